@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { hasRole, isAdminType, isCoach, isMemberLike, isRoleId, roleIds, roleName, rolesOf } from './roles.ts';
+
+test.each([
+  { held: 'member', asked: 'member', passes: true },
+  { held: 'non-member', asked: 'member', passes: false },
+  { held: 'member', asked: 'non-member', passes: false },
+  { held: 'member', asked: ['coach', 'member'], passes: true },
+  { held: 'non-member', asked: ['coach', 'member'], passes: false },
+  { held: ['non-member'], asked: 'member', passes: false },
+  { held: ['member', 'affiliate'], asked: 'affiliate', passes: true },
+  { held: ['member', 'affiliate'], asked: ['coach', 'affiliate'], passes: true },
+  { held: ['member', 'affiliate'], asked: ['coach', 'expert'], passes: false },
+  { held: ['member'], asked: [], passes: false },
+  { held: [], asked: 'member', passes: false },
+  { held: '', asked: '', passes: false },
+  { held: null, asked: 'member', passes: false },
+  { held: undefined, asked: ['member'], passes: false },
+])('roles $held asked for $asked: $passes', ({ held, asked, passes }) => {
+  expect(hasRole(held, asked)).toBe(passes);
+});
+
+test('there are twelve roles', () => {
+  expect(new Set(roleIds).size).toBe(12);
+  expect(isRoleId('expert')).toBe(true);
+  expect(isRoleId('admin')).toBe(false);
+});
+
+test('full access adds admin to the roles of a user', () => {
+  expect(rolesOf(['member', 'tribe-team-fa'])).toEqual(['member', 'tribe-team-fa', 'admin']);
+  expect(rolesOf(['tribe-team-ro'])).toEqual(['tribe-team-ro']);
+  expect(rolesOf([])).toEqual([]);
+});
+
+test('both tribe-team roles are shown as Admin and every other role by its name', () => {
+  expect(roleName({ id: 'tribe-team-fa', name: 'Full access' })).toBe('Admin');
+  expect(roleName({ id: 'tribe-team-ro', name: 'Read only' })).toBe('Admin');
+  expect(roleName({ id: 'editors', name: 'Editors' })).toBe('Editors');
+});
+
+test('the kinds of roles are as decided', () => {
+  expect(roleIds.filter(isMemberLike)).toEqual(['non-member', 'member']);
+  expect(roleIds.filter(isCoach)).toEqual(['coach', 'assistant-coach', 'head-coach']);
+  expect(roleIds.filter(isAdminType)).toEqual([
+    'assistant-team-lead',
+    'success-manager',
+    'tribe-team-fa',
+    'tribe-team-ro',
+  ]);
+});
+
+test('a level that staff added gets the admin menu', () => {
+  expect(isAdminType('editors')).toBe(true);
+});

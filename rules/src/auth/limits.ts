@@ -1,0 +1,33 @@
+export type RateLimit = { limit: number; windowSeconds: number };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often a thing may happen within a window. Members share the addresses of their carriers, so an address alone
+ * decides only at large numbers. Logins count failures, everything else counts calls.
+ */
+export const rateLimits = {
+  loginPerAccountAndIp: { limit: 5, windowSeconds: 15 * MINUTE },
+  /** Over all addresses; beyond it only browsers that signed in to the account before may try. */
+  loginPerAccount: { limit: 50, windowSeconds: 15 * MINUTE },
+  loginPerIp: { limit: 300, windowSeconds: HOUR },
+  otpCheckPerAccount: { limit: 10, windowSeconds: HOUR },
+  otpMailPause: { limit: 1, windowSeconds: 10 },
+  otpMailPerAccount: { limit: 5, windowSeconds: HOUR },
+  otpMailPerIp: { limit: 100, windowSeconds: HOUR },
+  /** Sign-up, opt-in and public forms count together: each makes a person or mails one. */
+  signUpPerEmail: { limit: 5, windowSeconds: HOUR },
+  signUpPerIp: { limit: 300, windowSeconds: HOUR },
+  couponCheckPerBrowser: { limit: 20, windowSeconds: HOUR },
+  checkoutPerEmail: { limit: 8, windowSeconds: 12 * HOUR },
+  apiAnonymousPerIp: { limit: 600, windowSeconds: MINUTE },
+  apiPerUser: { limit: 600, windowSeconds: MINUTE },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/** The limit under `RATE_LIMIT_SCALE` (1 to 100), which load tests raise. */
+export function scaled({ limit, windowSeconds }: RateLimit, scale: number): RateLimit {
+  return { limit: Math.floor(limit * scale), windowSeconds };
+}

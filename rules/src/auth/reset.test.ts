@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  forgotPasswordForm,
+  forgotPasswordPayload,
+  readResetLinkParams,
+  resetLinkParams,
+  resetMessages,
+  resetPasswordForm,
+  resetPasswordPayload,
+  setNewPasswordForm,
+  validateResetTokenPayload,
+} from './reset.ts';
+
+type Parsed = { error?: { issues: { message: string }[] } };
+const messagesOf = ({ error }: Parsed) => error?.issues.map(({ message }) => message);
+
+test('each page asks for the address in its own words', () => {
+  expect(messagesOf(forgotPasswordForm.safeParse({ email: '' }))).toEqual(['Enter your registered email']);
+  expect(messagesOf(setNewPasswordForm.safeParse({ email: ' ' }))).toEqual(['Email is required']);
+  expect(messagesOf(forgotPasswordForm.safeParse({ email: 'juan' }))).toEqual([
+    'Enter a valid email address (e.g., juan@example.com)',
+  ]);
+});
+
+test('the endpoint wants a username and takes any text as one', () => {
+  expect(forgotPasswordPayload.parse({ username: ' JUAN ' })).toEqual({ username: 'juan' });
+  expect(messagesOf(forgotPasswordPayload.safeParse({ username: ' ' }))).toEqual(['Username is required']);
+  expect(messagesOf(forgotPasswordPayload.safeParse({}))).toEqual(['Username is required']);
+});
+
+test.each([
+  { password: '', confirmPassword: '', messages: ['Password is required'] },
+  { password: 'kape sa umaga', confirmPassword: '', messages: ['Passwords do not match'] },
+  { password: 'kape sa umaga', confirmPassword: 'Kape sa umaga', messages: ['Passwords do not match'] },
+  { password: 'kape sa umaga', confirmPassword: undefined, messages: ['Passwords do not match'] },
+  { password: 'weak', confirmPassword: 'weak', messages: undefined },
+])('"$password" and "$confirmPassword" say $messages', ({ messages, ...fields }) => {
+  expect(messagesOf(resetPasswordForm.safeParse(fields))).toEqual(messages);
+});
+
+test.each([{}, { resetToken: null }, { resetToken: '' }, { resetToken: '  ' }, { resetToken: 7 }])(
+  'a token is required, which %j does not bring',
+  (fields) => {
+    expect(messagesOf(validateResetTokenPayload.safeParse(fields))).toEqual(['resetToken is required']);
+  },
+);
+
+test('a reset names the missing token before the missing password', () => {
+  expect(messagesOf(resetPasswordPayload.safeParse({}))).toEqual(['resetToken is required', 'Password is required']);
+});
+
+test('the success texts name the address', () => {
+  expect(resetMessages.otpSent('juan@example.com')).toBe('An OTP was sent to juan@example.com');
+  expect(resetMessages.otpResent('juan@example.com')).toBe('Email OTP sent successfully to juan@example.com!');
+});
+
+test('a link brings the OTP and the request back', () => {
+  const params = resetLinkParams({ otp: '012345', requestId: 'req_7-x' });
+  expect(params.extraData).toBe('MDEyMzQ1');
+  expect(readResetLinkParams(params)).toEqual({ otp: '012345', requestId: 'req_7-x' });
+});
+
+test.each([
+  {},
+  { extraData: 'MDEyMzQ1' },
+  { extraData: null, extraData2: 'cmVx' },
+  { extraData: 'not base64', extraData2: 'cmVx' },
+  { extraData: 'MDEy', extraData2: 'cmVx' },
+])('a spoilt link %j brings nothing', (params) => {
+  expect(readResetLinkParams(params)).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readCallError } from './call-error.ts';
+
+const refused = { message: 'Not allowed', extensions: { code: 'FORBIDDEN' } };
+
+test.each([
+  { packed: 'graphQLErrors', error: { graphQLErrors: [refused], networkError: null } },
+  { packed: 'errors', error: { errors: [refused] } },
+  { packed: 'an Error with errors', error: Object.assign(new Error('Not allowed'), { errors: [refused] }) },
+])('GraphQL errors are read from $packed', ({ error }) => {
+  expect(readCallError(error)?.graphQLErrors).toEqual([refused]);
+});
+
+test.each([
+  { packed: 'networkError', error: { graphQLErrors: [], networkError: new TypeError('Failed to fetch') } },
+  { packed: 'the error itself', error: new TypeError('Failed to fetch') },
+])('a network error is read from $packed', ({ error }) => {
+  expect(readCallError(error)?.networkError).toMatchObject({ name: 'TypeError', message: 'Failed to fetch' });
+});
+
+test('broken parts are left out, the rest is kept', () => {
+  const error = { errors: [{ message: 7, extensions: { code: 'CONFLICT', properties: { messages: 'none' } } }] };
+  expect(readCallError(error)?.graphQLErrors).toEqual([{ message: '', extensions: { code: 'CONFLICT' } }]);
+});
+
+test.each([null, undefined, 'boom', 42])('%s is no call error', (error) => {
+  expect(readCallError(error)).toBeNull();
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { RoleId } from '../access/roles.ts';
+import { seededLevel } from '../access/seeded-levels.ts';
+import { hrefOf, isHeading, type MenuItem, type MenuOptions, type MenuViewer } from './menu-link.ts';
+import { menuFor } from './menus.ts';
+
+function viewerWith(roleId: RoleId, more: Partial<MenuViewer> = {}): MenuViewer {
+  const { pages, functions } = seededLevel(roleId);
+  return {
+    pageAccess: Object.fromEntries(pages.map((flag) => [flag, true])),
+    functionAccess: Object.fromEntries(functions.map((flag) => [flag, true])),
+    accessLevels: [{ id: roleId }],
+    affiliateTimestamp: null,
+    subGroupId: null,
+    managedStage: null,
+    stagesAsReviewer: [],
+    isFastTrackStudent: false,
+    accountabilityAsLeaderId: null,
+    accountabilityGroupId: null,
+    ...more,
+  };
+}
+
+/** Each entry as its label and address; the entries of a heading in brackets. */
+function written(items: readonly MenuItem[]): string[] {
+  return items.map((item) =>
+    isHeading(item) ? `${item.label} [${written(item.entries).join(', ')}]` : `${item.label} ${hrefOf(item)}`,
+  );
+}
+
+const menuOf = (roleId: RoleId, more?: Partial<MenuViewer>, options?: MenuOptions) =>
+  written(menuFor(roleId, viewerWith(roleId, more), options));
+
+const stage = (id: number) => ({ id, number: id - 10, name: `Name ${id}` });
+
+test('the member menu', () => {
+  expect(menuOf('member')).toEqual([
+    'Home /',
+    'Contents [Courses /courses/my-courses, Events /events/my-events]',
+    'Bonuses /courses/my-courses/136',
+    'My stage /stages/my-stage',
+  ]);
+});
+
+test.each([
+  { setting: '7', id: 7 },
+  { setting: 7, id: 7 },
+  { setting: '', id: 136 },
+  { setting: 'seven', id: 136 },
+  { setting: '-1', id: 136 },
+  { setting: null, id: 136 },
+  { setting: undefined, id: 136 },
+])('with the setting $setting the bonuses are course $id', ({ setting, id }) => {
+  expect(menuOf('member', {}, { settings: { 'bonuses-course-id': setting } })).toContain(
+    `Bonuses /courses/my-courses/${id}`,
+  );
+});
+
+test('the learner menu', () => {
+  expect(menuOf('non-member')).toEqual([
+    'Home /',
+    'Courses /courses/my-courses',
+    'Events /events/my-events',
+    'Resources /resources/my-resources',
+  ]);
+});
+
+test.each(['coach', 'assistant-coach'] as const)('%s gets the group leader menu', (roleId) => {
+  expect(menuOf(roleId, { stagesAsReviewer: [stage(13)] })).toEqual([
+    'Manage group /view-group',
+    'Review Move-Up /review-move-up/13',
+    'Accountability groups /admin-accountability-group',
+  ]);
+});
+
+test.each(['head-coach', 'expert'] as const)('%s gets the stage leader menu', (roleId) => {
+  expect(menuOf(roleId, { managedStage: stage(12) })).toEqual([
+    'Manage stage /stages/manage-stage',
+    'Review Move-Up /review-move-up/12',
+    'Accountability groups /admin-accountability-group',
+  ]);
+});
+
+test('several stages to review are a list that begins with the managed one and names each once', () => {
+  expect(menuOf('head-coach', { managedStage: stage(12), stagesAsReviewer: [stage(11), stage(12)] })).toContain(
+    'Review Move-Up [Stage 2: Name 12 /review-move-up/12, Stage 1: Name 11 /review-move-up/11]',
+  );
+});
+
+test('without a stage to review there is no such entry', () => {
+  expect(menuOf('expert')).toEqual([
+    'Manage stage /stages/manage-stage',
+    'Accountability groups /admin-accountability-group',
+  ]);
+});
+
+test('the sub-group menu needs the sub-group of the person and the right to see it', () => {
+  expect(menuOf('team-lead', { subGroupId: 4 })).toEqual(['Home /', 'My sub-group /sub-group/4']);
+  expect(menuOf('team-lead')).toEqual(['Home /']);
+  expect(menuOf('team-lead', { subGroupId: 4, pageAccess: {} })).toEqual(['Home /']);
+});
+
+test('an affiliate sees the whole menu once the terms are accepted', () => {
+  expect(menuOf('affiliate')).toEqual(['Dashboard /']);
+  expect(menuOf('affiliate', { affiliateTimestamp: '2026-01-05T00:00:00Z' })).toEqual([
+    'Dashboard /',
+    'Leads /affiliate/leads',
+    'Links /affiliate/links',
+    'Resources /affiliate/resources',
+    'Commission /affiliate/commission',
+  ]);
+});
+
+test('the admin menu has every entry of the specification in its order', () => {
+  const routes = menuFor('tribe-team-fa', viewerWith('tribe-team-fa')).map((item) =>
+    isHeading(item)
+      ? [item.key, ...item.entries.map((entry) => ('route' in entry ? entry.route : entry.href))].join(' ')
+      : 'route' in item && item.route,
+  );
+  expect(routes).toEqual([
+    'home',
+    'content products courses events resourceFiles subscriptions',
+    'community users nonMembers stages groups batches uploadContents mergeUsers archivedUsers accountabilityGroups challengeGroups',
+    'marketing funnels successManagers affiliates forms challengeGroups redirectRules retention',
+    'payment',
+    'reports reportSummary communityReport paymentReport infoLogsReport reports',
+    'settings defaultSettings accessLevels paymentTerms liveWorkshopSettings liveWorkshopSettings2 featureChangeLog mails jobs',
+  ]);
+});
+
+test('a success manager gets the admin menu, without the headings in which nothing is open', () => {
+  expect(menuOf('success-manager')).toEqual([
+    'Home /',
+    'Content [Subscriptions /subscriptions]',
+    'Community [Members /community/members, Non-members /community/non-members, Accountability groups /admin-accountability-group]',
+    'Marketing [Success managers /success-managers, Retention /retention]',
+    'Payment /payment',
+    'Reports [Community /community-report, Payments /payment-report]',
+  ]);
+});
+
+test('a role that staff made gets the admin menu by its flags', () => {
+  expect(written(menuFor('editors', viewerWith('member', { pageAccess: { forms: true } })))).toEqual([
+    'Home /',
+    'Community [Accountability groups /admin-accountability-group]',
+    'Marketing [Forms /forms]',
+  ]);
+});
+
+test('routes whose page does not exist yet are left out', () => {
+  const isBuilt = (name: string) => ['home', 'viewEvents'].includes(name);
+  expect(menuOf('member', {}, { isBuilt })).toEqual(['Home /', 'Contents [Events /events/my-events]']);
+  expect(menuOf('member', {}, { isBuilt: () => false })).toEqual([]);
+});

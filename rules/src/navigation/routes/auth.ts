@@ -1,0 +1,73 @@
+import type { RouteEntry } from '../route-entry.ts';
+
+/** The authentication shell. Its last three pages stay open to signed-in people. */
+export const authRoutes = {
+  login: {
+    path: '/login',
+    title: 'Log in',
+    access: 'public',
+    layout: 'auth',
+    feature: 'auth',
+    guestOnly: true,
+    robots: 'noindex',
+  },
+  signup: {
+    path: '/signup',
+    title: 'Sign up',
+    access: 'public',
+    layout: 'auth',
+    feature: 'auth',
+    robots: 'noindex',
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    title: 'Forgot password',
+    access: 'public',
+    layout: 'auth',
+    feature: 'auth',
+    guestOnly: true,
+    robots: 'noindex',
+  },
+  setNewPassword: {
+    path: '/set-new-password',
+    title: 'Set New Password',
+    access: 'public',
+    layout: 'auth',
+    feature: 'auth',
+    guestOnly: true,
+    robots: 'noindex',
+  },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Reset password',
+    access: 'public',
+    layout: 'auth',
+    feature: 'auth',
+    guestOnly: true,
+    robots: 'noindex',
+  },
+  forbidden: {
+    path: '/forbidden',
+    title: 'Access Restricted',
+    access: 'public',
+    layout: 'auth',
+    feature: 'access',
+    robots: 'noindex',
+  },
+  thankYou: {
+    path: '/thank-you',
+    title: 'Thank you',
+    access: 'public',
+    layout: 'auth',
+    feature: 'trainings',
+    robots: 'noindex',
+  },
+  bugReport: {
+    path: '/bug-report',
+    title: 'Bug Report',
+    access: 'public',
+    layout: 'auth',
+    feature: 'forms',
+    robots: 'noindex',
+  },
+} as const satisfies Record<string, RouteEntry>;

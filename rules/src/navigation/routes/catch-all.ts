@@ -1,0 +1,19 @@
+import type { RouteEntry } from '../route-entry.ts';
+
+/** Slugs of funnels and affiliates. They take whatever no other route took, so they come last. */
+export const catchAllRoutes = {
+  funnelOrAffiliateLink: {
+    path: '/{slug:String}',
+    title: 'Welcome',
+    access: 'public',
+    layout: 'public',
+    feature: 'funnels',
+  },
+  affiliateLink: {
+    path: '/{slug:String}/{affLink:String}',
+    title: 'Welcome',
+    access: 'public',
+    layout: 'public',
+    feature: 'affiliates',
+  },
+} as const satisfies Record<string, RouteEntry>;

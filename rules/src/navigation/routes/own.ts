@@ -1,0 +1,57 @@
+import type { RouteEntry } from '../route-entry.ts';
+
+/** Routes that are ours and not the specification's. */
+export const ownRoutes = {
+  mails: { path: '/mails', title: 'Mails', access: 'mails', layout: 'app', feature: 'settings' },
+  jobs: { path: '/jobs', title: 'Jobs', access: 'jobs', layout: 'app', feature: 'settings' },
+  notifications: {
+    path: '/notifications',
+    title: 'Notifications',
+    access: 'signedIn',
+    layout: 'app',
+    feature: 'users',
+  },
+  certificate: {
+    path: '/certificates/{code:String}',
+    title: 'Certificate',
+    access: 'public',
+    layout: 'public',
+    feature: 'courses',
+    robots: 'noindex',
+    head: { description: 'Proof that a course on Tribe was completed.' },
+  },
+  unsubscribe: {
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    access: 'public',
+    layout: 'auth',
+    feature: 'users',
+    robots: 'noindex',
+  },
+  confirmEmail: {
+    path: '/confirm-email',
+    title: 'Confirm your e-mail',
+    access: 'public',
+    layout: 'auth',
+    feature: 'auth',
+    robots: 'noindex',
+  },
+  kit: {
+    path: '/kit',
+    title: 'Interface kit',
+    access: 'public',
+    layout: 'blank',
+    feature: 'settings',
+    demoOnly: true,
+    robots: 'noindex',
+  },
+  // Search results name a lesson this way.
+  lessonLink: {
+    path: '/lesson/{id:Int}',
+    title: 'Lesson',
+    access: 'signedIn',
+    layout: 'app',
+    feature: 'courses',
+    redirectTo: 'lesson',
+  },
+} as const satisfies Record<string, RouteEntry>;

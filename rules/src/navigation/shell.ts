@@ -1,0 +1,75 @@
+import { isAdminType, isCoach, isMemberLike, type MenuKind, menuKindOf } from '../access/roles.ts';
+import {
+  linkTo,
+  type MenuItem,
+  type MenuLink,
+  type MenuOptions,
+  type MenuViewer,
+  reviewLinks,
+  settingLink,
+  visibleItems,
+  visibleLinks,
+} from './menu-link.ts';
+import { menuFor } from './menus.ts';
+import type { RouteName } from './route-table.ts';
+
+export const showsSidebar = isAdminType;
+export const sidebarOpenAtFirst = isAdminType;
+
+/** The stage and points drawer is for members only. */
+export const showsStageDrawer = (roleId: string) => roleId === 'member';
+
+export function showsSearch(roleId: string): boolean {
+  return !isCoach(roleId) && !['success-manager', 'expert', 'affiliate'].includes(roleId);
+}
+
+/** What stands in the top bar beside the menu, each by its own rule. */
+export function topBarLinksFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): MenuItem[] {
+  const { settings } = options;
+  const inGroup = viewer.accountabilityAsLeaderId !== null || viewer.accountabilityGroupId !== null;
+  const showsGroup = roleId === 'member' && settings?.['enable-challenge-buddies'] === 'true' && inGroup;
+  const items: MenuItem[] = [
+    ...(viewer.isFastTrackStudent ? settingLink('Community/Support', settings?.['community-support-url']) : []),
+    ...(showsGroup ? [linkTo('accountabilityBuddies', 'Accountability group')] : []),
+    // The menus of group and stage leaders have this entry already.
+    ...(['groupLeader', 'stageLeader'].includes(menuKindOf(roleId)) ? [] : [reviewMenu(viewer)]),
+  ];
+  return visibleItems(items, viewer, options);
+}
+
+/** Links of the footer; a visitor has no role. */
+export function footerLinksFor(roleId: string | null, options: MenuOptions = {}): MenuLink[] {
+  const terms = roleId === 'affiliate' ? linkTo('affiliateTerms', 'Affiliate terms') : linkTo('termsConditions');
+  const links = [terms, linkTo('privacyPolicy'), linkTo('refundPolicy'), ...ownFooterLinks(roleId)];
+  // None of these pages asks for a flag.
+  return visibleLinks(links, { pageAccess: {} }, options);
+}
+
+const bottomBar: Record<MenuKind, readonly RouteName[]> = {
+  learner: ['home', 'viewCourses', 'viewEvents', 'viewResources'],
+  member: ['home', 'viewCourses', 'viewEvents', 'viewStage'],
+  groupLeader: ['viewGroup', 'reviewMoveUp', 'accountabilityGroups'],
+  stageLeader: ['manageStage', 'reviewMoveUp', 'accountabilityGroups'],
+  subGroup: ['home', 'subGroup'],
+  affiliate: ['home', 'affiliateLeads', 'affiliateLinks', 'affiliateCommission'],
+  admin: ['home', 'users', 'payment', 'reportSummary'],
+};
+
+/** The phone's bottom bar: at most four links of the role's menu; the fifth place opens the whole menu. */
+export function bottomBarFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): MenuLink[] {
+  const links = menuFor(roleId, viewer, options).flatMap((item) => ('entries' in item ? item.entries : [item]));
+  return bottomBar[menuKindOf(roleId)].flatMap((route) => {
+    const link = links.find((one) => 'route' in one && one.route === route);
+    return link ? [link] : [];
+  });
+}
+
+function reviewMenu({ stagesAsReviewer }: MenuViewer): MenuItem {
+  return { label: 'Review Move-Up', key: 'reviewMoveUp', entries: reviewLinks(stagesAsReviewer) };
+}
+
+function ownFooterLinks(roleId: string | null): MenuLink[] {
+  if (roleId === null) return [];
+  if (roleId === 'affiliate') return [linkTo('affiliatePayout')];
+  return isMemberLike(roleId) ? [linkTo('bugReport'), linkTo('community')] : [linkTo('changelog', 'Changelog')];
+}

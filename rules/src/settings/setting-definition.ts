@@ -1,0 +1,41 @@
+export const settingTypes = ['boolean', 'text', 'number', 'url', 'image'] as const;
+export type SettingType = (typeof settingTypes)[number];
+
+export const settingGroups = {
+  general: 'General',
+  community: 'Community and journey',
+  'workshop-beginner': 'Live workshop for beginners',
+  'workshop-experienced': 'Live workshop for experienced',
+  marketing: 'Marketing pages',
+  affiliates: 'Affiliates',
+  payments: 'Payment instructions',
+  collections: 'Cash collection',
+  reports: 'Reports',
+} as const;
+export type SettingGroup = keyof typeof settingGroups;
+
+/** A row of the table that `/default-settings` draws and `api` seeds. Values are stored as text. */
+export type Setting = {
+  type: SettingType;
+  group: SettingGroup;
+  label: string;
+  help: string;
+  /** The value while staff have not given another. */
+  default: string;
+  /** Whether `defaultSettingByName` gives it to anyone who asks. Off unless a row says otherwise. */
+  visitor: boolean;
+  /** Smallest and largest number. */
+  range?: readonly [min: number, max: number];
+  /** Whether a number may have up to two decimals; a day or an id has none. */
+  decimals?: boolean;
+  /** What a text must look like when it is not empty. */
+  pattern?: RegExp;
+};
+
+type Options = Partial<Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern'>>;
+type Words = Pick<Setting, 'group' | 'label' | 'help'>;
+
+/** Keeps the type of the row narrow, so that reading the setting gives a boolean, a number or a text. */
+export function define<const T extends SettingType>(type: T, words: Words, options: Options = {}) {
+  return { type, ...words, default: type === 'boolean' ? 'false' : '', visitor: false, ...options };
+}

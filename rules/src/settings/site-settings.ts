@@ -1,0 +1,86 @@
+import { define } from './setting-definition.ts';
+
+const afterConsent = 'Loads on public pages after consent. Empty loads nothing.';
+const hostList = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:, ?[a-z0-9-]+(?:\.[a-z0-9-]+)+)*$/i;
+
+/** What the interface, the public pages and the reports look like. */
+export const siteSettings = {
+  'loading-screen-fixed': define(
+    'boolean',
+    { group: 'general', label: 'Fixed loading screen', help: 'Keep the loading screen for its full duration.' },
+    { visitor: true },
+  ),
+  'bonuses-course-id': define(
+    'number',
+    { group: 'general', label: 'Bonuses course', help: 'Id of the course behind Bonuses in the member menu.' },
+    { visitor: true, default: '136', range: [1, 2_147_483_647] },
+  ),
+  'default-period-days': define(
+    'number',
+    { group: 'reports', label: 'Report period in days', help: 'Preset of report ranges.' },
+    { default: '30', range: [1, 366] },
+  ),
+
+  'enable-challenge-buddies': define(
+    'boolean',
+    { group: 'community', label: 'Challenge buddies', help: 'Show members the link to their accountability group.' },
+    { visitor: true, default: 'true' },
+  ),
+  // The invitation to a closed community: it goes to fast-track students with their session.
+  'community-support-url': define('url', {
+    group: 'community',
+    label: 'Community/Support link',
+    help: 'Where Community/Support takes fast-track students. Empty hides the link.',
+  }),
+  'journey-form-batch': define(
+    'text',
+    { group: 'community', label: 'Journey form batch', help: 'The batch that is asked to fill out the journey form.' },
+    { default: 'Batch 17' },
+  ),
+  'challenge-thank-you-url': define(
+    'url',
+    { group: 'community', label: 'Challenge thank-you page', help: 'Where people go after they join the challenge.' },
+    { visitor: true, default: '/thank-you' },
+  ),
+
+  'fast-track-url': define(
+    'url',
+    { group: 'marketing', label: 'Fast-track link', help: 'Where /fast-track leads. Empty: the fast-track funnel.' },
+    { visitor: true },
+  ),
+  // The server writes the picture and the pixels into its pages itself, so that browsers need not ask for these.
+  'social-preview-image': define('image', {
+    group: 'marketing',
+    label: 'Social preview picture',
+    help: 'Shown when someone shares a public page.',
+  }),
+  'meta-pixel-id': define(
+    'text',
+    { group: 'marketing', label: 'Meta pixel', help: afterConsent },
+    { pattern: /^[0-9]{5,20}$/ },
+  ),
+  'tiktok-pixel-id': define(
+    'text',
+    { group: 'marketing', label: 'TikTok pixel', help: afterConsent },
+    { pattern: /^[A-Z0-9]{10,40}$/ },
+  ),
+  'google-analytics-id': define(
+    'text',
+    { group: 'marketing', label: 'Google Analytics', help: `Such as G-ABC123. ${afterConsent}` },
+    { pattern: /^G-[A-Z0-9]{4,20}$/ },
+  ),
+  'google-tag-manager-id': define(
+    'text',
+    { group: 'marketing', label: 'Google Tag Manager', help: `Such as GTM-ABC123. ${afterConsent}` },
+    { pattern: /^GTM-[A-Z0-9]{4,20}$/ },
+  ),
+  'redirect-hosts': define(
+    'text',
+    {
+      group: 'marketing',
+      label: 'Hosts for redirect rules',
+      help: 'Foreign hosts that redirect rules may lead to, separated by commas.',
+    },
+    { pattern: hostList },
+  ),
+};
