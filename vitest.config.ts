@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+
+const require = createRequire(import.meta.url);
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'] } },
       {
+        // Libraries load graphql's CommonJS build; a second copy for our own sources would not recognise their types.
+        resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] },
         test: {
           name: 'api',
           root: 'api',

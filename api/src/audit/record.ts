@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { auditLog, type AuditValues } from './audit.table.ts';
+
+export type AuditEntry = {
+  /** What happened, noun first: `session.start`, `user.update`. */
+  action: string;
+  objectType: string;
+  objectId?: string | number;
+  before?: AuditValues;
+  after?: AuditValues;
+};
+
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+
+/** Writes who did what. Call it with the transaction's context, so that the row stands or falls with the change. */
+export async function recordAudit(acting: Acting, { action, objectType, objectId, before, after }: AuditEntry): Promise<void> {
+  const { db, now, viewer, requestId, secrets } = acting;
+  await db.insert(auditLog).values({
+    at: now,
+    actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
+    effectiveUserId: viewer?.userId ?? null,
+    action,
+    objectType,
+    objectId: objectId === undefined ? null : String(objectId),
+    before: before ?? null,
+    after: after ?? null,
+    contentHash: contentHash(secrets[0] ?? '', before ?? null, after ?? null),
+    requestId,
+  });
+}
+
+/** Keyed, so that erased personal values cannot be guessed back from the hash. Keys are sorted as PostgreSQL's jsonb may reorder them. */
+export function contentHash(secret: string, before: AuditValues | null, after: AuditValues | null): string {
+  return createHmac('sha256', `audit:${secret}`).update(canonical([before, after])).digest('base64url');
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+const text = z.string().trim();
+const optionalText = text.optional().transform((value) => value || undefined);
+const port = z.coerce.number().int().min(0).max(65_535);
+const postgresUrl = text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: port.default(8910),
+  HOST: optionalText,
+  DATA_DIR: text.min(1).default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_TITLE: text.min(1).default('Tribe'),
+  /** The first key encrypts; further ones, separated by commas, are still accepted, so that keys can be changed. */
+  SECRET: optionalText,
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: text.min(3).default('Tribe <hello@tribe.test>'),
+  METRICS_TOKEN: text.min(16).optional(),
+  TRUSTED_PROXIES: optionalText,
+  RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100).default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = {
+  isTest: boolean;
+  port: number;
+  host: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
+  baseUrl: string | undefined;
+  isHttps: boolean;
+  appTitle: string;
+  secrets: string[];
+  role: 'web' | 'worker' | 'all';
+  seed: 'demo' | 'none';
+  admin: { email: string; password: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  metricsToken: string | undefined;
+  trustedProxies: string[];
+  rateLimitScale: number;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+};
+
+/** A wrong value in the environment: one clear sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const secrets = values.SECRET?.split(',').map((key) => key.trim()) ?? [];
+  const isHttps = values.BASE_URL?.startsWith('https:') ?? false;
+  const seed = values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo');
+
+  if (secrets.some((key) => key.length < 32)) throw new ConfigError('SECRET must have at least 32 characters.');
+  if (secrets.some(isGuessable)) throw new ConfigError('SECRET must be random; this one can be guessed.');
+  if (values.DATABASE_URL && secrets.length === 0) {
+    throw new ConfigError('SECRET is needed when DATABASE_URL is set (32 random characters or more).');
+  }
+  if (seed === 'demo' && isHttps) {
+    throw new ConfigError('SEED=demo is refused when BASE_URL is https: demo accounts have a public password.');
+  }
+  if (values.RATE_LIMIT_SCALE > 1 && isHttps) {
+    throw new ConfigError('RATE_LIMIT_SCALE above 1 is refused when BASE_URL is https.');
+  }
+  if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
+  }
+
+  return {
+    isTest: values.NODE_ENV === 'test',
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
+    baseUrl: values.BASE_URL?.replace(/\/+$/, ''),
+    isHttps,
+    appTitle: values.APP_TITLE,
+    secrets,
+    role: values.ROLE,
+    seed,
+    admin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    metricsToken: values.METRICS_TOKEN,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Few different characters, or words that appear in every example. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < 10 || /changeme|change-me|secret|password|example/i.test(secret);
+}

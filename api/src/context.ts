@@ -1,0 +1,52 @@
+import { authMessages } from '@app/rules/auth/auth-messages';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/client.ts';
+import { Forbidden, Unauthenticated } from './errors.ts';
+import type { LiveBus } from './live/bus.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What the whole server shares: made once at the start. */
+export type Platform = {
+  db: Database;
+  live: LiveBus;
+  /** The public address of this installation; links in mails use it, never the Host header. */
+  baseUrl: string;
+  appTitle: string;
+  /** Keys of the installation: the first encrypts and signs, all are accepted. */
+  secrets: readonly string[];
+  isDemo: boolean;
+  hasSmtp: boolean;
+  rateLimitScale: number;
+};
+
+/** What one request carries. */
+export type Context = Platform & {
+  now: Date;
+  viewer: Viewer | null;
+  requestId: string;
+  ip: string;
+  userAgent: string | null;
+  /** The browser's own mark, sent with every request, no credential. */
+  deviceHash: string | null;
+  log: FastifyBaseLogger;
+  session: SessionCookie;
+  /** Ends when the client goes away. */
+  signal: AbortSignal;
+};
+
+/** The one thing besides data that an operation may change: the session cookie of the browser that asks. */
+export type SessionCookie = {
+  set(token: string, expires: Date): void;
+  clear(): void;
+};
+
+/** The viewer, for operations whose scope has already let only signed-in people through. */
+export function requireViewer({ viewer }: Pick<Context, 'viewer'>): Viewer {
+  if (!viewer) throw new Unauthenticated();
+  return viewer;
+}
+
+/** Credentials, money, permissions and exports are not for borrowed hands. */
+export function refuseImpersonators({ viewer }: Pick<Context, 'viewer'>): void {
+  if (viewer?.impersonatorId != null) throw new Forbidden(authMessages.notWhileImpersonating);
+}

@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import type { EmptyRelations } from 'drizzle-orm/relations';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** The pool, or a transaction of it: services do not care which. */
+export type Database = NodePgDatabase | NodePgTransaction<EmptyRelations>;
+
+export type Connection = { pool: pg.Pool; db: NodePgDatabase; close(): Promise<void> };
+
+type Options = { url: string; max?: number; log?: Pick<Logger, 'error'> };
+
+/** bigint columns hold ids and centavos, both far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** A day stays text (`2026-11-15`): turning it into an instant would need a zone it does not have. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+export function connect({ url, max = 20, log }: Options): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'tribe',
+  });
+  // An idle client whose server goes away emits here; without a listener Node would exit.
+  pool.on('error', (error) => log?.error({ err: error }, 'idle database connection lost'));
+  return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
+}

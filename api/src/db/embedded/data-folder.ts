@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../../config.ts';
+
+/** One server per data folder: a second one would share a database that the first stops when it leaves. */
+export function takeDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'server.pid');
+  const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+  if (holder > 0 && holder !== process.pid && isOurServer(holder)) {
+    throw new ConfigError(`Another server (process ${holder}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
+  }
+  writeFileSync(path, String(process.pid));
+  return () => rmSync(path, { force: true });
+}
+
+/** After a crash the number may belong to some other program. */
+function isOurServer(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    if (process.platform !== 'linux') return true;
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts');
+  } catch {
+    return false;
+  }
+}

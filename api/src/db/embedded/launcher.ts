@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgres, isOpenToOthers } from './binaries.ts';
+import { type ClusterPlace, type RunningCluster, startCluster, stopCluster, superuser } from './cluster.ts';
+import { generatedSecrets } from './secrets.ts';
+
+export type EmbeddedDatabase = {
+  /** Connects as the role that owns tables and runs migrations. */
+  ownerUrl: string;
+  /** Connects as the role the application works with; it owns nothing. */
+  appUrl: string;
+  pid: number;
+  stop(): Promise<void>;
+};
+
+type Options = { dataDir: string; settings?: Record<string, string> };
+
+const databaseName = 'tribe';
+const ownerRole = 'tribe_owner';
+const appRole = 'tribe_app';
+/** The account `nobody` on every Linux we know. */
+const nobody = { uid: 65_534, gid: 65_534 };
+
+/** PostgreSQL brought along by npm, its data in `dataDir`, ready for queries when this returns. */
+export async function startEmbeddedDatabase({ dataDir, settings = {} }: Options): Promise<EmbeddedDatabase> {
+  const secrets = generatedSecrets(dataDir);
+  const place = clusterPlace(dataDir, secrets.superuserPassword, settings);
+  const cluster = await startCluster(place);
+  await prepareRoles(cluster, secrets);
+
+  const url = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${cluster.port}/${databaseName}`;
+  return {
+    ownerUrl: url(ownerRole, secrets.ownerPassword),
+    appUrl: url(appRole, secrets.appPassword),
+    pid: cluster.pid,
+    stop: () => stopCluster(cluster.pid),
+  };
+}
+
+function clusterPlace(dataDir: string, superuserPassword: string, settings: Record<string, string>): ClusterPlace {
+  const wanted = resolve(dataDir);
+  mkdirSync(wanted, { recursive: true });
+  if (process.getuid?.() !== 0) {
+    return { binaries: findPostgres(null), folder: wanted, account: null, superuserPassword, settings };
+  }
+
+  // PostgreSQL refuses to run as root, and the account it runs as may not reach a clone under root's closed home.
+  const isReachable = isOpenToOthers(wanted) && isOpenToOthers(import.meta.dirname);
+  const folder = isReachable ? join(wanted, 'cluster') : reachableFolder(wanted);
+  mkdirSync(folder, { recursive: true });
+  chownSync(folder, nobody.uid, nobody.gid);
+  if (!isReachable) writeFileSync(join(wanted, 'cluster-is-in'), `${folder}\n`);
+  return { binaries: findPostgres(isReachable ? null : folder), folder, account: nobody, superuserPassword, settings };
+}
+
+function reachableFolder(dataDir: string): string {
+  return join('/var/lib/tribe', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+}
+
+async function prepareRoles(cluster: RunningCluster, secrets: ReturnType<typeof generatedSecrets>): Promise<void> {
+  const client = await connectWhenReady(cluster, secrets.superuserPassword);
+  try {
+    await ensureRole(client, ownerRole, secrets.ownerPassword, 'createdb');
+    await ensureRole(client, appRole, secrets.appPassword, '');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (!rowCount) await client.query(`create database ${databaseName} owner ${ownerRole}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureRole(client: pg.Client, role: string, password: string, attributes: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  const verb = rowCount ? 'alter' : 'create';
+  await client.query(`${verb} role ${role} login ${attributes} password ${pg.escapeLiteral(password)}`);
+}
+
+async function connectWhenReady(cluster: RunningCluster, password: string): Promise<pg.Client> {
+  const giveUpAfter = 60_000;
+  for (let waited = 0; ; waited += 25) {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: cluster.port,
+      user: superuser,
+      password,
+      database: 'postgres',
+      connectionTimeoutMillis: 3_000,
+    });
+    try {
+      await client.connect();
+      return client;
+    } catch (cause) {
+      await client.end().catch(() => {});
+      if (waited >= giveUpAfter) {
+        throw new Error('PostgreSQL did not come up within a minute; postgres.log in the data folder says why.', { cause });
+      }
+      await sleep(25);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const secretsFile = z.object({
+  secret: z.string().min(32),
+  superuserPassword: z.string().min(16),
+  ownerPassword: z.string().min(16),
+  appPassword: z.string().min(16),
+});
+
+export type GeneratedSecrets = z.infer<typeof secretsFile>;
+
+/** What the embedded set-up needs and nobody gave: made once, kept in the data folder, readable by its owner only. */
+export function generatedSecrets(dataDir: string): GeneratedSecrets {
+  const path = join(dataDir, 'secrets.json');
+  if (existsSync(path)) return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+
+  const random = () => randomBytes(32).toString('base64url');
+  const secrets = {
+    secret: random(),
+    superuserPassword: random(),
+    ownerPassword: random(),
+    appPassword: random(),
+  };
+  mkdirSync(dataDir, { recursive: true });
+  // Written aside and renamed, so that a crash leaves either no file or a whole one.
+  writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  return secrets;
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Config, ConfigError } from '../config.ts';
+import { takeDataFolder } from './embedded/data-folder.ts';
+import { startEmbeddedDatabase } from './embedded/launcher.ts';
+import { generatedSecrets } from './embedded/secrets.ts';
+
+export type OpenDatabase = { ownerUrl: string; appUrl: string; secrets: readonly string[]; stop(): Promise<void> };
+
+/** The database of the configuration: a given PostgreSQL, or the one that is brought along. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl, databaseOwnerUrl, secrets, dataDir } = config;
+  if (databaseUrl && databaseOwnerUrl) {
+    await waitFor(databaseOwnerUrl);
+    return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, secrets, stop: async () => {} };
+  }
+  const releaseFolder = takeDataFolder(dataDir);
+  const { ownerUrl, appUrl, stop } = await startEmbeddedDatabase({ dataDir });
+  return {
+    ownerUrl,
+    appUrl,
+    secrets: secrets.length > 0 ? secrets : [generatedSecrets(dataDir).secret],
+    stop: async () => {
+      await stop();
+      releaseFolder();
+    },
+  };
+}
+
+/** A database that is still starting is waited for; one that refuses us or is too old is not. */
+async function waitFor(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+      if (Number(rows[0]?.version) < 150_000) throw new ConfigError('DATABASE_URL must point to PostgreSQL 15 or newer.');
+      return;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (error instanceof ConfigError) throw error;
+      // 28xxx: wrong role or password. 3D000: no such database.
+      if (/^(28|3D)/.test(code)) throw new ConfigError(`The database at DATABASE_URL refuses us (${code}).`);
+      if (tries === 0) process.stderr.write('Waiting for the database at DATABASE_URL …\n');
+      await sleep(1_000);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

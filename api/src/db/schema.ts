@@ -1,0 +1,9 @@
+/** All tables. The migration tool reads this list; a new feature adds its line. */
+export * from '../audit/audit.table.ts';
+export * from '../features/access/access.table.ts';
+export * from '../features/affiliates/affiliates.table.ts';
+export * from '../features/auth/auth.table.ts';
+export * from '../features/mails/mails.table.ts';
+export * from '../features/settings/settings.table.ts';
+export * from '../features/users/users.table.ts';
+export * from '../limits/rate-limits.table.ts';

@@ -1,0 +1,48 @@
+import { roleIds } from '@app/rules/access/roles';
+
+export type DemoPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  levels: readonly string[];
+  showReturneeModal?: true;
+};
+
+/** Everyone in the demo has this password; the login page offers the accounts in demo mode. */
+export const demoPassword = 'Tribe-Demo-2026!';
+
+const names: Record<(typeof roleIds)[number], [firstName: string, lastName: string]> = {
+  'non-member': ['Jenny', 'Villanueva'],
+  member: ['Maria Liza', 'Santos'],
+  coach: ['Ramon', 'Dela Cruz'],
+  'assistant-coach': ['Tricia', 'Navarro'],
+  'head-coach': ['Ana Marie', 'Bautista'],
+  expert: ['Paolo', 'Mendoza'],
+  'team-lead': ['Grace', 'Aquino'],
+  'assistant-team-lead': ['Jomar', 'Reyes'],
+  'success-manager': ['Kristine', 'Salazar'],
+  affiliate: ['Miguel', 'Fernandez'],
+  'tribe-team-fa': ['Isabel', 'Ramos'],
+  'tribe-team-ro': ['Carlo', 'Domingo'],
+};
+
+/** One account per role, in the order of the roles. */
+const rolePeople: DemoPerson[] = roleIds.map((role) => {
+  const [firstName, lastName] = names[role];
+  return { email: `${role}@tribe.test`, firstName, lastName, levels: [role] };
+});
+
+/** Members in the states that decide what they see; the features that own those states give them their history. */
+const peopleInStates: DemoPerson[] = [
+  { email: 'two-roles@tribe.test', firstName: 'Angelica', lastName: 'Cortez', levels: ['member', 'affiliate'] },
+  { email: 'returnee@tribe.test', firstName: 'Rowena', lastName: 'Pascual', levels: ['member'], showReturneeModal: true },
+  { email: 'expired@tribe.test', firstName: 'Dennis', lastName: 'Garcia', levels: ['member'] },
+  { email: 'expiring@tribe.test', firstName: 'Lorna', lastName: 'Castillo', levels: ['member'] },
+  { email: 'overdue@tribe.test', firstName: 'Mark Anthony', lastName: 'Flores', levels: ['member'] },
+  { email: 'upcoming@tribe.test', firstName: 'Sheila', lastName: 'Torres', levels: ['member'] },
+  { email: 'newbie@tribe.test', firstName: 'Joy', lastName: 'Manalo', levels: ['member'] },
+  { email: 'lifetime@tribe.test', firstName: 'Roberto', lastName: 'Lim', levels: ['member'] },
+  { email: 'multi@tribe.test', firstName: 'Catherine', lastName: 'Ocampo', levels: ['member'] },
+];
+
+export const demoPeople: readonly DemoPerson[] = [...rolePeople, ...peopleInStates];

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../../features/auth/password-hash.ts';
+import { createUser } from '../../features/users/create-user.ts';
+import { users } from '../../features/users/users.table.ts';
+import type { Seeding } from './seed.ts';
+import { demoPassword, demoPeople } from './demo-people.ts';
+
+/** How long ago the first of the demo people joined; the others follow day by day. */
+const firstJoinedDaysAgo = 540;
+const day = 24 * 3_600_000;
+
+/** The demo community. Dates are relative to the day it is seeded, everything else is always the same. */
+export async function seedDemo(tx: Seeding): Promise<void> {
+  // One hash for all: the password is public, and hashing it once per person would take the time of the whole seed.
+  const passwordHash = await hashPassword(demoPassword);
+  for (const [index, { levels, ...person }] of demoPeople.entries()) {
+    const joinedAt = new Date(tx.now.getTime() - (firstJoinedDaysAgo - index * 7) * day);
+    const user = await createUser(
+      { db: tx.db, now: joinedAt, viewer: null },
+      { ...person, passwordHash, passwordChangedAt: joinedAt, emailProvedAt: joinedAt, accessLevelIds: levels },
+    );
+    if (user && levels.includes('affiliate')) {
+      await tx.db.update(users).set({ affiliateTimestamp: joinedAt }).where(eq(users.id, user.id));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { seededLevels } from '@app/rules/access/seeded-levels';
+import { settingNames, settingOf } from '@app/rules/settings/settings';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { accessLevels } from '../../features/access/access.table.ts';
+import { settings } from '../../features/settings/settings.table.ts';
+import type { Database } from '../client.ts';
+
+/** What the product cannot run without. Safe to run at every start: rows that exist are left as people edited them. */
+export async function seedReference({ db, now }: { db: Database; now: Date }): Promise<void> {
+  await db
+    .insert(accessLevels)
+    .values(
+      seededLevels.map(({ id, name, pages, functions }, position) => ({
+        id,
+        name,
+        isSystem: true,
+        position,
+        pageFlags: [...pages],
+        functionFlags: [...functions],
+      })),
+    )
+    .onConflictDoNothing();
+  await db
+    .insert(settings)
+    .values(
+      settingNames.map((name) => {
+        const { type, default: value } = settingOf(name);
+        return { name, type, value, updatedAt: now };
+      }),
+    )
+    .onConflictDoNothing();
+}
+
+export async function seedReferenceData(url: string, now: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await seedReference({ db: drizzle({ client }), now });
+  } finally {
+    await client.end();
+  }
+}

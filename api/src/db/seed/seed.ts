@@ -1,0 +1,51 @@
+import { normaliseEmail } from '@app/rules/auth/email';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { createUser } from '../../features/users/create-user.ts';
+import { users } from '../../features/users/users.table.ts';
+import { hashPassword } from '../../features/auth/password-hash.ts';
+import { installation } from '../../features/settings/settings.table.ts';
+import { ConfigError } from '../../config.ts';
+import type { Database } from '../client.ts';
+import { transaction } from '../transaction.ts';
+import { seedDemo } from './demo.ts';
+import { seedReference } from './reference.ts';
+
+export type Seeding = { db: Database; now: Date };
+
+type Options = Seeding & { seed: 'demo' | 'none'; admin: { email: string; password: string } | undefined };
+
+/** Two servers starting on an empty database seed it once. */
+const seedLock = 7_281_911;
+
+/** Fills an empty database: a believable community, or one administrator. A database that was seeded stays as it is. */
+export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<void> {
+  await transaction(held, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await seedReference(tx);
+    const [recorded] = await tx.db.select().from(installation).limit(1);
+    if (recorded) return;
+    if (seed === 'demo') await seedDemo(tx);
+    else await seedAdministrator(tx, admin);
+    await tx.db.insert(installation).values({ name: 'seed', value: seed });
+  });
+}
+
+async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<void> {
+  const [someone] = await tx.db.select({ id: users.id }).from(users).limit(1);
+  if (someone) return;
+  if (!admin) throw new ConfigError('The database is empty: set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator.');
+  await createUser(withoutViewer(tx), {
+    email: normaliseEmail(admin.email),
+    firstName: 'Tribe',
+    lastName: 'Administrator',
+    passwordHash: await hashPassword(admin.password),
+    passwordChangedAt: tx.now,
+    accessLevelIds: ['tribe-team-fa'],
+  });
+}
+
+/** Seeding is nobody's doing. */
+export function withoutViewer(held: Seeding): Pick<Context, 'db' | 'now' | 'viewer'> {
+  return { ...held, viewer: null };
+}

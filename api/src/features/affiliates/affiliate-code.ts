@@ -1,0 +1,36 @@
+import { normaliseEmail } from '@app/rules/auth/email';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record.ts';
+import { type Context, requireViewer } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { users } from '../users/users.table.ts';
+import { affiliateCodes } from './affiliates.table.ts';
+
+export type AffiliateCodeInput = {
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  tags?: readonly string[] | null | undefined;
+  affCode?: string | null | undefined;
+};
+
+const codePattern = /^[\w.-]{1,64}$/;
+
+/** Keeps the code a new member came with. Someone else's address changes nothing and gets the same answer. */
+export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput): Promise<boolean> {
+  const { userId } = requireViewer(ctx);
+  const affCode = input.affCode?.trim() ?? '';
+  const [self] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (normaliseEmail(input.email) !== self?.email || !codePattern.test(affCode)) return true;
+
+  const tags = (input.tags ?? []).slice(0, 20).map((tag) => tag.slice(0, 64));
+  await transaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .insert(affiliateCodes)
+      .values({ userId, affCode, tags, createdAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ userId: affiliateCodes.userId });
+    if (kept.length > 0) await recordAudit(tx, { action: 'affiliate-code.keep', objectType: 'user', objectId: userId, after: { affCode } });
+  });
+  return true;
+}

@@ -1,0 +1,75 @@
+import type { Context } from '../../context.ts';
+import { builder } from '../../graphql/builder.ts';
+import { findMail, listMails, type MailList, retryMail } from './mails.service.ts';
+import { type Mail, mailStatuses } from './mails.table.ts';
+import { renderStoredMail, subjectOf } from './stored-mail.ts';
+
+const MailStatus = builder.enumType('MailStatus', { values: mailStatuses });
+
+const MailBody = builder.objectRef<{ html: string; text: string }>('MailBody').implement({
+  fields: (t) => ({ html: t.exposeString('html'), text: t.exposeString('text') }),
+});
+
+const MailType = builder.objectRef<Mail>('Mail').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    userId: t.exposeInt('userId', { nullable: true }),
+    toAddress: t.exposeString('toAddress'),
+    template: t.exposeString('template'),
+    subject: t.string({ resolve: (mail, _args, ctx) => subjectOf(ctx, mail) }),
+    status: t.expose('status', { type: MailStatus }),
+    tries: t.exposeInt('tries'),
+    lastError: t.exposeString('lastError', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
+    body: t.field({
+      type: MailBody,
+      nullable: true,
+      description: 'What the person got to read; null for those who may only see that it was sent',
+      authScopes: { functionFlag: 'mail_read' },
+      unauthorizedResolver: () => null,
+      resolve: (mail, _args, ctx) => renderStoredMail(ctx, mail, { withSecret: maySeeSecrets(ctx) }),
+    }),
+  }),
+});
+
+/** A demo without a mail server has no other way to tell a newcomer the code. */
+function maySeeSecrets({ isDemo, hasSmtp }: Context): boolean {
+  return isDemo && !hasSmtp;
+}
+
+const MailListType = builder.objectRef<MailList>('MailList').implement({
+  fields: (t) => ({ items: t.expose('items', { type: [MailType] }), totalCount: t.exposeInt('totalCount') }),
+});
+
+const MailFilter = builder.inputType('MailFilter', {
+  fields: (t) => ({ status: t.field({ type: MailStatus }), search: t.string() }),
+});
+
+builder.queryField('mails', (t) =>
+  t.field({
+    type: MailListType,
+    authScopes: { pageFlag: 'mails' },
+    args: { filter: t.arg({ type: MailFilter }), page: t.arg.int(), pageSize: t.arg.int() },
+    resolve: (_root, { filter, page, pageSize }, ctx) =>
+      listMails(ctx, { ...filter, page: page ?? undefined, pageSize: pageSize ?? undefined }),
+  }),
+);
+
+builder.queryField('mail', (t) =>
+  t.field({
+    type: MailType,
+    authScopes: { pageFlag: 'mails' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => findMail(ctx, id),
+  }),
+);
+
+builder.mutationField('retryMail', (t) =>
+  t.field({
+    type: MailType,
+    authScopes: { functionFlag: 'job_retry' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => retryMail(ctx, id),
+  }),
+);

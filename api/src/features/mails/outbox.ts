@@ -1,0 +1,65 @@
+import type { MailTemplateName, Secret, Shown } from '@app/views/mails';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { enqueueJob } from '../../jobs.ts';
+import { seal } from '../../secrets/sealed-text.ts';
+import { mails } from './mails.table.ts';
+
+type Recipient = { userId?: number | null; address: string };
+
+/** A template with secret parts needs them, and the moment from which they are worth nothing; others have neither. */
+type SecretPart<Name extends MailTemplateName> =
+  Secret<Name> extends null
+    ? { secret?: undefined; secretEndsAt?: undefined }
+    : { secret: Secret<Name>; secretEndsAt: Date };
+
+export type NewMail<Name extends MailTemplateName> = {
+  template: Name;
+  to: Recipient;
+  shown: Shown<Name>;
+  /** Names the event that the mail tells of: `reset-code:{request id}`. One event, one mail. */
+  dedupeKey: string;
+} & SecretPart<Name>;
+
+/**
+ * Writes a mail into the outbox and hands it to the worker, both as part of the surrounding transaction: no commit, no
+ * mail. Returns its id, or null when this event was already mailed. Never give it a password.
+ */
+export async function queueMail<Name extends MailTemplateName>(
+  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
+  { template, to, shown, secret, secretEndsAt, dedupeKey }: NewMail<Name>,
+): Promise<number | null> {
+  return transaction(ctx, async ({ db, now, secrets }) => {
+    const [mail] = await db
+      .insert(mails)
+      .values({
+        dedupeKey,
+        userId: to.userId ?? null,
+        toAddress: to.address,
+        template,
+        content: shown,
+        secretContent: secret ? seal(secrets, JSON.stringify(secret)) : null,
+        secretEndsAt: secretEndsAt ?? null,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: mails.dedupeKey })
+      .returning({ id: mails.id });
+    if (!mail) return null;
+    await enqueueSending(db, mail.id);
+    return mail.id;
+  });
+}
+
+/**
+ * One waiting job per mail. A later one replaces it, also while it runs: then it is not run again. The mail counts its own
+ * tries; the job's attempts only have to outnumber them, for workers that die on the way.
+ */
+export async function enqueueSending(db: Context['db'], mailId: number, runAt?: Date): Promise<void> {
+  await enqueueJob(db, 'send-mail', { mailId }, { key: `mail:${mailId}`, maxAttempts: 10, ...(runAt && { runAt }) });
+}
+
+/** Call it when the code or link in a mail was used, replaced or made void. */
+export async function wipeMailSecret({ db }: Pick<Context, 'db'>, mailId: number): Promise<void> {
+  await db.update(mails).set({ secretContent: null }).where(eq(mails.id, mailId));
+}

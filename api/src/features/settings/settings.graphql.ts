@@ -1,0 +1,22 @@
+import { builder } from '../../graphql/builder.ts';
+import { settingForVisitors } from './settings.service.ts';
+import type { Setting } from './settings.table.ts';
+
+const SettingType = builder.objectRef<Setting>('Setting').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    value: t.exposeString('value'),
+    type: t.exposeString('type'),
+  }),
+});
+
+builder.queryField('defaultSettingByName', (t) =>
+  t.field({
+    type: SettingType,
+    nullable: true,
+    authScopes: { public: true },
+    args: { name: t.arg.string({ required: true }) },
+    resolve: (_root, { name }, ctx) => settingForVisitors(ctx, name),
+  }),
+);

@@ -1,0 +1,51 @@
+import type { FunctionFlag, PageFlag } from '@app/rules/access/flags';
+import SchemaBuilder from '@pothos/core';
+import DataloaderPlugin from '@pothos/plugin-dataloader';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { Context } from '../context.ts';
+import { Forbidden, Unauthenticated } from '../errors.ts';
+import type { ScalarTypes } from './scalars.ts';
+
+type AuthScopes = {
+  /** Anyone, visitors included. */
+  public: boolean;
+  /** Anyone signed in whose account is open. */
+  signedIn: boolean;
+  /** Anyone with a session, also before the first password is chosen. */
+  halfSignedIn: boolean;
+  /** Reads name a page flag. */
+  pageFlag: PageFlag;
+  /** Writes name a function flag. */
+  functionFlag: FunctionFlag;
+  /** Not while impersonating: credentials, money, permissions, exports. */
+  ownHands: boolean;
+};
+
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  Scalars: ScalarTypes;
+  AuthScopes: AuthScopes;
+  DefaultFieldNullability: false;
+}>({
+  plugins: [ScopeAuthPlugin, DataloaderPlugin],
+  defaultFieldNullability: false,
+  scopeAuth: {
+    authorizeOnSubscribe: true,
+    authScopes: ({ viewer }) => {
+      const isOpen = viewer !== null && !viewer.mustSetPassword;
+      return {
+        public: true,
+        signedIn: isOpen,
+        halfSignedIn: viewer !== null,
+        pageFlag: (flag) => isOpen && viewer.pages.has(flag),
+        functionFlag: (flag) => isOpen && viewer.functions.has(flag),
+        ownHands: isOpen && viewer.impersonatorId === null,
+      };
+    },
+    unauthorizedError: (_parent, { viewer }) => (viewer ? new Forbidden() : new Unauthenticated()),
+  },
+});
+
+builder.queryType();
+builder.mutationType();
+builder.subscriptionType();

@@ -1,0 +1,138 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+/** What one document may ask for; checked before validation, which can itself be made expensive. */
+export const documentLimits = {
+  tokens: 2_000,
+  depth: 8,
+  aliases: 15,
+  rootFields: 10,
+  directives: 20,
+  /** Fields after fragments are spread out: stops fan-out of fragments in fragments. */
+  fields: 2_000,
+  cost: 1_000,
+  page: 100,
+  defaultPage: 10,
+} as const;
+
+type Tally = { aliases: number; directives: number; fields: number; cost: number };
+
+/** Why a document is refused, or null when it may run. */
+export function documentRefusal(schema: GraphQLSchema, document: DocumentNode): string | null {
+  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const [operation] = operations;
+  if (!operation || operations.length !== 1) return 'A document must hold exactly one operation.';
+  try {
+    new Walk(schema, document).operation(operation);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return refusal.message;
+    throw refusal;
+  }
+}
+
+class Refusal extends Error {}
+
+/** Follows fragments as execution would, so that nothing hides in them. */
+class Walk {
+  private readonly schema: GraphQLSchema;
+  private readonly fragments: Map<string, FragmentDefinitionNode>;
+  private readonly tally: Tally = { aliases: 0, directives: 0, fields: 0, cost: 0 };
+  private readonly open = new Set<string>();
+
+  constructor(schema: GraphQLSchema, document: DocumentNode) {
+    this.schema = schema;
+    this.fragments = new Map(
+      document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
+    );
+  }
+
+  operation(operation: OperationDefinitionNode): void {
+    const root = this.schema.getRootType(operation.operation);
+    this.countDirectives(operation.directives?.length ?? 0);
+    const rootFields = this.selections(operation.selectionSet, root ?? null, 1, 1);
+    const most = operation.operation === 'query' ? documentLimits.rootFields : 1;
+    if (rootFields > most) throw new Refusal(`A ${operation.operation} may ask for at most ${most} root field${most > 1 ? 's' : ''}.`);
+  }
+
+  /** Returns how many fields the set has, fragments spread out. */
+  private selections(set: SelectionSetNode, parent: GraphQLObjectType | null, depth: number, times: number): number {
+    let count = 0;
+    for (const selection of set.selections) {
+      this.countDirectives(selection.directives?.length ?? 0);
+      if (selection.kind === Kind.FIELD) {
+        count += 1;
+        this.field(selection, parent, depth, times);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        count += this.selections(selection.selectionSet, this.onType(selection.typeCondition?.name.value, parent), depth, times);
+      } else {
+        count += this.spread(selection.name.value, parent, depth, times);
+      }
+    }
+    return count;
+  }
+
+  private spread(name: string, parent: GraphQLObjectType | null, depth: number, times: number): number {
+    const fragment = this.fragments.get(name);
+    if (!fragment) return 0; // validation names the unknown fragment
+    if (this.open.has(name)) throw new Refusal('A fragment must not contain itself.');
+    this.open.add(name);
+    const count = this.selections(fragment.selectionSet, this.onType(fragment.typeCondition.name.value, parent), depth, times);
+    this.open.delete(name);
+    return count;
+  }
+
+  private field(field: FieldNode, parent: GraphQLObjectType | null, depth: number, times: number): void {
+    if (field.name.value === '__schema' || field.name.value === '__type') throw new Refusal('Introspection is off.');
+    if (depth > documentLimits.depth) throw new Refusal(`A document may be at most ${documentLimits.depth} levels deep.`);
+    this.tally.fields += 1;
+    if (this.tally.fields > documentLimits.fields) throw new Refusal('The document asks for too many fields.');
+    if (field.alias) this.tally.aliases += 1;
+    if (this.tally.aliases > documentLimits.aliases) throw new Refusal(`A document may have at most ${documentLimits.aliases} aliases.`);
+    if (!field.selectionSet) return;
+
+    this.tally.cost += times;
+    if (this.tally.cost > documentLimits.cost) throw new Refusal('The document asks for too much at once.');
+    const type = parent?.getFields()[field.name.value]?.type;
+    const named = type ? getNamedType(type) : undefined;
+    const inner = type && isList(type) ? times * pageOf(field) : times;
+    this.selections(field.selectionSet, named && isObjectType(named) ? named : null, depth + 1, inner);
+  }
+
+  private onType(name: string | undefined, parent: GraphQLObjectType | null): GraphQLObjectType | null {
+    const type = name ? this.schema.getType(name) : undefined;
+    if (!type || !isCompositeType(type) || isInterfaceType(type)) return parent;
+    return isObjectType(type) ? type : parent;
+  }
+
+  private countDirectives(count: number): void {
+    this.tally.directives += count;
+    if (this.tally.directives > documentLimits.directives) {
+      throw new Refusal(`A document may have at most ${documentLimits.directives} directives.`);
+    }
+  }
+}
+
+function isList(type: unknown): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+/** How many rows a list is taken to have: what the document says, or a default page. */
+function pageOf(field: FieldNode): number {
+  const size = field.arguments?.find((argument) => argument.name.value === 'pageSize')?.value;
+  return size?.kind === Kind.INT ? Math.max(1, Number(size.value)) : documentLimits.defaultPage;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type ExecutionResult,
+  getOperationAST,
+  type GraphQLSchema,
+  type OperationTypeNode,
+  parse,
+  validate,
+} from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
+import { documentLimits, documentRefusal } from './document-limits.ts';
+
+export type PreparedDocument = {
+  document: DocumentNode;
+  operation: OperationTypeNode;
+  name: string | null;
+  run(context: unknown, variables: Record<string, unknown>): Promise<ExecutionResult>;
+};
+
+type Prepared = { ok: true; value: PreparedDocument } | { ok: false; errors: readonly GraphQLError[] };
+
+/** Parses, checks and compiles each document once. */
+export class Documents {
+  private readonly schema: GraphQLSchema;
+  private readonly prepared = new LRUCache<string, Prepared>({ max: 2_000 });
+  /** Refused ones are kept apart, so that garbage cannot push out what the product uses. */
+  private readonly refused = new LRUCache<string, Prepared>({ max: 500 });
+  private readonly persisted = new LRUCache<string, string>({ max: 2_000 });
+
+  constructor(schema: GraphQLSchema) {
+    this.schema = schema;
+  }
+
+  prepare(text: string): Prepared {
+    const known = this.prepared.get(text) ?? this.refused.get(text);
+    if (known) return known;
+    const fresh = this.check(text);
+    (fresh.ok ? this.prepared : this.refused).set(text, fresh);
+    return fresh;
+  }
+
+  /** The text stored under a hash by an earlier request. */
+  persistedText(hash: string): string | undefined {
+    return this.persisted.get(hash);
+  }
+
+  /** Stores a text under its own SHA-256 only; some clients name another hash, and nobody may claim a hash for a text. */
+  persist(hash: string, text: string): void {
+    if (createHash('sha256').update(text).digest('hex') === hash && this.prepare(text).ok) this.persisted.set(hash, text);
+  }
+
+  private check(text: string): Prepared {
+    let document: DocumentNode;
+    try {
+      document = parse(text, { maxTokens: documentLimits.tokens, noLocation: false });
+    } catch (error) {
+      return refusal([error instanceof GraphQLError ? error : new GraphQLError('The document cannot be read.')], 'GRAPHQL_PARSE_FAILED');
+    }
+    const tooMuch = documentRefusal(this.schema, document);
+    if (tooMuch) return refusal([new GraphQLError(tooMuch)], 'GRAPHQL_VALIDATION_FAILED');
+    const errors = validate(this.schema, document, undefined, { maxErrors: 10 });
+    if (errors.length > 0) return refusal(errors, 'GRAPHQL_VALIDATION_FAILED');
+
+    const operation = getOperationAST(document);
+    if (!operation) return refusal([new GraphQLError('A document must hold exactly one operation.')], 'GRAPHQL_VALIDATION_FAILED');
+    const value = { document, operation: operation.operation, name: operation.name?.value ?? null, run: this.runner(document) };
+    return { ok: true, value };
+  }
+
+  /** Interpreted the first time and compiled from the second: documents that come once are not worth compiling. */
+  private runner(document: DocumentNode): PreparedDocument['run'] {
+    let compiled: CompiledQuery | null = null;
+    let uses = 0;
+    return async (contextValue, variableValues) => {
+      uses += 1;
+      if (uses === 2) {
+        const result = compileQuery(this.schema, document);
+        if (isCompiledQuery(result)) compiled = result;
+      }
+      if (compiled) return compiled.query(undefined, contextValue, variableValues);
+      return execute({ schema: this.schema, document, contextValue, variableValues });
+    };
+  }
+}
+
+function refusal(errors: readonly GraphQLError[], code: string): Prepared {
+  const named = errors.map(
+    ({ message, nodes, source, positions }) =>
+      // "Did you mean" would tell an attacker the names we do not publish.
+      new GraphQLError(message.replace(/ Did you mean .*$/, ''), { nodes, source, positions, extensions: { code } }),
+  );
+  return { ok: false, errors: named };
+}

@@ -1,0 +1,22 @@
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+/** All features that answer GraphQL; a new feature adds its line. */
+import '../features/affiliates/affiliates.graphql.ts';
+import '../features/auth/auth.graphql.ts';
+import '../features/mails/mails.graphql.ts';
+import '../features/settings/settings.graphql.ts';
+import '../features/users/users.graphql.ts';
+import './scalars.ts';
+import { checkDeclaredAccess } from './access-table.ts';
+import { builder } from './builder.ts';
+
+/** The schema, or an error when a root field does not say who may call it. */
+export function buildSchema(): GraphQLSchema {
+  const schema = builder.toSchema();
+  checkDeclaredAccess(schema);
+  return schema;
+}
+
+/** The contract that reviews see, committed as `schema.graphql`. */
+export function printContract(schema: GraphQLSchema): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}

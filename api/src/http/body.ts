@@ -1,0 +1,42 @@
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export const largestBody = 2 * 1024 * 1024;
+const usualBody = 256 * 1024;
+const bodyDeadline = 15_000;
+
+/** A refusal before any handler runs, in the shape Fastify's own refusals have. */
+class BodyRefused extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+const jsonType = /^application\/json(; ?charset=utf-8)?$/i;
+
+export function isJson(request: FastifyRequest): boolean {
+  return jsonType.test(request.headers['content-type'] ?? '');
+}
+
+/** Sizes, deadlines and encodings of request bodies. Staff may send more, since they import and edit long texts. */
+export function guardBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.headers['content-encoding']) throw new BodyRefused(415, 'Compressed request bodies are not accepted.');
+    const most = request.viewer?.isStaff ? largestBody : usualBody;
+    if (Number(request.headers['content-length'] ?? 0) > most) throw new BodyRefused(413, 'The request is too large.');
+
+    let received = 0;
+    const late = setTimeout(() => counted.destroy(new BodyRefused(408, 'The request took too long to arrive.')), bodyDeadline);
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        received += chunk.length;
+        done(received > most ? new BodyRefused(413, 'The request is too large.') : null, chunk);
+      },
+    });
+    counted.once('close', () => clearTimeout(late));
+    payload.once('error', (error) => counted.destroy(error));
+    return payload.pipe(counted);
+  });
+}

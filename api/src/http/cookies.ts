@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionCookie } from '../context.ts';
+import { hashToken, newToken } from '../tokens.ts';
+
+export type CookieNames = { session: string; device: string; isSecure: boolean };
+
+/** The `__Host-` prefix makes the browser refuse the cookie from a sub-domain or over plain http. */
+export function cookieNames(isHttps: boolean): CookieNames {
+  const prefix = isHttps ? '__Host-' : '';
+  return { session: `${prefix}tribe`, device: `${prefix}tribe-device`, isSecure: isHttps };
+}
+
+const tokenPattern = /^[\w-]{43}$/;
+const deviceLife = 365 * 24 * 3600 * 1000;
+
+export function sessionToken(request: FastifyRequest, names: CookieNames): string | null {
+  const value = request.cookies[names.session];
+  return value !== undefined && tokenPattern.test(value) ? value : null;
+}
+
+export function deviceHash(request: FastifyRequest, names: CookieNames): string | null {
+  const value = request.cookies[names.device];
+  return value !== undefined && tokenPattern.test(value) ? hashToken(value) : null;
+}
+
+/** Marks this browser, so that later sign-ins from it are known; returns what the session row remembers. */
+export function markDevice(request: FastifyRequest, reply: FastifyReply, names: CookieNames, now: Date): string {
+  const known = deviceHash(request, names);
+  if (known) return known;
+  const token = newToken();
+  reply.setCookie(names.device, token, { ...attributes(names), expires: new Date(now.getTime() + deviceLife) });
+  return hashToken(token);
+}
+
+export function sessionCookie(reply: FastifyReply, names: CookieNames): SessionCookie {
+  return {
+    set: (token, expires) => void reply.setCookie(names.session, token, { ...attributes(names), expires }),
+    clear: () => void reply.clearCookie(names.session, attributes(names)),
+  };
+}
+
+function attributes(names: CookieNames) {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: names.isSecure } as const;
+}

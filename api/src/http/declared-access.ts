@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { Unauthenticated } from '../errors.ts';
+import type { RouteAccess } from './fastify-types.ts';
+
+export type DeclaredRoute = { method: string; url: string; access: RouteAccess };
+
+/** Deny by default: a route that does not say who may call it stops the start. */
+export function demandAccess(app: FastifyInstance): DeclaredRoute[] {
+  const declared: DeclaredRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api')) return;
+    const access = config?.access;
+    if (!access) throw new Error(`The route ${String(method)} ${url} does not say who may call it (config.access).`);
+    for (const verb of [method].flat()) if (verb !== 'HEAD') declared.push({ method: verb, url, access });
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.access === 'signedIn' && !request.viewer) throw new Unauthenticated();
+  });
+  return declared;
+}

@@ -1,0 +1,38 @@
+import { pageTitle } from '@app/rules/navigation/page-title';
+import { notFoundPage, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
+import type { Platform } from '../context.ts';
+
+/** Title and tags of one address, in the HTML itself, since crawlers and link previews run no script. */
+export function documentHead(platform: Platform, route: RouteMatch | null, address: URL): string {
+  const entry = route ? routeEntry(route.name) : null;
+  const title = pageTitle(entry?.title ?? notFoundPage.title, platform.appTitle);
+  const tags = [`<title>${escapeHtml(title)}</title>`];
+
+  if (entry?.access === 'public' && entry.head) {
+    const { description, social } = entry.head;
+    const url = new URL(address.pathname, platform.baseUrl).href;
+    tags.push(
+      meta('name', 'description', description),
+      `<link rel="canonical" href="${escapeHtml(url)}">`,
+      meta('property', 'og:type', 'website'),
+      meta('property', 'og:site_name', platform.appTitle),
+      meta('property', 'og:url', url),
+      meta('property', 'og:title', social?.title ?? entry.title),
+      meta('property', 'og:description', social?.description ?? description),
+      meta('name', 'twitter:card', 'summary'),
+    );
+  }
+  if (!entry || entry.access !== 'public' || entry.robots) tags.push(meta('name', 'robots', 'noindex'));
+
+  const boot = { appTitle: platform.appTitle, isDemo: platform.isDemo };
+  tags.push(`<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`);
+  return tags.join('\n    ');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

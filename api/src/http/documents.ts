@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchRoute } from '@app/rules/navigation/route-table';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../context.ts';
+import { documentHead } from './document-head.ts';
+
+type Options = { platform: Platform; webFolder: string | null };
+
+/** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for. */
+export async function addDocuments(app: FastifyInstance, { platform, webFolder }: Options): Promise<void> {
+  const shell = readShell(webFolder);
+  if (webFolder && existsSync(join(webFolder, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      serve: true,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders: (reply, path) => {
+        // The name of an asset changes with its content.
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api')) return reply.code(404).send({ error: 'Not found' });
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).type('text/plain').send('Not found');
+    const address = new URL(request.url, platform.baseUrl);
+    const route = matchRoute(address.pathname);
+    return reply
+      .code(route ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(shell(documentHead(platform, route, address), request.nonce));
+  });
+}
+
+/** The built document with its two places to fill: the head, and the nonce of this answer. */
+function readShell(webFolder: string | null): (head: string, nonce: string) => string {
+  const path = webFolder ? join(webFolder, 'index.html') : null;
+  const html = path && existsSync(path) ? readFileSync(path, 'utf8') : plainDocument;
+  const [before = '', after = ''] = html.split('<!--head-->');
+  return (head, nonce) => `${before}${head}${after}`.replaceAll('__NONCE__', nonce);
+}
+
+const plainDocument = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><!--head--></head>
+<body><h1>Tribe is running</h1><p>The browser application is not built yet: run <code>npm start</code>.</p></body></html>`;

@@ -1,0 +1,16 @@
+import type { Viewer } from '../viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    /** When the request arrived, by the server's clock. */
+    now: Date;
+  }
+  interface FastifyContextConfig {
+    /** Who may call this route; the server does not start with a route that names none. */
+    access?: RouteAccess;
+  }
+}
+
+/** `public`: anyone. `signedIn`: a live session. `token`: its own secret, checked by the handler. */
+export type RouteAccess = 'public' | 'signedIn' | 'token';

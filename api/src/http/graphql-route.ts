@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { Documents, type PreparedDocument } from '../graphql/documents.ts';
+import { formatError } from '../graphql/format-error.ts';
+import { isJson, largestBody } from './body.ts';
+import { createEventStream } from './event-stream.ts';
+
+type Options = {
+  schema: GraphQLSchema;
+  context: (request: FastifyRequest, reply: FastifyReply) => Context;
+};
+
+const graphqlBody = z.object({
+  query: z.string().nullish(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  extensions: z
+    .object({ persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().max(64) }).optional() })
+    .loose()
+    .nullish(),
+});
+
+type GraphqlBody = z.infer<typeof graphqlBody>;
+
+/** `/api/graphql`: one document, one answer; subscriptions as server-sent events on the same address. */
+export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Options): void {
+  const documents = new Documents(schema);
+  const streamEvents = createEventStream(schema, documents, context);
+
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/graphql',
+    config: { access: 'public' },
+    handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(failure('GraphQL is served by POST only.')),
+  });
+
+  app.post('/api/graphql', { config: { access: 'public' }, bodyLimit: largestBody }, async (request, reply) => {
+    if (!isJson(request)) return reply.code(415).send(failure('The content type must be application/json.'));
+    if (Array.isArray(request.body)) return reply.code(400).send(failure('Batching is not supported.'));
+    const body = graphqlBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send(failure('The request body is not a GraphQL request.'));
+
+    const text = documentText(documents, body.data);
+    if (text === null) return persistedQueryNotFound;
+    if (!text) return failure('Must provide query string.');
+
+    const prepared = documents.prepare(text);
+    if (!prepared.ok) return { errors: prepared.errors.map((error) => error.toJSON()) };
+    const { value: document } = prepared;
+    if (!isAskedFor(document, body.data.operationName)) {
+      return reply.code(400).send(failure(`Unknown operation named "${body.data.operationName}".`));
+    }
+    if (wantsEvents(request)) return streamEvents(request, reply);
+    if (document.operation === 'subscription') return failure('Subscriptions are served as text/event-stream.');
+
+    const ctx = context(request, reply);
+    const result = await document.run(ctx, body.data.variables ?? {});
+    if (!result.errors) return { data: result.data };
+    const errors = result.errors.map((error) => formatError(error, ctx));
+    return result.data === undefined || result.data === null ? { errors, ...(hasPath(errors) && { data: null }) } : { errors, data: result.data };
+  });
+}
+
+/** The text to run; null when only a hash came and nothing is stored under it. */
+function documentText(documents: Documents, { query, extensions }: GraphqlBody): string | undefined | null {
+  const hash = extensions?.persistedQuery?.sha256Hash;
+  if (hash === undefined) return query ?? undefined;
+  if (!query) return documents.persistedText(hash) ?? null;
+  documents.persist(hash, query);
+  return query;
+}
+
+/** A document holds one operation; a name that came along must be its name. */
+function isAskedFor(document: PreparedDocument, operationName: string | null | undefined): boolean {
+  return !operationName || operationName === document.name;
+}
+
+function wantsEvents(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/event-stream') ?? false;
+}
+
+function hasPath(errors: readonly GraphQLFormattedError[]): boolean {
+  return errors.some(({ path }) => path !== undefined);
+}
+
+function failure(message: string): { errors: GraphQLFormattedError[] } {
+  return { errors: [new GraphQLError(message, { extensions: { originalError: { message } } }).toJSON()] };
+}
+
+const persistedQueryNotFound = {
+  errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+};

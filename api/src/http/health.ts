@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+type Options = { pool: Pool; metricsToken: string | undefined };
+
+/** For load balancers and operators: whether the server can serve, and how it does. */
+export function addHealthRoutes(app: FastifyInstance, { pool, metricsToken }: Options): void {
+  app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
+    try {
+      await pool.query('select 1');
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+
+  const registry = metrics(app, pool);
+  app.get('/api/metrics', { config: { access: 'token' } }, async (request, reply) => {
+    if (!metricsToken || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+      return reply.code(404).send({ error: 'Not found' });
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function metrics(app: FastifyInstance, pool: Pool): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'document';
+    durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => registry.clear());
+  return registry;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

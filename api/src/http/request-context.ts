@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Platform } from '../context.ts';
+import { type CookieNames, deviceHash, sessionCookie } from './cookies.ts';
+
+/** What the services get to know of a request. */
+export function requestContext(platform: Platform, names: CookieNames, request: FastifyRequest, reply: FastifyReply): Context {
+  return {
+    ...platform,
+    now: request.now,
+    viewer: request.viewer,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    deviceHash: deviceHash(request, names),
+    log: request.log,
+    session: sessionCookie(reply, names),
+    signal: request.signal,
+  };
+}

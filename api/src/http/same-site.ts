@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Forbidden } from '../errors.ts';
+
+/**
+ * Refuses writes that another site's page started. Browsers send Origin or Sec-Fetch-Site with every POST; a client that
+ * sends neither is no browser and carries no one else's cookies.
+ */
+export function refuseForeignWrites(app: FastifyInstance, { baseUrl }: { baseUrl: string | undefined }): void {
+  const ourOrigin = baseUrl ? new URL(baseUrl).origin : null;
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    if (isForeign(request, ourOrigin)) throw new Forbidden('This request came from another site.');
+  });
+}
+
+function isForeign(request: FastifyRequest, ourOrigin: string | null): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') return true;
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  if (ourOrigin) return origin !== ourOrigin;
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
+}

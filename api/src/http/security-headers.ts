@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Marks the scripts and styles of this document as ours. */
+    nonce: string;
+  }
+}
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+};
+
+/** Data is nobody's document: nothing in it may load or be framed. */
+const forData = {
+  ...common,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cache-control': 'no-store',
+};
+
+/** Pages whose address holds a reset token must not tell it to anyone. */
+const secretPaths = new Set(['/reset-password', '/set-new-password', '/confirm-email', '/unsubscribe']);
+
+export function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https://i.ytimg.com https://i.vimeocdn.com",
+    "media-src 'self' blob:",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+  app.decorateRequest('nonce', '');
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api')) {
+      reply.headers(forData);
+      return;
+    }
+    request.nonce = randomBytes(16).toString('base64url');
+    reply.headers(common);
+    reply.header('content-security-policy', contentPolicy(request.nonce));
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (secretPaths.has(path)) reply.header('referrer-policy', 'no-referrer');
+  });
+}

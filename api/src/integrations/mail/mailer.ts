@@ -1,0 +1,27 @@
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The part of the Message-ID before the `@`. The same for every try, so that a receiver can recognise a second copy. */
+  messageId: string;
+};
+
+/** Hands mails to the world. An installation without one keeps its mails for the mail page. */
+export type Mailer = {
+  /** Resolves when the other side has taken the mail; otherwise throws `MailNotSent`. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+/** Why a mail did not go out, in words that hold no part of its content: they are stored and logged. */
+export class MailNotSent extends Error {
+  /** The connection was lost after the whole mail was handed over: it may have arrived all the same. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(message: string, { mayHaveArrived }: { mayHaveArrived: boolean }) {
+    super(message);
+    this.name = 'MailNotSent';
+    this.mayHaveArrived = mayHaveArrived;
+  }
+}

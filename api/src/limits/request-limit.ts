@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../db/client.ts';
+import { type Limit, takeHit, type Verdict } from './rate-limits.ts';
+
+type Lease = { left: number; endsAt: number };
+
+/** How many requests a server takes from the shared counter at once. */
+const share = 30;
+const allowed: Verdict = { isOver: false, retryAfterSeconds: 0 };
+
+/**
+ * The limit on all requests of one person or address. Counting each in the database would cost every request a write, so
+ * a server takes a share of the allowance in advance and spends it by itself; the sum over all servers still holds.
+ */
+export class RequestLimit {
+  private readonly leases = new LRUCache<string, Lease>({ max: 50_000 });
+  private readonly limit: Limit;
+
+  constructor(limit: Limit) {
+    this.limit = limit;
+  }
+
+  async take(holder: { db: Database; now: Date }, who: string): Promise<Verdict> {
+    const lease = this.leases.get(who);
+    if (lease && lease.left > 0 && lease.endsAt > holder.now.getTime()) {
+      lease.left -= 1;
+      return allowed;
+    }
+    const verdict = await takeHit(holder, { key: `requests:${who}`, ...this.limit }, share);
+    if (verdict.isOver) return verdict;
+    this.leases.set(who, { left: share - 1, endsAt: holder.now.getTime() + verdict.retryAfterSeconds * 1000 });
+    return verdict;
+  }
+}

@@ -1,0 +1,64 @@
+import { EventEmitter, on } from 'node:events';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
+
+const channel = 'tribe_live';
+
+/** Something changed: a topic such as `user:42`, and nothing more. Whoever listens reads the new state by itself. */
+export type LiveBus = {
+  listen(topic: string, signal: AbortSignal): AsyncIterable<void>;
+  close(): Promise<void>;
+};
+
+/** Tells every server, when and only when the surrounding transaction commits. */
+export async function announce(db: Database, topic: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${topic})`);
+}
+
+/** One connection that listens for all subscribers of this process; it comes back by itself when the database does. */
+export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'info'>): Promise<LiveBus> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'tribe-live', keepAlive: true });
+    next.on('notification', ({ payload }) => emitter.emit(payload ?? ''));
+    next.on('error', (error) => log.error({ err: error }, 'live connection lost'));
+    next.once('end', reopenLater);
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  }
+
+  function reopenLater(): void {
+    client = null;
+    if (isClosed) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      open().catch((error: unknown) => {
+        log.error({ err: error }, 'live connection not back yet');
+        reopenLater();
+      });
+    }, 1_000);
+  }
+
+  await open();
+  return {
+    async *listen(topic, signal) {
+      try {
+        for await (const _event of on(emitter, topic, { signal })) yield;
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

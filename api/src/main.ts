@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Platform } from './context.ts';
+import { connect } from './db/client.ts';
+import { openDatabase } from './db/open-database.ts';
+import { prepareDatabase } from './db/migrate.ts';
+import { seedWhenEmpty } from './db/seed/seed.ts';
+import { isDemoInstallation } from './features/settings/settings.service.ts';
+import { createLogger } from './http/logging.ts';
+import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
+import { startLiveBus } from './live/bus.ts';
+import { stopOnSignals } from './process-signals.ts';
+import { buildServer } from './server.ts';
+import { startWorker } from './worker/worker.ts';
+
+/** Tells the supervisor that starting again would end the same way. */
+const configurationExitCode = 78;
+
+const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+async function start(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel);
+  /** What has been started, in order; stopping goes backwards. */
+  const running: (() => Promise<void>)[] = [];
+  stopOnSignals(running, log);
+
+  const database = await openDatabase(config);
+  running.push(database.stop);
+  await prepareDatabase(database);
+
+  const { pool, db, close } = connect({ url: database.appUrl, log });
+  running.push(close);
+  await seedWhenEmpty({ db, now: systemClock(), seed: config.seed, admin: config.admin });
+
+  const live = await startLiveBus(database.appUrl, log);
+  running.push(live.close);
+
+  const isDemo = await isDemoInstallation({ db });
+  const host = config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
+  const platform: Platform = {
+    db,
+    live,
+    baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+    appTitle: config.appTitle,
+    secrets: database.secrets,
+    isDemo,
+    hasSmtp: config.smtpUrl !== undefined,
+    rateLimitScale: config.rateLimitScale,
+  };
+
+  if (config.role !== 'web') {
+    const mailer = config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
+    const worker = await startWorker({ ownerUrl: database.ownerUrl, platform, log, clock: systemClock, mailer });
+    running.push(worker.stop);
+  }
+  if (config.role !== 'worker') {
+    const { app } = await buildServer({
+      platform,
+      pool,
+      clock: systemClock,
+      log,
+      isHttps: config.isHttps,
+      configuredBaseUrl: config.baseUrl,
+      trustedProxies: config.trustedProxies,
+      metricsToken: config.metricsToken,
+      webFolder: existsSync(webFolder) ? webFolder : null,
+    });
+    running.push(async () => app.close());
+    await app.listen({ port: config.port, host });
+  }
+  process.stdout.write(`${config.appTitle} is ready at ${platform.baseUrl}\n`);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(configurationExitCode);
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from './clock.ts';
+import { connect } from './db/client.ts';
+import { operationAccess } from './graphql/access-table.ts';
+import { buildSchema, printContract } from './graphql/schema.ts';
+import { createLogger } from './http/logging.ts';
+import { buildServer } from './server.ts';
+
+const schema = buildSchema();
+
+/** A server that never listens nor connects: only its list of routes is wanted. */
+async function declaredRoutes() {
+  const { db, pool, close } = connect({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const { app, declaredRoutes: routes } = await buildServer({
+    platform: {
+      db,
+      live: { async *listen() {}, close: async () => {} },
+      baseUrl: 'http://localhost',
+      appTitle: 'Tribe',
+      secrets: [],
+      isDemo: false,
+      hasSmtp: false,
+      rateLimitScale: 1,
+    },
+    pool,
+    clock: systemClock,
+    log: createLogger('silent'),
+    isHttps: false,
+    configuredBaseUrl: undefined,
+    trustedProxies: [],
+    metricsToken: undefined,
+    webFolder: null,
+  });
+  await app.close();
+  await close();
+  return routes;
+}
+
+const files = {
+  'schema.graphql': printContract(schema),
+  /** Who may call what, for reviews and for the tests that try every operation as every role. */
+  'authz-matrix.json': `${JSON.stringify({ operations: operationAccess(schema), routes: await declaredRoutes() }, null, 2)}\n`,
+};
+
+const isCheck = process.argv.includes('--check');
+for (const [name, content] of Object.entries(files)) {
+  const path = join(import.meta.dirname, '..', name);
+  if (!isCheck) writeFileSync(path, content);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== content) {
+    process.stderr.write(`api/${name} is not what the code says: run npm run generate and commit it.\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,79 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Platform } from './context.ts';
+import { ViewerLoader } from './features/auth/viewer-loader.ts';
+import { buildSchema } from './graphql/schema.ts';
+import { addAuthRoute } from './http/auth-route.ts';
+import { guardBodies, largestBody } from './http/body.ts';
+import { cookieNames } from './http/cookies.ts';
+import { type DeclaredRoute, demandAccess } from './http/declared-access.ts';
+import { addDocuments } from './http/documents.ts';
+import { answerErrors } from './http/errors.ts';
+import { addGraphqlRoute } from './http/graphql-route.ts';
+import { addHealthRoutes } from './http/health.ts';
+import { logRequests, requestLogging } from './http/logging.ts';
+import { shedOverload } from './http/overload.ts';
+import { requestContext } from './http/request-context.ts';
+import { refuseForeignWrites } from './http/same-site.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { recogniseViewers } from './http/viewer.ts';
+
+export type ServerOptions = {
+  platform: Platform;
+  pool: Pool;
+  clock: Clock;
+  log: Logger;
+  isHttps: boolean;
+  /** Checked against Origin when given; otherwise the Host header is. */
+  configuredBaseUrl: string | undefined;
+  trustedProxies: readonly string[];
+  metricsToken: string | undefined;
+  /** Where the built browser application lies; null serves the API alone. */
+  webFolder: string | null;
+};
+
+export type Server = { app: FastifyInstance; declaredRoutes: readonly DeclaredRoute[] };
+
+/** The whole HTTP side, ready to listen. Hooks run in the order in which they are added here. */
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const { platform, pool, clock, log, isHttps, configuredBaseUrl, trustedProxies, metricsToken, webFolder } = options;
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({
+    ...requestLogging,
+    loggerInstance: logger,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: largestBody,
+    requestTimeout: 0,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    // A request may take 15 s to arrive and 10 s to answer.
+    handlerTimeout: 25_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 500 },
+  });
+  const names = cookieNames(isHttps);
+  const context = requestContext.bind(null, platform, names);
+
+  logRequests(app);
+  answerErrors(app);
+  addSecurityHeaders(app, { isHttps });
+  shedOverload(app);
+  refuseForeignWrites(app, { baseUrl: configuredBaseUrl });
+  const declaredRoutes = demandAccess(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
+  recogniseViewers(app, { platform, names, viewers: new ViewerLoader(pool, platform.db), clock });
+  guardBodies(app);
+
+  addHealthRoutes(app, { pool, metricsToken });
+  addGraphqlRoute(app, { schema: buildSchema(), context });
+  // Its own scope, since only there a text body is taken.
+  await app.register(async (scope) => addAuthRoute(scope, { names, context }));
+  await addDocuments(app, { platform, webFolder });
+  return { app, declaredRoutes };
+}

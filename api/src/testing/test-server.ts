@@ -1,0 +1,74 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { Platform } from '../context.ts';
+import { type LiveBus, startLiveBus } from '../live/bus.ts';
+import { buildServer, type ServerOptions } from '../server.ts';
+import { Browser } from './browser.ts';
+import { TestClock } from './test-clock.ts';
+import { type TestDatabase, useTestDatabase } from './test-database.ts';
+
+export type TestServer = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  platform: Platform;
+  clock: TestClock;
+  /** Everything the server logged, as JSON lines. */
+  logLines: string[];
+  /** A browser of its own: it keeps its cookies and has its own address. */
+  browser(address?: string): Browser;
+  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+};
+
+type Options = Partial<Pick<ServerOptions, 'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'webFolder'>> &
+  Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp'>>;
+
+export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
+
+/** The whole server on its own copy of the database, without a port; time stands still unless a test moves it. */
+export function useTestServer(options: Options = {}): TestServer {
+  const database = useTestDatabase();
+  const clock = new TestClock(new Date('2026-11-15T02:00:00Z'));
+  const held: Partial<TestServer> = { database, clock, logLines: [] };
+  let live: LiveBus | undefined;
+
+  beforeAll(async () => {
+    const log = pino({ level: 'info' }, { write: (line: string) => void held.logLines?.push(line) });
+    live = await startLiveBus(database.appUrl, log);
+    held.platform = {
+      db: database.db,
+      live,
+      baseUrl: options.configuredBaseUrl ?? 'http://localhost:8910',
+      appTitle: 'Tribe',
+      secrets: [testSecret],
+      isDemo: options.isDemo ?? false,
+      hasSmtp: options.hasSmtp ?? false,
+      rateLimitScale: options.rateLimitScale ?? 1,
+    };
+    const { app } = await buildServer({
+      platform: held.platform,
+      pool: database.pool,
+      clock: clock.now,
+      log,
+      isHttps: options.isHttps ?? false,
+      configuredBaseUrl: options.configuredBaseUrl,
+      trustedProxies: options.trustedProxies ?? [],
+      metricsToken: options.metricsToken,
+      webFolder: options.webFolder ?? null,
+    });
+    await app.ready();
+    Object.assign(held, {
+      app,
+      inject: app.inject.bind(app),
+      browser: (address = '127.0.0.1') => new Browser(app, address),
+    });
+  });
+
+  afterAll(async () => {
+    await held.app?.close();
+    await live?.close();
+  });
+
+  // Filled by beforeAll: tests only touch it after that.
+  return held as TestServer;
+}

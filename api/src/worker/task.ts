@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Context, Platform } from '../context.ts';
+import type { Mailer } from '../integrations/mail/mailer.ts';
+
+export type JobLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** What a job carries: the same as a request where it can, so that services do not care who calls them. */
+export type JobContext = Platform &
+  Pick<Context, 'now' | 'requestId'> & {
+    /** The system itself. */
+    viewer: null;
+    /** Null when no mail server is set: mails are kept. */
+    mailer: Mailer | null;
+    log: JobLog;
+  };
+
+export type Task = {
+  run: (ctx: JobContext, payload: unknown) => Promise<unknown>;
+  /** A run that takes longer counts as failed; twice as long, and the job goes to another worker. */
+  deadlineSeconds: number;
+};

@@ -1,0 +1,54 @@
+// Builds what the server serves (web) and renders (views), unless the sources are those of the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { fail, root, run, runtime } from './runtime.mjs';
+
+const stamp = join(root, '.cache', 'built');
+const sources = ['rules/src', 'views', 'web', 'api/schema.graphql', 'package-lock.json', 'scripts'];
+
+export async function ensureBuilt() {
+  const wanted = fingerprint();
+  const isBuilt = existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(join(root, 'views', 'dist', 'mails.js'));
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Building …\n');
+  await step(runtime(), ['scripts/gql-types.mjs']);
+  await step('vite', ['build', 'views', '--logLevel', 'warn']);
+  await step('vite', ['build', 'web', '--logLevel', 'warn']);
+  compressAssets(join(root, 'web', 'dist', 'assets'));
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+async function step(command, args) {
+  const code = await run(command, args, { env: { NODE_ENV: 'production' } });
+  if (code !== 0) fail(`The build failed at: ${command} ${args.join(' ')}`);
+}
+
+/** Compressed once here instead of at every request. */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const content = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  }
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((path) => filesBelow(path)).toSorted()) {
+    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full, { withFileTypes: true })
+    .filter(({ name }) => !['node_modules', 'dist', 'gql'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => filesBelow(`${path}/${entry.name}`));
+}

@@ -1,0 +1,41 @@
+// Which Node runs what. This file and its neighbours run before anything is installed, on the host's Node 20.19 or newer.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules', '.bin');
+
+/** The Node that runs TypeScript: the one npm brought along, or the host's when it is new enough. */
+export function runtime() {
+  const brought = join(bin, 'node');
+  if (existsSync(brought)) return brought;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  fail(`Tribe needs Node 24 on ${process.platform} ${process.arch}; this is ${process.version}. Install Node 24 and run the command again.`);
+}
+
+export function demandHostNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`Tribe needs Node 20.19 or newer; this is ${process.version}.`);
+}
+
+/** Tools of the project first, so that `vite` and `node` mean ours. */
+export const environment = () => ({ ...process.env, PATH: `${bin}:${process.env.PATH}` });
+
+/** Runs a command to its end; resolves to its exit code. */
+export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...env } });
+    child.once('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      resolve(1);
+    });
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

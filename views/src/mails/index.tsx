@@ -1,0 +1,53 @@
+import { render, toPlainText } from '@react-email/components';
+import type { ComponentType } from 'react';
+import { EmailInUseMail } from './email-in-use.tsx';
+import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+import { PasswordChangedMail } from './password-changed.tsx';
+import { ResetCodeMail } from './reset-code.tsx';
+import { SetPasswordLinkMail } from './set-password-link.tsx';
+
+export type { MailContents, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+
+type MailTemplate<Name extends MailTemplateName> = {
+  /** Never holds a secret part: subjects stand in lists and in notifications on locked screens. */
+  subject: (shown: Shown<Name>, site: MailSite) => string;
+  Body: ComponentType<MailProps<Name>>;
+  hasSecret: Secret<Name> extends null ? false : true;
+};
+
+/** Every mail that the product sends. */
+export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<Name> } = {
+  'reset-code': { subject: (_shown, site) => `Your ${site.title} reset code`, Body: ResetCodeMail, hasSecret: true },
+  'set-password-link': {
+    subject: (_shown, site) => `Choose your ${site.title} password`,
+    Body: SetPasswordLinkMail,
+    hasSecret: true,
+  },
+  'password-changed': {
+    subject: (_shown, site) => `Your ${site.title} password was changed`,
+    Body: PasswordChangedMail,
+    hasSecret: false,
+  },
+  'email-in-use': {
+    subject: (_shown, site) => `You already have a ${site.title} account`,
+    Body: EmailInUseMail,
+    hasSecret: false,
+  },
+};
+
+export function isMailTemplate(name: string): name is MailTemplateName {
+  return Object.hasOwn(mailTemplates, name);
+}
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+/** The mail as it is sent; with `secret: null` its codes and links are drawn as dots. */
+export async function renderMail<Name extends MailTemplateName>(
+  name: Name,
+  content: { shown: Shown<Name>; secret: Secret<Name> | null },
+  site: MailSite,
+): Promise<RenderedMail> {
+  const { subject, Body }: MailTemplate<Name> = mailTemplates[name];
+  const html = await render(<Body {...content} site={site} />);
+  return { subject: subject(content.shown, site), html, text: toPlainText(html) };
+}

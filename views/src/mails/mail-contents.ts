@@ -1,0 +1,31 @@
+/**
+ * What each mail is about. `shown` may be kept and read by staff; `secret` opens an account and is stored encrypted,
+ * so codes and one-time links belong there and nowhere else. A password belongs in neither.
+ *
+ * Names come from the account that the address belongs to, never from what an unknown visitor typed into a form:
+ * otherwise a form would send anybody's words to anybody.
+ */
+export type MailContents = {
+  /** The six digits of a forgotten password, and a link to `/reset-password` that carries them. */
+  'reset-code': { shown: { firstName: string }; secret: { code: string; link: string } };
+  /** A link to `/reset-password` that is proof by itself. */
+  'set-password-link': { shown: { firstName: string }; secret: { link: string } };
+  /** `changedAt` as people read it, on Manila's clock. */
+  'password-changed': { shown: { firstName: string; changedAt: string }; secret: null };
+  /** Someone signed up or opted in with an address that has an account. */
+  'email-in-use': { shown: { firstName: string }; secret: null };
+};
+
+export type MailTemplateName = keyof MailContents;
+export type Shown<Name extends MailTemplateName> = MailContents[Name]['shown'];
+export type Secret<Name extends MailTemplateName> = MailContents[Name]['secret'];
+
+/** The installation that sends the mail. */
+export type MailSite = { title: string; address: string };
+
+export type MailProps<Name extends MailTemplateName> = {
+  shown: Shown<Name>;
+  /** Null draws dots: the mail can still be shown after its secret is gone. */
+  secret: Secret<Name> | null;
+  site: MailSite;
+};
