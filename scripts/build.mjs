@@ -10,7 +10,8 @@ const sources = ['rules/src', 'views', 'web', 'api/schema.graphql', 'package-loc
 
 export async function ensureBuilt() {
   const wanted = fingerprint();
-  const isBuilt = existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(join(root, 'views', 'dist', 'mails.js'));
+  const isBuilt =
+    existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(join(root, 'views', 'dist', 'mails.js'));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building …\n');
   await step(runtime(), ['scripts/gql-types.mjs']);
@@ -32,14 +33,21 @@ function compressAssets(folder) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const content = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
   }
 }
 
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((path) => filesBelow(path)).toSorted()) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

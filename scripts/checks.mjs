@@ -18,7 +18,9 @@ export async function runChecks() {
   for (const [name, command, args] of checks) {
     const started = Date.now();
     const code = await run(command, args);
-    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+    process.stdout.write(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`,
+    );
     if (code !== 0) failed.push(name);
   }
   if (failed.length > 0) process.stdout.write(`Failed: ${failed.join(', ')}\n`);

@@ -9,7 +9,11 @@ await ensureBuilt();
 
 const env = { NODE_ENV: 'development', ...environment() };
 const parts = [
-  spawn(runtime(), ['--watch-path=api/src', '--watch-path=rules/src', 'api/src/main.ts'], { cwd: root, stdio: 'inherit', env }),
+  spawn(runtime(), ['--watch-path=api/src', '--watch-path=rules/src', 'api/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  }),
   spawn('vite', ['web', '--host', '127.0.0.1'], { cwd: root, stdio: 'inherit', env }),
 ];
 process.on('SIGINT', () => {});

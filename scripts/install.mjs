@@ -8,7 +8,9 @@ const stamp = join(root, 'node_modules', '.tribe-installed');
 
 export async function ensureInstalled() {
   demandHostNode();
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Installing packages …\n');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund']);

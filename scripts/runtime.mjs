@@ -11,7 +11,9 @@ export function runtime() {
   const brought = join(bin, 'node');
   if (existsSync(brought)) return brought;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  fail(`Tribe needs Node 24 on ${process.platform} ${process.arch}; this is ${process.version}. Install Node 24 and run the command again.`);
+  fail(
+    `Tribe needs Node 24 on ${process.platform} ${process.arch}; this is ${process.version}. Install Node 24 and run the command again.`,
+  );
 }
 
 export function demandHostNode() {

@@ -29,7 +29,8 @@ while (!isStopping) {
   if (isStopping || code === 0) break;
   if (code === configurationExitCode) process.exit(1);
   crashes.push(Date.now());
-  if (crashes.filter((at) => at > Date.now() - 60_000).length >= mostCrashesInAMinute) fail('The server keeps crashing; giving up.');
+  if (crashes.filter((at) => at > Date.now() - 60_000).length >= mostCrashesInAMinute)
+    fail('The server keeps crashing; giving up.');
   process.stderr.write('The server ended unexpectedly; starting it again.\n');
   await sleep(500);
 }

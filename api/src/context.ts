@@ -1,5 +1,6 @@
 import { authMessages } from '@app/rules/auth/auth-messages';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import type { Database } from './db/client.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 import type { LiveBus } from './live/bus.ts';
@@ -8,6 +9,8 @@ import type { Viewer } from './viewer.ts';
 /** What the whole server shares: made once at the start. */
 export type Platform = {
   db: Database;
+  /** For the few statements of the hottest paths, prepared by name. */
+  pool: Pool;
   live: LiveBus;
   /** The public address of this installation; links in mails use it, never the Host header. */
   baseUrl: string;
@@ -36,8 +39,8 @@ export type Context = Platform & {
 
 /** The one thing besides data that an operation may change: the session cookie of the browser that asks. */
 export type SessionCookie = {
-  set(token: string, expires: Date): void;
-  clear(): void;
+  set: (token: string, expires: Date) => void;
+  clear: () => void;
 };
 
 /** The viewer, for operations whose scope has already let only signed-in people through. */

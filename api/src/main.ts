@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const host = config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0');
   const platform: Platform = {
     db,
+    pool,
     live,
     baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
     appTitle: config.appTitle,
@@ -58,7 +59,6 @@ async function start(config: Config): Promise<void> {
   if (config.role !== 'worker') {
     const { app } = await buildServer({
       platform,
-      pool,
       clock: systemClock,
       log,
       isHttps: config.isHttps,

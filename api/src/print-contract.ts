@@ -15,6 +15,7 @@ async function declaredRoutes() {
   const { app, declaredRoutes: routes } = await buildServer({
     platform: {
       db,
+      pool,
       live: { async *listen() {}, close: async () => {} },
       baseUrl: 'http://localhost',
       appTitle: 'Tribe',
@@ -23,7 +24,6 @@ async function declaredRoutes() {
       hasSmtp: false,
       rateLimitScale: 1,
     },
-    pool,
     clock: systemClock,
     log: createLogger('silent'),
     isHttps: false,

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Platform } from './context.ts';
@@ -24,7 +23,6 @@ import { recogniseViewers } from './http/viewer.ts';
 
 export type ServerOptions = {
   platform: Platform;
-  pool: Pool;
   clock: Clock;
   log: Logger;
   isHttps: boolean;
@@ -40,7 +38,7 @@ export type Server = { app: FastifyInstance; declaredRoutes: readonly DeclaredRo
 
 /** The whole HTTP side, ready to listen. Hooks run in the order in which they are added here. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
-  const { platform, pool, clock, log, isHttps, configuredBaseUrl, trustedProxies, metricsToken, webFolder } = options;
+  const { platform, clock, log, isHttps, configuredBaseUrl, trustedProxies, metricsToken, webFolder } = options;
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     ...requestLogging,
@@ -67,10 +65,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const declaredRoutes = demandAccess(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
-  recogniseViewers(app, { platform, names, viewers: new ViewerLoader(pool, platform.db), clock });
+  recogniseViewers(app, { platform, names, viewers: new ViewerLoader(platform), clock });
   guardBodies(app);
 
-  addHealthRoutes(app, { pool, metricsToken });
+  addHealthRoutes(app, { pool: platform.pool, metricsToken });
   addGraphqlRoute(app, { schema: buildSchema(), context });
   // Its own scope, since only there a text body is taken.
   await app.register(async (scope) => addAuthRoute(scope, { names, context }));

@@ -28,6 +28,8 @@ export const auditLog = snakeCase.table(
     // "Actions on this account" and the info-logs report, newest first.
     index().on(row.objectType, row.objectId, row.id),
     index().on(row.actorId, row.id),
+    // Sealing: rows of finished transactions that no seal covers yet.
+    index('audit_log_in_order_of_transactions').on(sql`((${row.transactionId})::xid8)`, row.id),
   ],
 );
 

@@ -14,7 +14,10 @@ export type AuditEntry = {
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
 
 /** Writes who did what. Call it with the transaction's context, so that the row stands or falls with the change. */
-export async function recordAudit(acting: Acting, { action, objectType, objectId, before, after }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  acting: Acting,
+  { action, objectType, objectId, before, after }: AuditEntry,
+): Promise<void> {
   const { db, now, viewer, requestId, secrets } = acting;
   await db.insert(auditLog).values({
     at: now,
@@ -32,7 +35,9 @@ export async function recordAudit(acting: Acting, { action, objectType, objectId
 
 /** Keyed, so that erased personal values cannot be guessed back from the hash. Keys are sorted as PostgreSQL's jsonb may reorder them. */
 export function contentHash(secret: string, before: AuditValues | null, after: AuditValues | null): string {
-  return createHmac('sha256', `audit:${secret}`).update(canonical([before, after])).digest('base64url');
+  return createHmac('sha256', `audit:${secret}`)
+    .update(canonical([before, after]))
+    .digest('base64url');
 }
 
 function canonical(value: unknown): string {

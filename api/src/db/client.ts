@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 /** The pool, or a transaction of it: services do not care which. */
 export type Database = NodePgDatabase | NodePgTransaction<EmptyRelations>;
 
-export type Connection = { pool: pg.Pool; db: NodePgDatabase; close(): Promise<void> };
+export type Connection = { pool: pg.Pool; db: NodePgDatabase; close: () => Promise<void> };
 
 type Options = { url: string; max?: number; log?: Pick<Logger, 'error'> };
 

@@ -5,7 +5,7 @@ import { takeDataFolder } from './embedded/data-folder.ts';
 import { startEmbeddedDatabase } from './embedded/launcher.ts';
 import { generatedSecrets } from './embedded/secrets.ts';
 
-export type OpenDatabase = { ownerUrl: string; appUrl: string; secrets: readonly string[]; stop(): Promise<void> };
+export type OpenDatabase = { ownerUrl: string; appUrl: string; secrets: readonly string[]; stop: () => Promise<void> };
 
 /** The database of the configuration: a given PostgreSQL, or the one that is brought along. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
@@ -33,8 +33,11 @@ async function waitFor(url: string): Promise<void> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
     try {
       await client.connect();
-      const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
-      if (Number(rows[0]?.version) < 150_000) throw new ConfigError('DATABASE_URL must point to PostgreSQL 15 or newer.');
+      const { rows } = await client.query<{ version: string }>(
+        `select current_setting('server_version_num') as version`,
+      );
+      if (Number(rows[0]?.version) < 150_000)
+        throw new ConfigError('DATABASE_URL must point to PostgreSQL 15 or newer.');
       return;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';

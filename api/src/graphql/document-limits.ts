@@ -57,7 +57,9 @@ class Walk {
   constructor(schema: GraphQLSchema, document: DocumentNode) {
     this.schema = schema;
     this.fragments = new Map(
-      document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
+      document.definitions
+        .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+        .map((node) => [node.name.value, node]),
     );
   }
 
@@ -66,7 +68,8 @@ class Walk {
     this.countDirectives(operation.directives?.length ?? 0);
     const rootFields = this.selections(operation.selectionSet, root ?? null, 1, 1);
     const most = operation.operation === 'query' ? documentLimits.rootFields : 1;
-    if (rootFields > most) throw new Refusal(`A ${operation.operation} may ask for at most ${most} root field${most > 1 ? 's' : ''}.`);
+    if (rootFields > most)
+      throw new Refusal(`A ${operation.operation} may ask for at most ${most} root field${most > 1 ? 's' : ''}.`);
   }
 
   /** Returns how many fields the set has, fragments spread out. */
@@ -78,7 +81,12 @@ class Walk {
         count += 1;
         this.field(selection, parent, depth, times);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        count += this.selections(selection.selectionSet, this.onType(selection.typeCondition?.name.value, parent), depth, times);
+        count += this.selections(
+          selection.selectionSet,
+          this.onType(selection.typeCondition?.name.value, parent),
+          depth,
+          times,
+        );
       } else {
         count += this.spread(selection.name.value, parent, depth, times);
       }
@@ -91,18 +99,25 @@ class Walk {
     if (!fragment) return 0; // validation names the unknown fragment
     if (this.open.has(name)) throw new Refusal('A fragment must not contain itself.');
     this.open.add(name);
-    const count = this.selections(fragment.selectionSet, this.onType(fragment.typeCondition.name.value, parent), depth, times);
+    const count = this.selections(
+      fragment.selectionSet,
+      this.onType(fragment.typeCondition.name.value, parent),
+      depth,
+      times,
+    );
     this.open.delete(name);
     return count;
   }
 
   private field(field: FieldNode, parent: GraphQLObjectType | null, depth: number, times: number): void {
     if (field.name.value === '__schema' || field.name.value === '__type') throw new Refusal('Introspection is off.');
-    if (depth > documentLimits.depth) throw new Refusal(`A document may be at most ${documentLimits.depth} levels deep.`);
+    if (depth > documentLimits.depth)
+      throw new Refusal(`A document may be at most ${documentLimits.depth} levels deep.`);
     this.tally.fields += 1;
     if (this.tally.fields > documentLimits.fields) throw new Refusal('The document asks for too many fields.');
     if (field.alias) this.tally.aliases += 1;
-    if (this.tally.aliases > documentLimits.aliases) throw new Refusal(`A document may have at most ${documentLimits.aliases} aliases.`);
+    if (this.tally.aliases > documentLimits.aliases)
+      throw new Refusal(`A document may have at most ${documentLimits.aliases} aliases.`);
     if (!field.selectionSet) return;
 
     this.tally.cost += times;

@@ -50,7 +50,8 @@ export class Documents {
 
   /** Stores a text under its own SHA-256 only; some clients name another hash, and nobody may claim a hash for a text. */
   persist(hash: string, text: string): void {
-    if (createHash('sha256').update(text).digest('hex') === hash && this.prepare(text).ok) this.persisted.set(hash, text);
+    if (createHash('sha256').update(text).digest('hex') === hash && this.prepare(text).ok)
+      this.persisted.set(hash, text);
   }
 
   private check(text: string): Prepared {
@@ -58,7 +59,10 @@ export class Documents {
     try {
       document = parse(text, { maxTokens: documentLimits.tokens, noLocation: false });
     } catch (error) {
-      return refusal([error instanceof GraphQLError ? error : new GraphQLError('The document cannot be read.')], 'GRAPHQL_PARSE_FAILED');
+      return refusal(
+        [error instanceof GraphQLError ? error : new GraphQLError('The document cannot be read.')],
+        'GRAPHQL_PARSE_FAILED',
+      );
     }
     const tooMuch = documentRefusal(this.schema, document);
     if (tooMuch) return refusal([new GraphQLError(tooMuch)], 'GRAPHQL_VALIDATION_FAILED');
@@ -66,8 +70,14 @@ export class Documents {
     if (errors.length > 0) return refusal(errors, 'GRAPHQL_VALIDATION_FAILED');
 
     const operation = getOperationAST(document);
-    if (!operation) return refusal([new GraphQLError('A document must hold exactly one operation.')], 'GRAPHQL_VALIDATION_FAILED');
-    const value = { document, operation: operation.operation, name: operation.name?.value ?? null, run: this.runner(document) };
+    if (!operation)
+      return refusal([new GraphQLError('A document must hold exactly one operation.')], 'GRAPHQL_VALIDATION_FAILED');
+    const value = {
+      document,
+      operation: operation.operation,
+      name: operation.name?.value ?? null,
+      run: this.runner(document),
+    };
     return { ok: true, value };
   }
 

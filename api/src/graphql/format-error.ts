@@ -5,7 +5,10 @@ import { AppError, RateLimited } from '../errors.ts';
 export const maskedMessage = 'Something went wrong.';
 
 /** The one place that turns errors into GraphQL errors: ours keep their words and code, everything else is masked. */
-export function formatError(error: GraphQLError, { requestId, log }: { requestId: string; log: FastifyBaseLogger }): GraphQLFormattedError {
+export function formatError(
+  error: GraphQLError,
+  { requestId, log }: { requestId: string; log: FastifyBaseLogger },
+): GraphQLFormattedError {
   const { originalError } = error;
   const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) };
   if (originalError instanceof AppError) {

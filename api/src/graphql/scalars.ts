@@ -42,13 +42,33 @@ function scalar<Input, Output>(
     description,
     parseValue: parse,
     parseLiteral: (node: ValueNode, variables) =>
-      parse(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : valueFromASTUntyped(node, variables)),
+      parse(
+        node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : valueFromASTUntyped(node, variables),
+      ),
     // graphql-js hands over whatever the resolver returned; the builder's types have checked that it is an Output.
     serialize: (value) => serialize(value as Output),
   });
 }
 
-builder.addScalarType('Date', scalar<ManilaDay, ManilaDay>('Date', 'A day in Manila, YYYY-MM-DD', { parse: parseDay, serialize: (day) => day }));
-builder.addScalarType('DateTime', scalar<Date, Date>('DateTime', 'An instant, ISO 8601', { parse: parseInstant, serialize: (instant) => instant.toISOString() }));
-builder.addScalarType('Pesos', scalar<number, number>('Pesos', 'An amount in Philippine pesos, at most two decimals', { parse: parsePesos, serialize: pesosFromCentavos }));
-builder.addScalarType('JSON', scalar<unknown, unknown>('JSON', 'Any JSON value', { parse: (value) => value, serialize: (value) => value }));
+builder.addScalarType(
+  'Date',
+  scalar<ManilaDay, ManilaDay>('Date', 'A day in Manila, YYYY-MM-DD', { parse: parseDay, serialize: (day) => day }),
+);
+builder.addScalarType(
+  'DateTime',
+  scalar<Date, Date>('DateTime', 'An instant, ISO 8601', {
+    parse: parseInstant,
+    serialize: (instant) => instant.toISOString(),
+  }),
+);
+builder.addScalarType(
+  'Pesos',
+  scalar<number, number>('Pesos', 'An amount in Philippine pesos, at most two decimals', {
+    parse: parsePesos,
+    serialize: pesosFromCentavos,
+  }),
+);
+builder.addScalarType(
+  'JSON',
+  scalar<unknown, unknown>('JSON', 'Any JSON value', { parse: (value) => value, serialize: (value) => value }),
+);

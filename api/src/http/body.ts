@@ -28,7 +28,10 @@ export function guardBodies(app: FastifyInstance): void {
     if (Number(request.headers['content-length'] ?? 0) > most) throw new BodyRefused(413, 'The request is too large.');
 
     let received = 0;
-    const late = setTimeout(() => counted.destroy(new BodyRefused(408, 'The request took too long to arrive.')), bodyDeadline);
+    const late = setTimeout(
+      () => counted.destroy(new BodyRefused(408, 'The request took too long to arrive.')),
+      bodyDeadline,
+    );
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         received += chunk.length;

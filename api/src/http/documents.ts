@@ -21,14 +21,18 @@ export async function addDocuments(app: FastifyInstance, { platform, webFolder }
       allowedPath: (path) => path !== '/index.html',
       setHeaders: (reply, path) => {
         // The name of an asset changes with its content.
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
   }
 
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api')) return reply.code(404).send({ error: 'Not found' });
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).type('text/plain').send('Not found');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(404).type('text/plain').send('Not found');
     const address = new URL(request.url, platform.baseUrl);
     const route = matchRoute(address.pathname);
     return reply

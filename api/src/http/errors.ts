@@ -22,7 +22,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply): FastifyReply => {
     if (error instanceof AppError) {
       if (error instanceof RateLimited) reply.header('retry-after', String(error.retryAfterSeconds));
-      if (error.code === 'RATE_LIMITED' || error.code === 'FORBIDDEN') request.log.warn({ code: error.code }, 'refused');
+      if (error.code === 'RATE_LIMITED' || error.code === 'FORBIDDEN')
+        request.log.warn({ code: error.code }, 'refused');
       return reply.code(statusOf[error.code]).send(refusal(error.message, error.code, request.id));
     }
     const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
@@ -50,5 +51,6 @@ function clientMessage(status: number): string {
 function isDatabaseAway(error: Error): boolean {
   const code = databaseErrorCode(error) ?? '';
   if (/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\w{3}|57P0[123]|53300)$/.test(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(String(error.cause ?? error));
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(message);
 }

@@ -33,7 +33,8 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Optio
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/graphql',
     config: { access: 'public' },
-    handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(failure('GraphQL is served by POST only.')),
+    handler: (_request, reply) =>
+      reply.code(405).header('allow', 'POST').send(failure('GraphQL is served by POST only.')),
   });
 
   app.post('/api/graphql', { config: { access: 'public' }, bodyLimit: largestBody }, async (request, reply) => {
@@ -59,7 +60,9 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Optio
     const result = await document.run(ctx, body.data.variables ?? {});
     if (!result.errors) return { data: result.data };
     const errors = result.errors.map((error) => formatError(error, ctx));
-    return result.data === undefined || result.data === null ? { errors, ...(hasPath(errors) && { data: null }) } : { errors, data: result.data };
+    return result.data === undefined || result.data === null
+      ? { errors, ...(hasPath(errors) && { data: null }) }
+      : { errors, data: result.data };
   });
 }
 

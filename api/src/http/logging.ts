@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, LogController } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { failureText } from '../failure-text.ts';
 
 /** JSON lines without bodies, cookies, tokens or addresses of people: ids only. */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: failureOf } });
+}
+
+/** An error without the values of the statement that failed: its frames, and words that name tables and rules only. */
+function failureOf(error: unknown): { message: string; stack?: string } {
+  const frames = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined;
+  return { message: failureText(error), ...(frames && { stack: frames.join('\n') }) };
 }
 
 /** Values in these are credentials or personal; the path alone says enough. */

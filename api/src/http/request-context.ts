@@ -3,7 +3,12 @@ import type { Context, Platform } from '../context.ts';
 import { type CookieNames, deviceHash, sessionCookie } from './cookies.ts';
 
 /** What the services get to know of a request. */
-export function requestContext(platform: Platform, names: CookieNames, request: FastifyRequest, reply: FastifyReply): Context {
+export function requestContext(
+  platform: Platform,
+  names: CookieNames,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Context {
   return {
     ...platform,
     now: request.now,

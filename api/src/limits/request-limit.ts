@@ -14,6 +14,8 @@ const allowed: Verdict = { isOver: false, retryAfterSeconds: 0 };
  */
 export class RequestLimit {
   private readonly leases = new LRUCache<string, Lease>({ max: 50_000 });
+  /** A burst of requests takes one share together, not one each. */
+  private readonly underWay = new Map<string, Promise<Verdict>>();
   private readonly limit: Limit;
 
   constructor(limit: Limit) {
@@ -21,14 +23,26 @@ export class RequestLimit {
   }
 
   async take(holder: { db: Database; now: Date }, who: string): Promise<Verdict> {
-    const lease = this.leases.get(who);
-    if (lease && lease.left > 0 && lease.endsAt > holder.now.getTime()) {
-      lease.left -= 1;
-      return allowed;
+    for (;;) {
+      const lease = this.leases.get(who);
+      if (lease && lease.left > 0 && lease.endsAt > holder.now.getTime()) {
+        lease.left -= 1;
+        return allowed;
+      }
+      const verdict = await (this.underWay.get(who) ?? this.takeShare(holder, who));
+      if (verdict.isOver) return verdict;
     }
-    const verdict = await takeHit(holder, { key: `requests:${who}`, ...this.limit }, share);
-    if (verdict.isOver) return verdict;
-    this.leases.set(who, { left: share - 1, endsAt: holder.now.getTime() + verdict.retryAfterSeconds * 1000 });
-    return verdict;
+  }
+
+  private takeShare(holder: { db: Database; now: Date }, who: string): Promise<Verdict> {
+    const taking = takeHit(holder, { key: `requests:${who}`, ...this.limit }, share)
+      .then((verdict) => {
+        const endsAt = holder.now.getTime() + verdict.retryAfterSeconds * 1000;
+        if (!verdict.isOver) this.leases.set(who, { left: share, endsAt });
+        return verdict;
+      })
+      .finally(() => this.underWay.delete(who));
+    this.underWay.set(who, taking);
+    return taking;
   }
 }

@@ -8,8 +8,8 @@ const channel = 'tribe_live';
 
 /** Something changed: a topic such as `user:42`, and nothing more. Whoever listens reads the new state by itself. */
 export type LiveBus = {
-  listen(topic: string, signal: AbortSignal): AsyncIterable<void>;
-  close(): Promise<void>;
+  listen: (topic: string, signal: AbortSignal) => AsyncIterable<void>;
+  close: () => Promise<void>;
 };
 
 /** Tells every server, when and only when the surrounding transaction commits. */

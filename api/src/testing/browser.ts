@@ -43,10 +43,20 @@ export class Browser {
 
   post(url: string, payload: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const contentType = { 'content-type': 'application/json' };
-    return this.send({ method: 'POST', url, payload: JSON.stringify(payload), headers: { ...contentType, ...headers } });
+    return this.send({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(payload),
+      headers: { ...contentType, ...headers },
+    });
   }
 
-  async send(options: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: string; headers?: Record<string, string> }) {
+  async send(options: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    url: string;
+    payload?: string;
+    headers?: Record<string, string>;
+  }) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.app.inject({
       ...options,

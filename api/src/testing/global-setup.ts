@@ -22,7 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Nothing in a test run has to survive a power cut.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
-  const template = { ownerUrl: inDatabase(database.ownerUrl, 'template_tribe'), appUrl: inDatabase(database.appUrl, 'template_tribe') };
+  const template = {
+    ownerUrl: inDatabase(database.ownerUrl, 'template_tribe'),
+    appUrl: inDatabase(database.appUrl, 'template_tribe'),
+  };
   await createDatabase(database.ownerUrl, 'template_tribe');
   await prepareDatabase(template);
   await seedReferenceData(template.ownerUrl, new Date());

@@ -20,7 +20,9 @@ export type TestServer = {
   inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
 };
 
-type Options = Partial<Pick<ServerOptions, 'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'webFolder'>> &
+type Options = Partial<
+  Pick<ServerOptions, 'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'webFolder'>
+> &
   Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp'>>;
 
 export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
@@ -37,6 +39,7 @@ export function useTestServer(options: Options = {}): TestServer {
     live = await startLiveBus(database.appUrl, log);
     held.platform = {
       db: database.db,
+      pool: database.pool,
       live,
       baseUrl: options.configuredBaseUrl ?? 'http://localhost:8910',
       appTitle: 'Tribe',
@@ -47,7 +50,6 @@ export function useTestServer(options: Options = {}): TestServer {
     };
     const { app } = await buildServer({
       platform: held.platform,
-      pool: database.pool,
       clock: clock.now,
       log,
       isHttps: options.isHttps ?? false,

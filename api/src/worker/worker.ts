@@ -12,7 +12,7 @@ export type WorkerOptions = Surroundings & {
 
 export type JobWorker = {
   /** Takes no new jobs, waits for those under way, and closes its connections. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 const restartMs = 2_000;
@@ -67,6 +67,9 @@ function startRunner(options: WorkerOptions): Promise<Runner> {
     pollInterval: 2_000,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 10_000,
+    // Without a batch the queue does not wait for its own note that a job is done: it would be lost when stopping, and
+    // end the process when the database is away.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(options),
     parsedCronItems: parseCronItems(cronItems()),
     logger: workerLogger(options.log),

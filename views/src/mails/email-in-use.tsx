@@ -14,11 +14,10 @@ export function EmailInUseMail({ shown, site }: MailProps<'email-in-use'>) {
       </Paragraph>
       <LinkButton link={site.address + pathTo('login')}>Log in</LinkButton>
       <QuietText>
-        Forgot your password?{' '}
+        If it was not you, ignore this mail. Forgot your password?{' '}
         <Link href={site.address + pathTo('forgotPassword')} style={styles.link}>
           Set a new one
         </Link>
-        . If it was not you, ignore this mail.
       </QuietText>
     </MailLayout>
   );

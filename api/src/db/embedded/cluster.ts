@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,11 +81,23 @@ function initialise(place: ClusterPlace): void {
 
   const { status, stderr, error } = spawnSync(
     join(place.binaries, 'bin', 'initdb'),
-    ['-D', fresh, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+    [
+      '-D',
+      fresh,
+      '-U',
+      superuser,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ],
     { cwd: '/', env: environment, encoding: 'utf8', ...place.account },
   );
   rmSync(passwordFile, { force: true });
-  if (status !== 0) throw new Error(`PostgreSQL could not prepare its data folder: ${stderr?.trim() || error?.message}`);
+  if (status !== 0)
+    throw new Error(`PostgreSQL could not prepare its data folder: ${stderr?.trim() || error?.message}`);
   // Renamed when whole: a crash while preparing starts over instead of leaving half a cluster.
   renameSync(fresh, dataFolder(place));
 }

@@ -8,7 +8,9 @@ export function takeDataFolder(dataDir: string): () => void {
   const path = join(dataDir, 'server.pid');
   const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
   if (holder > 0 && holder !== process.pid && isOurServer(holder)) {
-    throw new ConfigError(`Another server (process ${holder}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
+    throw new ConfigError(
+      `Another server (process ${holder}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
   }
   writeFileSync(path, String(process.pid));
   return () => rmSync(path, { force: true });

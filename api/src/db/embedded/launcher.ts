@@ -12,8 +12,10 @@ export type EmbeddedDatabase = {
   ownerUrl: string;
   /** Connects as the role the application works with; it owns nothing. */
   appUrl: string;
+  /** For what only the superuser may do, such as adding extensions for measurements. */
+  superuserUrl: string;
   pid: number;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 type Options = { dataDir: string; settings?: Record<string, string> };
@@ -36,6 +38,7 @@ export async function startEmbeddedDatabase({ dataDir, settings = {} }: Options)
   return {
     ownerUrl: url(ownerRole, secrets.ownerPassword),
     appUrl: url(appRole, secrets.appPassword),
+    superuserUrl: url(superuser, secrets.superuserPassword),
     pid: cluster.pid,
     stop: () => stopCluster(cluster.pid),
   };
@@ -96,7 +99,9 @@ async function connectWhenReady(cluster: RunningCluster, password: string): Prom
     } catch (cause) {
       await client.end().catch(() => {});
       if (waited >= giveUpAfter) {
-        throw new Error('PostgreSQL did not come up within a minute; postgres.log in the data folder says why.', { cause });
+        throw new Error('PostgreSQL did not come up within a minute; postgres.log in the data folder says why.', {
+          cause,
+        });
       }
       await sleep(25);
     }

@@ -35,7 +35,13 @@ const rolePeople: DemoPerson[] = roleIds.map((role) => {
 /** Members in the states that decide what they see; the features that own those states give them their history. */
 const peopleInStates: DemoPerson[] = [
   { email: 'two-roles@tribe.test', firstName: 'Angelica', lastName: 'Cortez', levels: ['member', 'affiliate'] },
-  { email: 'returnee@tribe.test', firstName: 'Rowena', lastName: 'Pascual', levels: ['member'], showReturneeModal: true },
+  {
+    email: 'returnee@tribe.test',
+    firstName: 'Rowena',
+    lastName: 'Pascual',
+    levels: ['member'],
+    showReturneeModal: true,
+  },
   { email: 'expired@tribe.test', firstName: 'Dennis', lastName: 'Garcia', levels: ['member'] },
   { email: 'expiring@tribe.test', firstName: 'Lorna', lastName: 'Castillo', levels: ['member'] },
   { email: 'overdue@tribe.test', firstName: 'Mark Anthony', lastName: 'Flores', levels: ['member'] },

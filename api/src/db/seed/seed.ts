@@ -16,7 +16,7 @@ export type Seeding = { db: Database; now: Date };
 type Options = Seeding & { seed: 'demo' | 'none'; admin: { email: string; password: string } | undefined };
 
 /** Two servers starting on an empty database seed it once. */
-const seedLock = 7_281_911;
+const seedLock = 7_281_912;
 
 /** Fills an empty database: a believable community, or one administrator. A database that was seeded stays as it is. */
 export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<void> {
@@ -34,7 +34,8 @@ export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<
 async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<void> {
   const [someone] = await tx.db.select({ id: users.id }).from(users).limit(1);
   if (someone) return;
-  if (!admin) throw new ConfigError('The database is empty: set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator.');
+  if (!admin)
+    throw new ConfigError('The database is empty: set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator.');
   await createUser(withoutViewer(tx), {
     email: normaliseEmail(admin.email),
     firstName: 'Tribe',

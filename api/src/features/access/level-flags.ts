@@ -29,7 +29,12 @@ export class LevelFlags {
     const rows = await db
       .select()
       .from(accessLevels)
-      .where(inArray(accessLevels.id, levels.map(({ id }) => id)));
+      .where(
+        inArray(
+          accessLevels.id,
+          levels.map(({ id }) => id),
+        ),
+      );
     for (const { id, revision, pageFlags, functionFlags } of rows) {
       this.known.set(id, {
         revision,

@@ -30,7 +30,13 @@ export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput)
       .values({ userId, affCode, tags, createdAt: tx.now })
       .onConflictDoNothing()
       .returning({ userId: affiliateCodes.userId });
-    if (kept.length > 0) await recordAudit(tx, { action: 'affiliate-code.keep', objectType: 'user', objectId: userId, after: { affCode } });
+    if (kept.length > 0)
+      await recordAudit(tx, {
+        action: 'affiliate-code.keep',
+        objectType: 'user',
+        objectId: userId,
+        after: { affCode },
+      });
   });
   return true;
 }

@@ -25,7 +25,11 @@ export const sessions = snakeCase.table(
     actingReason: text(),
   },
   // Sessions list of the account tab, and revoking all of a person's sessions.
-  (session) => [index().on(session.userId).where(sql`${session.revokedAt} is null`)],
+  (session) => [
+    index()
+      .on(session.userId)
+      .where(sql`${session.revokedAt} is null`),
+  ],
 );
 
 export const loginLogs = snakeCase.table(
@@ -68,7 +72,11 @@ export const passwordRequests = snakeCase.table(
     mailId: integer(),
   },
   // One live code and one live link per person.
-  (request) => [uniqueIndex().on(request.userId, request.kind).where(sql`${request.endedAt} is null`)],
+  (request) => [
+    uniqueIndex()
+      .on(request.userId, request.kind)
+      .where(sql`${request.endedAt} is null`),
+  ],
 );
 
 export type Session = typeof sessions.$inferSelect;

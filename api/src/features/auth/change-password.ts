@@ -24,13 +24,17 @@ export async function setFirstPassword(ctx: Context, password: string): Promise<
 }
 
 /** The account tab: the old password once more, then the new one. Other browsers are signed out. */
-export async function changePassword(ctx: Context, { current, password }: { current: string; password: string }): Promise<void> {
+export async function changePassword(
+  ctx: Context,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
   // Guesses here count like guesses at the login page.
   const guesses = await enforceLimit(ctx, 'loginPerAccountAndIp', `user ${userId}`);
   const [user] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  if (!(await isPassword(user?.passwordHash, current))) throw new BadUserInput({ current: authMessages.currentPasswordWrong });
+  if (!(await isPassword(user?.passwordHash, current)))
+    throw new BadUserInput({ current: authMessages.currentPasswordWrong });
   await returnHit(ctx, guesses);
   checkPassword(password);
   await replacePassword(ctx, password, 'password.change');

@@ -68,7 +68,11 @@ async function isAllowed(ctx: Context, userId: number): Promise<boolean> {
 
 /** The old id is dead from here; the new session inherits its age. */
 async function takeOver(ctx: Context, sessionId: number): Promise<{ createdAt: Date }> {
-  const [own] = await ctx.db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  const [own] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('update');
   if (!own) throw new Forbidden();
   await revoke(ctx, sessionId);
   return own;

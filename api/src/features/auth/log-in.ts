@@ -20,13 +20,21 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
   const { username: email, password } = parseInput(loginPayload, body);
 
   const guard = await LoginGuard.enter(ctx, email);
-  const [user] = await ctx.db.select().from(users).where(and(eq(users.email, email), isNull(users.archivedAt)));
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.archivedAt)));
   await guard.passAccount(user?.id ?? null);
 
   const isRight = await isPassword(user?.passwordHash, password);
   const hasEnded = user?.generatedPasswordEndsAt != null && user.generatedPasswordEndsAt <= ctx.now;
   if (!user || !isRight || hasEnded) {
-    await logLogin(ctx, { userId: user?.id ?? null, userEmail: email, isSuccess: false, message: 'Wrong e-mail or password' });
+    await logLogin(ctx, {
+      userId: user?.id ?? null,
+      userEmail: email,
+      isSuccess: false,
+      message: 'Wrong e-mail or password',
+    });
     throw new BadUserInput({ username: authMessages.incorrectLogin });
   }
 
@@ -39,7 +47,8 @@ async function openSession(ctx: Context, user: User, deviceHash: string): Promis
   await transaction(ctx, async (tx) => {
     // A new sign-in never goes on under an old id, whoever planted it.
     if (tx.viewer) await revoke(tx, tx.viewer.sessionId);
-    if (user.generatedPasswordEndsAt) await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
+    if (user.generatedPasswordEndsAt)
+      await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
     const flags = await flagsOfUser(tx.db, user.id);
     await startSession(tx, { userId: user.id, isStaff: isStaff(flags), deviceHash });
     await logLogin(tx, { userId: user.id, userEmail: user.email, isSuccess: true, message: 'Signed in' });

@@ -49,7 +49,10 @@ async function provedRequest(
 }
 
 async function findRequest(ctx: Context, resetToken: string, forUpdate = false): Promise<PasswordRequest> {
-  const byToken = ctx.db.select().from(passwordRequests).where(eq(passwordRequests.tokenHash, hashToken(resetToken)));
+  const byToken = ctx.db
+    .select()
+    .from(passwordRequests)
+    .where(eq(passwordRequests.tokenHash, hashToken(resetToken)));
   const [request] = await (forUpdate ? byToken.for('update') : byToken);
   if (!request || request.endedAt) throw new BadUserInput({ resetToken: authMessages.tokenInvalid });
   if (request.expiresAt <= ctx.now) throw new BadUserInput({ resetToken: authMessages.tokenExpired });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { OTP_LIFE_MINUTES, OTP_TRIES, otpFrom } from '@app/rules/auth/otp';
 import { forgotPasswordPayload, resetLinkParams } from '@app/rules/auth/reset';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
@@ -30,7 +31,10 @@ export async function requestReset(ctx: Context, body: unknown): Promise<ResetRe
   const request = { id: newToken(), token: newToken(), email };
   const otpHash = await hashPassword(code);
   await transaction(ctx, async (tx) => {
-    const [user] = await tx.db.select().from(users).where(and(eq(users.email, email), isNull(users.archivedAt)));
+    const [user] = await tx.db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.archivedAt)));
     if (user) await endPasswordRequests(tx, user.id, 'otp');
     const mailId = user ? await mailCode(tx, user, request, code) : null;
     await tx.db.insert(passwordRequests).values({
@@ -52,7 +56,7 @@ export async function requestReset(ctx: Context, body: unknown): Promise<ResetRe
 
 function mailCode(ctx: Context, user: User, { id, token, email }: ResetRequest, code: string): Promise<number | null> {
   // The link may open in another browser, so it carries everything the page needs.
-  const link = new URL('/reset-password', ctx.baseUrl);
+  const link = new URL(pathTo('resetPassword'), ctx.baseUrl);
   const extras = resetLinkParams({ otp: code, requestId: id });
   link.search = new URLSearchParams({ resetToken: token, email, ...extras }).toString();
   return queueMail(ctx, {

@@ -18,7 +18,10 @@ type SessionStart = {
 };
 
 /** Opens a session for this browser under a new id; call it inside the transaction that decided to. */
-export async function startSession(ctx: Context, { userId, isStaff, deviceHash, createdAt, acting }: SessionStart): Promise<void> {
+export async function startSession(
+  ctx: Context,
+  { userId, isStaff, deviceHash, createdAt, acting }: SessionStart,
+): Promise<void> {
   const token = newToken();
   const startedAt = createdAt ?? ctx.now;
   await ctx.db.insert(sessions).values({
@@ -49,7 +52,11 @@ export async function endOwnSession(ctx: Context): Promise<void> {
 }
 
 /** After a change of password, address or standing, whoever else is signed in has to prove themselves again. */
-export async function endSessionsOf(ctx: Pick<Context, 'db' | 'now'>, userId: number, exceptId?: number): Promise<void> {
+export async function endSessionsOf(
+  ctx: Pick<Context, 'db' | 'now'>,
+  userId: number,
+  exceptId?: number,
+): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   await ctx.db
     .update(sessions)
@@ -59,7 +66,10 @@ export async function endSessionsOf(ctx: Pick<Context, 'db' | 'now'>, userId: nu
 }
 
 export async function revoke(ctx: Pick<Context, 'db' | 'now'>, sessionId: number): Promise<void> {
-  await ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
 /** The sessions of the account tab, newest sight first. */

@@ -1,4 +1,5 @@
 import { SET_PASSWORD_LINK_HOURS } from '@app/rules/auth/reset';
+import { pathTo } from '@app/rules/navigation/route-table';
 import type { Context } from '../../context.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { queueMail } from '../mails/outbox.ts';
@@ -10,7 +11,7 @@ import { endPasswordRequests } from './password-requests.ts';
 export async function mailSetPasswordLink(ctx: Context, user: Pick<User, 'id' | 'email' | 'firstName'>): Promise<void> {
   const [id, token] = [newToken(), newToken()];
   const endsAt = new Date(ctx.now.getTime() + SET_PASSWORD_LINK_HOURS * 3_600_000);
-  const link = new URL('/reset-password', ctx.baseUrl);
+  const link = new URL(pathTo('resetPassword'), ctx.baseUrl);
   link.search = new URLSearchParams({ email: user.email, resetToken: token }).toString();
 
   await endPasswordRequests(ctx, user.id, 'link');

@@ -2,6 +2,7 @@ import { isStaff, mayImpersonate } from '@app/rules/access/grants';
 import { sessionState } from '@app/rules/auth/session-life';
 import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import type { Platform } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { hashToken } from '../../tokens.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -46,7 +47,7 @@ export class ViewerLoader {
   private readonly db: Database;
   private readonly levelFlags = new LevelFlags();
 
-  constructor(pool: Pool, db: Database) {
+  constructor({ pool, db }: Pick<Platform, 'pool' | 'db'>) {
     this.pool = pool;
     this.db = db;
   }
@@ -68,7 +69,10 @@ export class ViewerLoader {
       mustSetPassword: row.mustSetPassword,
       impersonatorId: null,
     };
-    const state = sessionState({ createdAt: row.createdAt, lastSeenAt: row.lastSeenAt, isStaff: person.isStaff, revokedAt: null }, now);
+    const state = sessionState(
+      { createdAt: row.createdAt, lastSeenAt: row.lastSeenAt, isStaff: person.isStaff, revokedAt: null },
+      now,
+    );
     if (state !== 'live') return null;
     if (now.getTime() - row.lastSeenAt.getTime() > touchEvery) await this.touch(row.id, now);
     return (await this.actingAs(row, person, now)) ?? person;
@@ -101,7 +105,9 @@ export class ViewerLoader {
     await this.db
       .update(sessions)
       .set({ lastSeenAt: now })
-      .where(sql`${eq(sessions.id, sessionId)} and ${sessions.lastSeenAt} < ${new Date(now.getTime() - touchEvery).toISOString()}`);
+      .where(
+        sql`${eq(sessions.id, sessionId)} and ${sessions.lastSeenAt} < ${new Date(now.getTime() - touchEvery).toISOString()}`,
+      );
   }
 }
 

@@ -41,6 +41,7 @@ afterEach(async () => {
 function context(values: Partial<JobContext> = {}): JobContext {
   return {
     db: database.db,
+    pool: database.pool,
     live: { async *listen() {}, close: async () => undefined },
     baseUrl: 'http://localhost:8910',
     appTitle: 'Tribe',

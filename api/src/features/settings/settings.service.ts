@@ -12,6 +12,9 @@ export async function settingForVisitors({ db }: Pick<Context, 'db'>, name: stri
 
 /** Whether this database was seeded as a demo; recorded in it, so that no environment can pretend. */
 export async function isDemoInstallation({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  const rows = await db.select().from(installation).where(inArray(installation.name, ['seed']));
+  const rows = await db
+    .select()
+    .from(installation)
+    .where(inArray(installation.name, ['seed']));
   return rows[0]?.value === 'demo';
 }

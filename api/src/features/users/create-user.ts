@@ -10,7 +10,10 @@ export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName'> &
   };
 
 /** Adds a person with their levels; null when the address is taken. Call it inside a transaction. */
-export async function createUser(ctx: Pick<Context, 'db' | 'now' | 'viewer'>, { accessLevelIds, ...values }: NewUser): Promise<User | null> {
+export async function createUser(
+  ctx: Pick<Context, 'db' | 'now' | 'viewer'>,
+  { accessLevelIds, ...values }: NewUser,
+): Promise<User | null> {
   const slug = await unusedSlug(ctx, `${values.firstName} ${values.lastName}`);
   const [user] = await ctx.db
     .insert(users)

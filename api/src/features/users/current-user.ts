@@ -1,9 +1,8 @@
 import { rolesOf } from '@app/rules/access/roles';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 
 /** The signed-in person as the clients know them; features fill their part as they arrive. */
-export type CurrentUser = {
+type CurrentUser = {
   id: number;
   email: string;
   tribeId: string;
@@ -15,7 +14,7 @@ export type CurrentUser = {
   sex: string | null;
   birthdate: string | null;
   profileImage: string | null;
-  affiliateTimestamp: string | null;
+  affiliateTimestamp: Date | null;
   showReturneeModal: boolean;
   accessLevels: { id: string; name: string }[];
 };
@@ -39,17 +38,24 @@ const notYet = {
   isChallenger: false,
 };
 
-/** One statement, whatever is asked: this runs at every page load. */
-export async function loadCurrentUser({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Promise<Record<string, unknown> | null> {
-  if (!viewer) return null;
-  const { rows } = await db.execute<CurrentUser>(sql`
-    select u.id, u.email, u.tribe_id as "tribeId", u.slug, u.first_name as "firstName", u.middle_name as "middleName",
+/** One prepared statement: this runs at every page load. */
+const currentUserStatement = {
+  name: 'current-user',
+  text: `select u.id, u.email, u.tribe_id as "tribeId", u.slug, u.first_name as "firstName", u.middle_name as "middleName",
       u.last_name as "lastName", u.suffix, u.sex, u.birthdate, u.profile_image as "profileImage",
-      to_json(u.affiliate_timestamp) as "affiliateTimestamp", u.show_returnee_modal as "showReturneeModal",
+      u.affiliate_timestamp as "affiliateTimestamp", u.show_returnee_modal as "showReturneeModal",
       (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position, l.id), '[]')
         from user_access_levels h join access_levels l on l.id = h.access_level_id
         where h.user_id = u.id) as "accessLevels"
-    from users u where u.id = ${viewer.userId}`);
+    from users u where u.id = $1`,
+};
+
+export async function loadCurrentUser({
+  pool,
+  viewer,
+}: Pick<Context, 'pool' | 'viewer'>): Promise<Record<string, unknown> | null> {
+  if (!viewer) return null;
+  const { rows } = await pool.query<CurrentUser>({ ...currentUserStatement, values: [viewer.userId] });
   const [user] = rows;
   if (!user) return null;
   const isOpen = !viewer.mustSetPassword;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, date, integer, pgSequence, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  integer,
+  pgSequence,
+  snakeCase,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** Numbers of generated Tribe IDs; imported ones may lie anywhere. */
 export const tribeNumbers = pgSequence('tribe_numbers');

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email };
 
@@ -16,19 +18,19 @@ export type SmtpTestServer = {
 /** A real SMTP server on this machine that keeps what it gets. */
 export async function startSmtpTestServer(options: SMTPServerOptions = {}): Promise<SmtpTestServer> {
   const received: ReceivedMail[] = [];
+  async function keep(stream: Readable, { envelope }: SMTPServerSession): Promise<void> {
+    const { mailFrom, rcptTo } = envelope;
+    const raw = await buffer(stream);
+    const from = mailFrom ? mailFrom.address : '';
+    const to = rcptTo.map(({ address }) => address);
+    received.push({ from, to, raw: raw.toString('utf8'), parsed: await PostalMime.parse(raw) });
+  }
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onData(stream, { envelope }, done) {
-      void buffer(stream)
-        .then(async (raw) => {
-          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-          const to = envelope.rcptTo.map(({ address }) => address);
-          received.push({ from, to, raw: raw.toString('utf8'), parsed: await PostalMime.parse(raw) });
-        })
-        .then(() => done(), done);
-    },
+    onData: callbackify(keep),
     ...options,
   });
   server.listen(0, '127.0.0.1');

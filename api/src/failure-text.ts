@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * What may be stored and logged of a failed job. The query builder's own message lists the values of the statement,
+ * What may be stored and logged of a failure. The query builder's own message lists the values of the statement,
  * which may be addresses or secrets; the database's message underneath names only tables and rules.
  */
 export function failureText(error: unknown): string {

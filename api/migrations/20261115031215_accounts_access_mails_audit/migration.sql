@@ -157,6 +157,7 @@ CREATE TABLE "rate_limits" (
 --> statement-breakpoint
 CREATE INDEX "audit_log_object_type_object_id_id_index" ON "audit_log" ("object_type","object_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_id_id_index" ON "audit_log" ("actor_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_in_order_of_transactions" ON "audit_log" ((("transaction_id")::xid8),"id");--> statement-breakpoint
 CREATE INDEX "user_access_levels_access_level_id_index" ON "user_access_levels" ("access_level_id");--> statement-breakpoint
 CREATE INDEX "login_logs_user_id_id_index" ON "login_logs" ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_requests_user_id_kind_index" ON "password_requests" ("user_id","kind") WHERE "ended_at" is null;--> statement-breakpoint

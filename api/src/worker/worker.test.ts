@@ -1,0 +1,190 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, expect, inject, test, vi } from 'vitest';
+import { enqueueJob } from '../jobs.ts';
+import { mails } from '../features/mails/mails.table.ts';
+import { queueMail } from '../features/mails/outbox.ts';
+import type { Mailer, OutgoingMail } from '../integrations/mail/mailer.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
+import { failureText } from '../failure-text.ts';
+import { runTask } from './run-task.ts';
+import { tasks } from './tasks.ts';
+import { type JobWorker, startWorker } from './worker.ts';
+
+const database = useTestDatabase();
+const now = new Date('2026-11-15T08:00:00Z');
+const platform = {
+  get db() {
+    return database.db;
+  },
+  get pool() {
+    return database.pool;
+  },
+  live: { async *listen() {}, close: async () => undefined },
+  baseUrl: 'http://localhost:8910',
+  appTitle: 'Tribe',
+  secrets: ['p8Zt3vQm1xKw7yRb5nJd9sLf2hGc4aUe'],
+  isDemo: false,
+  hasSmtp: true,
+  rateLimitScale: 1,
+};
+
+let worker: JobWorker | undefined;
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+
+function collectingMailer(): Mailer & { sent: (OutgoingMail & { at: number })[] } {
+  const sent: (OutgoingMail & { at: number })[] = [];
+  return {
+    sent,
+    send: async (mail) => void sent.push({ ...mail, at: performance.now() }),
+    close: () => undefined,
+  };
+}
+
+async function startWith(mailer: Mailer, lines: string[] = []): Promise<void> {
+  const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
+  worker = await startWorker({ ownerUrl: database.ownerUrl, platform, log, clock: () => now, mailer });
+  await vi.waitFor(() => expect(lines.join('')).toContain('Worker connected'));
+}
+
+function queueNotice(name: string): Promise<number | null> {
+  return queueMail(
+    { db: database.db, now, secrets: platform.secrets },
+    { template: 'email-in-use', to: { address: `${name}@example.com` }, shown: { firstName: name }, dedupeKey: name },
+  );
+}
+
+const cutOwnerConnections = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = $1 and usename = current_user and pid <> pg_backend_pid()`;
+
+async function asOwner<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+  url = database.ownerUrl,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a job is taken up at once, and the log names no person', async () => {
+  const mailer = collectingMailer();
+  const lines: string[] = [];
+  await startWith(mailer, lines);
+  await queueNotice('warm-up');
+  await vi.waitFor(() => expect(mailer.sent).toHaveLength(1));
+
+  const startedAt = performance.now();
+  await queueNotice('ana');
+  await vi.waitFor(() => expect(mailer.sent).toHaveLength(2), { interval: 5 });
+  expect((mailer.sent[1]?.at ?? 0) - startedAt).toBeLessThan(500);
+  expect(lines.join('')).not.toContain('@example.com');
+});
+
+test('stopping waits for the job under way and takes no other', async () => {
+  const { promise: isSending, resolve: sending } = Promise.withResolvers<void>();
+  const { promise: maySend, resolve: letSend } = Promise.withResolvers<void>();
+  const mailer = collectingMailer();
+  await startWith({
+    ...mailer,
+    async send(mail) {
+      sending();
+      await maySend;
+      await mailer.send(mail);
+    },
+  });
+  const mailId = await queueNotice('under-way');
+  await isSending;
+  const stopped = worker?.stop();
+  worker = undefined;
+  letSend();
+  await stopped;
+
+  await queueNotice('too-late');
+  expect(mailer.sent.map(({ to }) => to)).toEqual(['under-way@example.com']);
+  const stored = await database.db.select().from(mails);
+  expect(stored.find(({ id }) => id === mailId)?.status).toBe('sent');
+  expect(stored.find(({ dedupeKey }) => dedupeKey === 'too-late')?.status).toBe('queued');
+  expect(await asOwner('select key from graphile_worker._private_jobs where locked_by is not null')).toEqual([]);
+});
+
+test('a worker whose connections are cut goes on', async () => {
+  const mailer = collectingMailer();
+  await startWith(mailer);
+  await asOwner(cutOwnerConnections, [new URL(database.ownerUrl).pathname.slice(1)]);
+  await queueNotice('after-the-cut');
+  await vi.waitFor(() => expect(mailer.sent.map(({ to }) => to)).toContain('after-the-cut@example.com'), {
+    timeout: 10_000,
+  });
+});
+
+test('a worker that cannot say its job is done starts again when the database is back', async () => {
+  const { promise: isSending, resolve: sending } = Promise.withResolvers<void>();
+  const { promise: maySend, resolve: letSend } = Promise.withResolvers<void>();
+  const mailer = collectingMailer();
+  const lines: string[] = [];
+  const slowly = { ...mailer, send: (mail: OutgoingMail) => (sending(), maySend.then(() => mailer.send(mail))) };
+  await startWith(slowly, lines);
+  await queueNotice('before-the-outage');
+  await isSending;
+
+  const name = new URL(database.ownerUrl).pathname.slice(1);
+  const server = inject('testDatabase').ownerUrl;
+  await asOwner(`alter database ${name} connection limit 0`, [], server);
+  await asOwner(cutOwnerConnections, [name], server);
+  letSend();
+  await vi.waitFor(() => expect(lines.join('')).toContain('starting it again'), { timeout: 10_000 });
+  await asOwner(`alter database ${name} connection limit -1`, [], server);
+
+  await queueNotice('after-the-outage');
+  await vi.waitFor(() => expect(mailer.sent.map(({ to }) => to)).toContain('after-the-outage@example.com'), {
+    timeout: 15_000,
+  });
+});
+
+test('a job whose worker died is free again after twice its deadline, and no other', async () => {
+  await enqueueJob(database.db, 'send-mail', { mailId: -1 }, { key: 'dead' });
+  await enqueueJob(database.db, 'send-mail', { mailId: -2 }, { key: 'alive' });
+  const lock = `update graphile_worker._private_jobs set locked_by = key, locked_at = now() - $2::interval where key = $1`;
+  await asOwner(lock, ['dead', '181 seconds']);
+  await asOwner(lock, ['alive', '170 seconds']);
+
+  const pool = new pg.Pool({ connectionString: database.ownerUrl });
+  await releaseJobsOfDeadWorkers(async (callback) => {
+    const client = await pool.connect();
+    try {
+      return await callback(client);
+    } finally {
+      client.release();
+    }
+  }, tasks);
+  await pool.end();
+  const held = await asOwner(
+    `select key from graphile_worker._private_jobs where locked_by is not null and key in ('dead', 'alive')`,
+  );
+  expect(held).toEqual([{ key: 'alive' }]);
+});
+
+test('a task that does not come to an end fails at its deadline', async () => {
+  const endless = { run: () => new Promise(() => undefined), deadlineSeconds: 0.05 };
+  const surroundings = { platform, clock: () => now, log: pino({ level: 'silent' }), mailer: null };
+  // Only the id of the job is read.
+  const job = { job: { id: '1' } } as Parameters<typeof runTask>[3];
+  await expect(runTask(surroundings, endless, {}, job)).rejects.toThrow('Not done after 0.05 s');
+});
+
+test('the values of a failed statement are left out of what is stored and logged', () => {
+  const cause = Object.assign(new Error('violates foreign key constraint'), { code: '23503' });
+  const failure = new DrizzleQueryError('insert into mails values ($1)', ['ana@example.com'], cause);
+  expect(failureText(failure)).toBe('Error: violates foreign key constraint (23503)');
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedDatabase } from '@app/api/src/db/embedded/launcher.ts';
+import { prepareDatabase } from '@app/api/src/db/migrate.ts';
+import { seedReferenceData } from '@app/api/src/db/seed/reference.ts';
+import { makePeople } from './data-set.ts';
+import { prepareStatistics } from './statistics.ts';
+import { measure } from './measure.ts';
+import { addResults, type Row } from './results.ts';
+import { startServer } from './server-process.ts';
+import { works } from './works/works.ts';
+
+// npm run bench -- --people 20000 --seconds 10
+const { values } = parseArgs({
+  options: { people: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '8' } },
+});
+const people = Number(values.people);
+const seconds = Number(values.seconds);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tribe-bench-'));
+const database = await startEmbeddedDatabase({ dataDir, settings: { shared_preload_libraries: 'pg_stat_statements' } });
+try {
+  await prepareDatabase(database);
+  await seedReferenceData(database.ownerUrl, new Date());
+  await prepareStatistics(database.superuserUrl);
+  const signedIn = await makePeople(database.ownerUrl, people);
+  const rows: Row[] = [];
+  for (const [index, work] of works.entries()) {
+    const ours = await startServer('ours', database.appUrl);
+    const mine = await measure({
+      server: ours,
+      ownerUrl: database.superuserUrl,
+      seconds,
+      requests: signedIn.map((person) => ({
+        method: 'POST',
+        path: '/api/graphql',
+        headers: { 'content-type': 'application/json', cookie: person.cookie },
+        body: JSON.stringify({ query: work.document, variables: work.variables?.(person) }),
+      })),
+    });
+    ours.stop();
+    const limit = await startServer('limit', database.appUrl);
+    const best = await measure({
+      server: limit,
+      ownerUrl: database.superuserUrl,
+      seconds,
+      requests: signedIn.map(({ id }) => ({ method: 'GET', path: `/${index}?id=${id}` })),
+    });
+    limit.stop();
+    rows.push({ work: work.name, people, ours: mine, limit: best });
+  }
+  addResults(rows);
+} finally {
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

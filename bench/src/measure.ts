@@ -1,0 +1,71 @@
+import autocannon, { type Request } from 'autocannon';
+import pg from 'pg';
+import type { ServerProcess } from './server-process.ts';
+
+export type Measurement = {
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+  cpuMicrosecondsPerRequest: number;
+  statementsPerRequest: number;
+  databaseMicrosecondsPerRequest: number;
+  errors: number;
+};
+
+type Options = { server: ServerProcess; requests: Request[]; ownerUrl: string; seconds: number };
+
+const connections = 16;
+
+/** Loads one server and reads what it cost, there and in the database. */
+export async function measure({ server, requests, ownerUrl, seconds }: Options): Promise<Measurement> {
+  const load = (duration: number) => autocannon({ url: server.address, connections, duration, requests });
+  await load(2);
+  const statistics = await StatementStatistics.reset(ownerUrl);
+  const before = await server.usage();
+  const result = await load(seconds);
+  const after = await server.usage();
+  const { calls, milliseconds } = await statistics.read();
+  const done = result.requests.total;
+  return {
+    requestsPerSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMicrosecondsPerRequest: Math.round((after.cpuMicroseconds - before.cpuMicroseconds) / done),
+    statementsPerRequest: Math.round((calls / done) * 100) / 100,
+    databaseMicrosecondsPerRequest: Math.round((milliseconds * 1000) / done),
+    errors: result.errors + result.non2xx,
+  };
+}
+
+/** What PostgreSQL itself counted. */
+class StatementStatistics {
+  private readonly url: string;
+
+  private constructor(url: string) {
+    this.url = url;
+  }
+
+  static async reset(url: string): Promise<StatementStatistics> {
+    const statistics = new StatementStatistics(url);
+    await statistics.query('select pg_stat_statements_reset()');
+    return statistics;
+  }
+
+  async read(): Promise<{ calls: number; milliseconds: number }> {
+    const rows = await this.query(
+      `select coalesce(sum(calls), 0)::int as calls, coalesce(sum(total_exec_time), 0)::float as milliseconds
+       from pg_stat_statements where query not like '%pg_stat_statements%'`,
+    );
+    return rows[0] ?? { calls: 0, milliseconds: 0 };
+  }
+
+  private async query(text: string): Promise<{ calls: number; milliseconds: number }[]> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      return (await client.query<{ calls: number; milliseconds: number }>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+}

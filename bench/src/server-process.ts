@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+
+export type ServerProcess = {
+  address: string;
+  usage(): Promise<{ cpuMicroseconds: number; rss: number }>;
+  stop(): void;
+};
+
+/** A server in its own process, so that its processor time can be told from the load's. */
+export async function startServer(name: 'ours' | 'limit', databaseUrl: string): Promise<ServerProcess> {
+  const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [databaseUrl], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const next = <Message>() =>
+    new Promise<Message>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as Message));
+      child.once('exit', () => reject(new Error(`the server "${name}" ended`)));
+    });
+  const { address } = await next<{ address: string }>();
+  return {
+    address,
+    usage: () => {
+      const answer = next<{ cpuMicroseconds: number; rss: number }>();
+      child.send('usage');
+      return answer;
+    },
+    stop: () => void child.kill('SIGKILL'),
+  };
+}
