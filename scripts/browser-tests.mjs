@@ -9,6 +9,8 @@ export async function runBrowserTests(args = []) {
   const chromium = await ensureChromium();
   const report = join(root, '.cache', 'browser.json');
   rmSync(report, { force: true });
+  // Each run tells the demo's story from its start.
+  rmSync(join(root, '.cache', 'e2e-data'), { recursive: true, force: true });
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) },
   });

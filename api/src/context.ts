@@ -33,8 +33,8 @@ export type Context = Platform & {
   deviceHash: string | null;
   log: FastifyBaseLogger;
   session: SessionCookie;
-  /** Ends when the client goes away. */
-  signal: AbortSignal;
+  /** For event streams only: ends when the client goes away. */
+  signal?: AbortSignal;
 };
 
 /** The one thing besides data that an operation may change: the session cookie of the browser that asks. */

@@ -14,6 +14,10 @@ class BodyRefused extends Error {
   }
 }
 
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 const jsonType = /^application\/json(; ?charset=utf-8)?$/i;
 
 export function isJson(request: FastifyRequest): boolean {
@@ -22,10 +26,12 @@ export function isJson(request: FastifyRequest): boolean {
 
 /** Sizes, deadlines and encodings of request bodies. Staff may send more, since they import and edit long texts. */
 export function guardBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     if (request.headers['content-encoding']) throw new BodyRefused(415, 'Compressed request bodies are not accepted.');
     const most = request.viewer?.isStaff ? largestBody : usualBody;
     if (Number(request.headers['content-length'] ?? 0) > most) throw new BodyRefused(413, 'The request is too large.');
+
+    if (!hasBody(request)) return payload;
 
     let received = 0;
     const late = setTimeout(
@@ -39,6 +45,9 @@ export function guardBodies(app: FastifyInstance): void {
       },
     });
     counted.once('close', () => clearTimeout(late));
+    // Nobody reads the body of a request that was refused before; without a listener its late error would end the process.
+    counted.on('error', () => {});
+    reply.raw.once('close', () => counted.destroy());
     payload.once('error', (error) => counted.destroy(error));
     return payload.pipe(counted);
   });

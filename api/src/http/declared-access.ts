@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Unauthenticated } from '../errors.ts';
+import { Forbidden, Unauthenticated } from '../errors.ts';
 import type { RouteAccess } from './fastify-types.ts';
 
 export type DeclaredRoute = { method: string; url: string; access: RouteAccess };
@@ -14,7 +14,9 @@ export function demandAccess(app: FastifyInstance): DeclaredRoute[] {
     for (const verb of [method].flat()) if (verb !== 'HEAD') declared.push({ method: verb, url, access });
   });
   app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.access === 'signedIn' && !request.viewer) throw new Unauthenticated();
+    if (request.routeOptions.config.access !== 'signedIn') return;
+    if (!request.viewer) throw new Unauthenticated();
+    if (request.viewer.mustSetPassword) throw new Forbidden();
   });
   return declared;
 }

@@ -3,14 +3,15 @@ import { notFoundPage, routeEntry, type RouteMatch } from '@app/rules/navigation
 import type { Platform } from '../context.ts';
 
 /** Title and tags of one address, in the HTML itself, since crawlers and link previews run no script. */
-export function documentHead(platform: Platform, route: RouteMatch | null, address: URL): string {
+export function documentHead(platform: Platform, route: RouteMatch | null, path: string): string {
   const entry = route ? routeEntry(route.name) : null;
   const title = pageTitle(entry?.title ?? notFoundPage.title, platform.appTitle);
   const tags = [`<title>${escapeHtml(title)}</title>`];
 
   if (entry?.access === 'public' && entry.head) {
     const { description, social } = entry.head;
-    const url = new URL(address.pathname, platform.baseUrl).href;
+    // Joined as text: resolving a path such as `/\evil.com` against our address would lead to another host.
+    const url = new URL(`${new URL(platform.baseUrl).origin}${path}`).href;
     tags.push(
       meta('name', 'description', description),
       `<link rel="canonical" href="${escapeHtml(url)}">`,

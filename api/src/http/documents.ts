@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
 import { documentHead } from './document-head.ts';
+import { isForApi, pathOf } from './request-path.ts';
 
 type Options = { platform: Platform; webFolder: string | null };
 
@@ -30,16 +31,16 @@ export async function addDocuments(app: FastifyInstance, { platform, webFolder }
   }
 
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api')) return reply.code(404).send({ error: 'Not found' });
+    if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
-    const address = new URL(request.url, platform.baseUrl);
-    const route = matchRoute(address.pathname);
+    const path = pathOf(request);
+    const route = matchRoute(path);
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(shell(documentHead(platform, route, address), request.nonce));
+      .send(shell(documentHead(platform, route, path), request.nonce));
   });
 }
 
@@ -48,7 +49,7 @@ function readShell(webFolder: string | null): (head: string, nonce: string) => s
   const path = webFolder ? join(webFolder, 'index.html') : null;
   const html = path && existsSync(path) ? readFileSync(path, 'utf8') : plainDocument;
   const [before = '', after = ''] = html.split('<!--head-->');
-  return (head, nonce) => `${before}${head}${after}`.replaceAll('__NONCE__', nonce);
+  return (head, nonce) => `${before.replaceAll('__NONCE__', nonce)}${head}${after.replaceAll('__NONCE__', nonce)}`;
 }
 
 const plainDocument = `<!doctype html>

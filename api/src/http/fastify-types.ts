@@ -12,5 +12,5 @@ declare module 'fastify' {
   }
 }
 
-/** `public`: anyone. `signedIn`: a live session. `token`: its own secret, checked by the handler. */
+/** `public`: anyone. `signedIn`: a live session of an open account. `token`: its own secret, checked by the handler. */
 export type RouteAccess = 'public' | 'signedIn' | 'token';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, LogController } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { pathOf } from './request-path.ts';
 import { failureText } from '../failure-text.ts';
 
 /** JSON lines without bodies, cookies, tokens or addresses of people: ids only. */
@@ -14,11 +15,6 @@ function failureOf(error: unknown): { message: string; stack?: string } {
   return { message: failureText(error), ...(frames && { stack: frames.join('\n') }) };
 }
 
-/** Values in these are credentials or personal; the path alone says enough. */
-function withoutQuery(url: string): string {
-  return url.split('?', 1)[0] ?? '';
-}
-
 export const requestLogging = {
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
@@ -29,7 +25,8 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: withoutQuery(request.url),
+        // Values behind it are credentials or personal; the path alone says enough.
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ip: request.ip,

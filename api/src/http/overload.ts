@@ -17,7 +17,7 @@ export function shedOverload(app: FastifyInstance): void {
   look.unref();
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOverloaded || request.url === '/api/health') return;
+    if (!isOverloaded || request.routeOptions.url === '/api/health') return;
     reply.header('retry-after', '2');
     throw new Unavailable();
   });

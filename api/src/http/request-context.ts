@@ -19,6 +19,5 @@ export function requestContext(
     deviceHash: deviceHash(request, names),
     log: request.log,
     session: sessionCookie(reply, names),
-    signal: request.signal,
   };
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForApi, pathOf } from './request-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +19,7 @@ const common = {
 };
 
 /** Data is nobody's document: nothing in it may load or be framed. */
-const forData = {
+export const dataHeaders = {
   ...common,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cache-control': 'no-store',
@@ -48,14 +50,13 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (request.url.startsWith('/api')) {
-      reply.headers(forData);
+    if (isForApi(request)) {
+      reply.headers(dataHeaders);
       return;
     }
     request.nonce = randomBytes(16).toString('base64url');
     reply.headers(common);
     reply.header('content-security-policy', contentPolicy(request.nonce));
-    const path = request.url.split('?', 1)[0] ?? '';
-    if (secretPaths.has(path)) reply.header('referrer-policy', 'no-referrer');
+    if (secretPaths.has(withoutTrailingSlash(pathOf(request)))) reply.header('referrer-policy', 'no-referrer');
   });
 }

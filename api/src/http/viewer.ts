@@ -6,6 +6,7 @@ import { RateLimited } from '../errors.ts';
 import type { ViewerLoader } from '../features/auth/viewer-loader.ts';
 import { RequestLimit } from '../limits/request-limit.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
+import { isForApi } from './request-path.ts';
 
 type Options = { platform: Platform; names: CookieNames; viewers: ViewerLoader; clock: Clock };
 
@@ -18,7 +19,7 @@ export function recogniseViewers(app: FastifyInstance, { platform, names, viewer
   app.decorateRequest('now');
   app.addHook('onRequest', async (request) => {
     request.now = clock();
-    if (!request.url.startsWith('/api/') || request.url === '/api/health') return;
+    if (!isForApi(request) || request.routeOptions.url === '/api/health') return;
     const token = sessionToken(request, names);
     request.viewer = token ? await viewers.load(token, request.now) : null;
 

@@ -8,7 +8,7 @@ const channel = 'tribe_live';
 
 /** Something changed: a topic such as `user:42`, and nothing more. Whoever listens reads the new state by itself. */
 export type LiveBus = {
-  listen: (topic: string, signal: AbortSignal) => AsyncIterable<void>;
+  listen: (topic: string, signal?: AbortSignal) => AsyncIterable<void>;
   close: () => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
       try {
         for await (const _event of on(emitter, topic, { signal })) yield;
       } catch (error) {
-        if (!signal.aborted) throw error;
+        if (!signal?.aborted) throw error;
       }
     },
     async close() {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../db/embedded/launcher.ts';
 import { prepareDatabase } from '../db/migrate.ts';
 import { seedReferenceData } from '../db/seed/reference.ts';
 import { inDatabase } from './in-database.ts';
+import { temporaryDataFolder } from './temporary-data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,9 +14,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run and one migrated database in it; each test file works on a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tribe-test-'));
+  const folder = temporaryDataFolder();
   const database = await startEmbeddedDatabase({
-    dataDir,
+    dataDir: folder.path,
     // Nothing in a test run has to survive a power cut.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
@@ -33,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   return async () => {
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    folder.remove();
   };
 }
 

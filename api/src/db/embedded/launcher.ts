@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -56,12 +56,16 @@ function clusterPlace(dataDir: string, superuserPassword: string, settings: Reco
   const folder = isReachable ? join(wanted, 'cluster') : reachableFolder(wanted);
   mkdirSync(folder, { recursive: true });
   chownSync(folder, nobody.uid, nobody.gid);
-  if (!isReachable) writeFileSync(join(wanted, 'cluster-is-in'), `${folder}\n`);
   return { binaries: findPostgres(isReachable ? null : folder), folder, account: nobody, superuserPassword, settings };
 }
 
+/** Where the cluster of a closed data folder lies; the data folder says so, and a new data folder gets a new place. */
 function reachableFolder(dataDir: string): string {
-  return join('/var/lib/tribe', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const pointer = join(dataDir, 'cluster-is-in');
+  if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
+  const folder = join('/var/lib/tribe', randomBytes(6).toString('hex'));
+  writeFileSync(pointer, `${folder}\n`);
+  return folder;
 }
 
 async function prepareRoles(cluster: RunningCluster, secrets: ReturnType<typeof generatedSecrets>): Promise<void> {

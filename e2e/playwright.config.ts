@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 8915;
+const baseURL = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'output',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        // Chromium's own sandbox cannot start as root, as in most containers.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node api/src/main.ts',
+    cwd: '..',
+    url: `${baseURL}/api/health`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: '.cache/e2e-data',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '100',
+      NODE_ENV: 'production',
+      BASE_URL: baseURL,
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const demoPassword = 'Tribe-Demo-2026!';
+
+/** An account of the demo: a role id such as `member`, or a state such as `expired`. */
+export type DemoAccount = string;
+
+type Fixtures = {
+  /** Signs this browser in without the login page; log-in itself has its own journey. */
+  signInAs: (account: DemoAccount) => Promise<void>;
+  /** Nothing serious for people who use a screen reader or a keyboard. */
+  expectAccessible: () => Promise<void>;
+};
+
+export const test = base.extend<Fixtures>({
+  // Every test fails on an error in the console: a refused script, a broken request, a React warning.
+  page: async ({ page }, use) => {
+    const problems = watchConsole(page);
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+  signInAs: async ({ page }, use) => {
+    await use(async (account) => {
+      const data = { method: 'login', username: `${account}@tribe.test`, password: demoPassword };
+      const answer = await page.request.post('/api/auth', { data });
+      expect(answer.status(), await answer.text()).toBe(200);
+    });
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+  },
+});
+
+/** Documents that are rightly not found say so in the console as well; that one line is no problem. */
+const expectedInConsole = /Failed to load resource: the server responded with a status of 404/;
+
+function watchConsole(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectedInConsole.test(message.text())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
+}
+
+export { expect } from '@playwright/test';
