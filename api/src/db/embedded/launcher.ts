@@ -15,6 +15,8 @@ export type EmbeddedDatabase = {
   /** For what only the superuser may do, such as adding extensions for measurements. */
   superuserUrl: string;
   pid: number;
+  /** Taken over from another process of ours instead of started. */
+  wasRunning: boolean;
   stop: () => Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export async function startEmbeddedDatabase({ dataDir, settings = {} }: Options)
     appUrl: url(appRole, secrets.appPassword),
     superuserUrl: url(superuser, secrets.superuserPassword),
     pid: cluster.pid,
+    wasRunning: cluster.wasRunning,
     stop: () => stopCluster(cluster.pid),
   };
 }

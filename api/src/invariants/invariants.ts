@@ -1,0 +1,65 @@
+/** What must always be true of the data. Each statement returns the rows that break it: none, ever. */
+export type Invariant = { id: string; says: string; breaches: string };
+
+export const invariants: readonly Invariant[] = [
+  {
+    id: 'I29',
+    says: 'no live session of archived or merged people, past 60 days, or older than the last password change',
+    breaches: `select s.id from sessions s join users u on u.id = s.user_id
+      where s.revoked_at is null and (
+        u.archived_at is not null or u.merged_into_id is not null
+        or (s.created_at > now() - interval '60 days' and s.created_at < u.password_changed_at - interval '1 second'))`,
+  },
+  {
+    id: 'I30',
+    says: 'an impersonation lasts an hour at most, has a reason, and is in the audit log',
+    breaches: `select s.id from sessions s where s.acting_as_id is not null and (
+        s.acting_until is null or s.acting_until > s.last_seen_at + interval '61 minutes' or s.acting_reason is null
+        or not exists (select from audit_log a where a.action = 'impersonation.start' and a.actor_id = s.user_id
+          and a.object_id = s.acting_as_id::text))`,
+  },
+  {
+    id: 'I31',
+    says: 'one live code per person, 10 minutes at most, 5 tries at most, hashed',
+    breaches: `select id from password_requests where kind = 'otp' and (
+        tries_left < 0 or tries_left > 5 or otp_hash is null or otp_hash not like '$argon2id$%'
+        or expires_at > coalesce(proved_at, created_at) + interval '10 minutes')
+      union all
+      select min(id) from password_requests where kind = 'otp' and ended_at is null and user_id is not null
+        group by user_id having count(*) > 1`,
+  },
+  {
+    id: 'I33',
+    says: 'e-mail addresses are unique and in one form',
+    breaches: `select id from users where email <> lower(trim(email)) or email is not nfkc normalized
+      union all select min(id) from users group by lower(email) having count(*) > 1`,
+  },
+  {
+    id: 'I34',
+    says: 'a merged person is archived and does not lead back to itself',
+    breaches: `select u.id from users u left join users kept on kept.id = u.merged_into_id
+      where u.merged_into_id is not null and (u.archived_at is null or u.merged_into_id = u.id or kept.merged_into_id = u.id)`,
+  },
+  {
+    id: 'I35',
+    says: 'a mail goes out once per event, and none is stuck',
+    breaches: `select id from mails where (status = 'sent' and (sent_at is null or secret_content is not null))
+      or (status = 'queued' and created_at < now() - interval '2 hours')
+      or (secret_content is not null and secret_ends_at < now() - interval '10 minutes')`,
+  },
+  {
+    id: 'I39',
+    says: 'no rows from the future, no money in floating point, no timestamps without a zone',
+    breaches: `select table_name || '.' || column_name as id from information_schema.columns
+      where table_schema = 'public' and data_type in ('real', 'double precision', 'money', 'timestamp without time zone')
+      union all select 'audit_log ' || id from audit_log where at > now() + interval '5 minutes'
+      union all select 'users ' || id from users where created_at > now() + interval '5 minutes'`,
+  },
+  {
+    id: 'I40',
+    says: 'the database keeps what it has acknowledged',
+    breaches: `select name as id from pg_settings
+      where name in ('fsync', 'full_page_writes', 'data_checksums') and setting <> 'on'
+        or name = 'synchronous_commit' and setting = 'off'`,
+  },
+];
