@@ -1,4 +1,5 @@
 import { sealAuditTask } from '../audit/seal.ts';
+import { forgetOldSessions } from '../features/auth/auth.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '../features/mails/mails.jobs.ts';
 import { forgetEndedWindows } from '../limits/rate-limits.ts';
 import type { Task } from './task.ts';
@@ -8,6 +9,7 @@ export const tasks = {
   'send-mail': sendMail,
   'wipe-ended-secrets': wipeEndedSecrets,
   'seal-audit': sealAuditTask,
+  'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
 } as const satisfies Record<string, Task>;
 
@@ -18,4 +20,5 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'seal-audit': '* * * * *',
   'wipe-ended-secrets': '* * * * *',
   'forget-ended-windows': '* * * * *',
+  'forget-old-sessions': '17 19 * * *',
 };
