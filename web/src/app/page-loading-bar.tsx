@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router';
+import { useDelay } from '../ui/use-delay.ts';
+import classes from './page-loading-bar.module.css';
+
+const indicatorDelay = 1000;
+
+/** A line at the top while the next page takes longer than a second to come. */
+export function PageLoadingBar() {
+  const { state } = useNavigation();
+  return state === 'loading' ? <SlowPage /> : null;
+}
+
+function SlowPage() {
+  const isSlow = useDelay(indicatorDelay);
+  return isSlow ? <output className={classes.bar} aria-label="Loading" /> : null;
+}

@@ -1,0 +1,36 @@
+import type { RouteName } from '@app/rules/navigation/route-table';
+import type { ComponentType } from 'react';
+import { type PageModule, pageImporter } from './pages.ts';
+
+const loaded = new Map<RouteName, ComponentType>();
+const underway = new Map<RouteName, Promise<void>>();
+
+/** Fetches the code of a page once; a failed try may be repeated. */
+export function loadPage(name: RouteName): Promise<void> {
+  const importer = pageImporter(name);
+  if (!importer || loaded.has(name)) return Promise.resolve();
+  const already = underway.get(name);
+  if (already) return already;
+  const started = keep(name, importer);
+  underway.set(name, started);
+  return started;
+}
+
+/** The page, once `loadPage` has brought it. */
+export function loadedPage(name: RouteName): ComponentType | null {
+  return loaded.get(name) ?? null;
+}
+
+export function prefetchPage(name: RouteName): void {
+  // Nobody waits for it: the visit itself tries again and reports.
+  loadPage(name).catch(() => undefined);
+}
+
+async function keep(name: RouteName, importer: () => Promise<PageModule>): Promise<void> {
+  try {
+    const { default: page } = await importer();
+    loaded.set(name, page);
+  } finally {
+    underway.delete(name);
+  }
+}

@@ -1,0 +1,32 @@
+import { routeEntry, type RouteName, type routeTable } from '@app/rules/navigation/route-table';
+import type { ComponentType } from 'react';
+import type { NotBuiltYet } from './not-built-yet.ts';
+
+export type PageModule = { default: ComponentType };
+
+/** Routes that lead to another one at once and so have no page. */
+type RedirectName = {
+  [Name in RouteName]: (typeof routeTable)[Name] extends { redirectTo: string } ? Name : never;
+}[RouteName];
+
+/**
+ * The page of every route, each a chunk of its own. A route stands here or in `not-built-yet.ts`: one that is in
+ * neither, or in both, does not compile.
+ */
+const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promise<PageModule>> = {
+  home: () => import('../features/home/home-page.tsx'),
+  forbidden: () => import('./screens/forbidden-page.tsx'),
+  kit: () => import('../features/kit/kit-page.tsx'),
+};
+
+const importers: Partial<Record<RouteName, () => Promise<PageModule>>> = pages;
+
+export function pageImporter(name: RouteName): (() => Promise<PageModule>) | null {
+  return importers[name] ?? null;
+}
+
+/** Whether a link to the route leads to a page; a redirect is as good as its target. */
+export function isBuilt(name: RouteName): boolean {
+  const { redirectTo } = routeEntry(name);
+  return (redirectTo ?? name) in importers;
+}

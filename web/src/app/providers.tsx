@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { ApolloSession } from '../graphql/apollo-session.tsx';
+import { PageStateProvider, usePageState } from '../navigation/page-state.tsx';
+import { PagesContext } from '../navigation/pages-context.ts';
+import type { AuthClient } from '../session/auth-client.ts';
+import { AuthProvider } from '../session/auth-provider.tsx';
+import { boot } from '../session/boot.ts';
+import { RoleProvider } from '../session/role-context.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { UiProvider } from '../ui/ui-provider.tsx';
+import { prefetchPage } from './page-modules.ts';
+import { isBuilt } from './pages.ts';
+
+type ProvidersProps = { authClient: AuthClient; loadingDuration?: number; env?: 'test'; children: ReactNode };
+
+const pages = { isBuilt, prefetch: prefetchPage };
+
+/** Everything that pages stand on, from the theme to the session. */
+export function Providers({ authClient, loadingDuration, env, children }: ProvidersProps) {
+  return (
+    <ThemeProvider env={env}>
+      <PagesContext value={pages}>
+        <AuthProvider client={authClient}>
+          <RoleProvider>
+            <PageStateProvider loadingDuration={loadingDuration}>
+              <Ui>
+                <ApolloSession>
+                  <SessionWatch />
+                  {children}
+                </ApolloSession>
+              </Ui>
+            </PageStateProvider>
+          </RoleProvider>
+        </AuthProvider>
+      </PagesContext>
+    </ThemeProvider>
+  );
+}
+
+function Ui({ children }: { children: ReactNode }) {
+  const { modalShown, showLoadingScreen, loadingScreenText, loadingScreenDuration, change } = usePageState();
+  return (
+    <UiProvider
+      titleTemplate={`{page} | ${boot.appTitle}`}
+      modal={modalShown}
+      onModalChange={(id) => change({ type: 'modalChanged', id })}
+    >
+      {children}
+      <LoadingScreen
+        shown={showLoadingScreen}
+        text={loadingScreenText}
+        duration={loadingScreenDuration}
+        onHidden={() => change({ type: 'loadingScreenLeft' })}
+      />
+    </UiProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import { type GuardDecision, guardRoute } from '@app/rules/navigation/guard';
+import { matchRoute, notFoundPage, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
+import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
+import { Navigate, useLocation } from 'react-router';
+import { useAuth } from '../session/auth-context.ts';
+import type { AuthState } from '../session/auth-state.ts';
+import { isDemoOrDevelopment } from '../session/boot.ts';
+import { guardViewerOf } from '../session/guard-viewer.ts';
+import { loadedPage } from './page-modules.ts';
+import { isBuilt } from './pages.ts';
+import { ForbiddenScreen } from './screens/forbidden-screen.tsx';
+import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { SessionTroubleScreen } from './screens/session-trouble-screen.tsx';
+import { Screen } from './screen.tsx';
+
+/** Decides what an address shows: a page in its layout, another address, or one of the refusals. */
+export function RouteView() {
+  const location = useLocation();
+  const auth = useAuth();
+  const { pathname, search, hash } = location;
+
+  const trimmed = withoutTrailingSlash(pathname);
+  if (trimmed !== pathname && !trimmed.startsWith('//'))
+    return <Navigate replace to={{ pathname: trimmed, search, hash }} />;
+
+  const route = matchRoute(pathname);
+  const decision = guardRoute({ route, viewer: guardViewerOf(auth), location, demo: isDemoOrDevelopment });
+  if (decision.kind === 'redirect' && route && isUnsure(auth, route)) return <SessionTroubleScreen />;
+  return <Decided decision={decision} route={route} isSignedIn={auth.isAuthenticated} />;
+}
+
+type DecidedProps = { decision: GuardDecision; route: RouteMatch | null; isSignedIn: boolean };
+
+function Decided({ decision, route, isSignedIn }: DecidedProps) {
+  if (decision.kind === 'wait') return null;
+  if (decision.kind === 'redirect') return <Navigate replace to={decision.to} />;
+
+  const layout = route ? routeEntry(route.name).layout : null;
+  if (decision.kind === 'forbidden') {
+    return (
+      <Screen layout={layout ?? 'app'} title="Access Restricted">
+        <ForbiddenScreen />
+      </Screen>
+    );
+  }
+  if (decision.kind === 'notFound' || !route || !layout || !isBuilt(route.name)) {
+    return (
+      <Screen layout={isSignedIn ? 'app' : 'public'} title={notFoundPage.title}>
+        <NotFoundScreen />
+      </Screen>
+    );
+  }
+  const Page = loadedPage(route.name);
+  return (
+    Page && (
+      <Screen layout={layout} title={routeEntry(route.name).title}>
+        <Page />
+      </Screen>
+    )
+  );
+}
+
+/** The session could not be checked: sending the person to the login page would only hide that. */
+function isUnsure({ hasError, isAuthenticated }: AuthState, { name }: RouteMatch): boolean {
+  return hasError && !isAuthenticated && routeEntry(name).access !== 'public';
+}

@@ -1,0 +1,34 @@
+import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { loadPage } from './page-modules.ts';
+import { reloadForNewVersion } from './reload-for-new-version.ts';
+import { RouteView } from './route-view.tsx';
+import { FatalScreen } from './screens/fatal-screen.tsx';
+import { importAppLayout } from './shell/import-app-layout.ts';
+
+/** One entry takes every address: which route it is, is decided by the route table's own matcher. */
+export const routes: RouteObject[] = [
+  {
+    path: '*',
+    // The old page stays until the code of the next one is there.
+    loader: async ({ request }) => {
+      const match = matchRoute(new URL(request.url).pathname);
+      if (!match) return null;
+      try {
+        const isFramed = routeEntry(match.name).layout === 'app';
+        await Promise.all([loadPage(match.name), isFramed && importAppLayout()]);
+      } catch (error) {
+        if (!reloadForNewVersion()) throw error;
+      }
+      return null;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    Component: RouteView,
+    ErrorBoundary: FatalScreen,
+    HydrateFallback: () => null,
+  },
+];
+
+export function createAppRouter() {
+  return createBrowserRouter(routes);
+}

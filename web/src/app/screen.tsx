@@ -1,0 +1,57 @@
+import type { RouteLayout } from '@app/rules/navigation/route-entry';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { useFirstScreen } from './first-screen.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageLoadingBar } from './page-loading-bar.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { AuthLayout } from './shell/auth-layout.tsx';
+import { BlankLayout } from './shell/blank-layout.tsx';
+import { importAppLayout } from './shell/import-app-layout.ts';
+import { PublicLayout } from './shell/public-layout.tsx';
+import { useScrollPosition } from './use-scroll-position.ts';
+
+// The menus of signed-in people are heavy, and visitors do not need them.
+const AppLayout = lazy(importAppLayout);
+
+const layouts: Record<RouteLayout, ComponentType<{ children: ReactNode }>> = {
+  app: AppLayout,
+  auth: AuthLayout,
+  public: PublicLayout,
+  resources: PublicLayout,
+  blank: BlankLayout,
+};
+
+type ScreenProps = { layout: RouteLayout; title: string; children: ReactNode };
+
+/** A page in its layout. The layout stays while pages inside it change. */
+export function Screen({ layout, title, children }: ScreenProps) {
+  const { pathname } = useLocation();
+  const Layout = layouts[layout];
+  return (
+    <>
+      <PageLoadingBar />
+      <Suspense>
+        <Layout>
+          <RouteTitle title={title} />
+          <PageBoundary key={pathname}>{children}</PageBoundary>
+        </Layout>
+        <Shown />
+      </Suspense>
+    </>
+  );
+}
+
+/** What happens when a screen is there to be seen, and not before. */
+function Shown() {
+  useScrollPosition();
+  useFirstScreen();
+  return <RouteAnnouncer />;
+}
+
+/** The route's own title; it stands before the page, so that a page with a better one wins. */
+function RouteTitle({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { usePageTitle } from '../../ui/page-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { fatalText } from './fatal-text.ts';
+import classes from './screens.module.css';
+
+/** What remains when a page failed in a way nobody foresaw. */
+export function FatalScreen() {
+  usePageTitle('Something went wrong');
+  return (
+    <div className={classes.screen} role="alert">
+      <EmptyState
+        drawing="trouble"
+        level={1}
+        title={fatalText}
+        text="It is not your fault. Loading the page again often helps."
+        action={
+          <Button leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+        secondary={<a href="/">Go to the start page</a>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { ForbiddenScreen } from './forbidden-screen.tsx';
+
+export default function ForbiddenPage() {
+  return <ForbiddenScreen />;
+}

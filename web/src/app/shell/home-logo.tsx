@@ -1,0 +1,14 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { Link } from 'react-router';
+import { boot } from '../../session/boot.ts';
+import { Logo } from '../../ui/logo.tsx';
+import classes from './bars.module.css';
+
+/** The mark that leads home. */
+export function HomeLogo({ markOnly, inverted }: { markOnly?: boolean; inverted?: boolean }) {
+  return (
+    <Link to={pathTo('home')} className={classes.home} aria-label={`${boot.appTitle}, home`}>
+      <Logo name={markOnly ? undefined : boot.appTitle} inverted={inverted} />
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MenuLink } from '@app/rules/navigation/menu-link';
+import { menuIcon } from '../../navigation/menu-icons.ts';
+import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
+import classes from './sidebar.module.css';
+
+type SidebarLinkProps = { link: MenuLink; isCurrent: boolean; isChild?: boolean; onClick?: () => void };
+
+/** An entry of the side bar; children of a group stand on their rail without a picture. */
+export function SidebarLink({ link, isCurrent, isChild, onClick }: SidebarLinkProps) {
+  const Icon = menuIcon(link);
+  return (
+    <MenuAnchor
+      link={link}
+      isCurrent={isCurrent}
+      className={classes.entry}
+      data-child={isChild || undefined}
+      onClick={onClick}
+    >
+      {!isChild && <Icon size={18} />}
+      <span className={classes.label}>{link.label}</span>
+    </MenuAnchor>
+  );
+}

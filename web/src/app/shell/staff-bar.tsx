@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { usePageState } from '../../navigation/page-state.tsx';
+import { BarLinks } from './bar-links.tsx';
+import classes from './bars.module.css';
+import { AvatarMenu } from './profile-menu.tsx';
+import { QuickCreate } from './quick-create.tsx';
+import type { Shell } from '../../navigation/use-shell.ts';
+
+/** The top bar beside the side bar. */
+export function StaffBar({ shell }: { shell: Shell }) {
+  return (
+    <header className={classes.bar} data-kind="staff">
+      <div className={classes.inner}>
+        <SidebarToggle />
+        <div className={classes.end}>
+          <BarLinks items={shell.topBarLinks} label="More" />
+          <QuickCreate links={shell.quickCreate} />
+          <AvatarMenu shell={shell} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SidebarToggle() {
+  const { isSidebarOpen, change } = usePageState();
+  const label = isSidebarOpen ? 'Make the menu narrow' : 'Make the menu wide';
+  const Icon = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        aria-expanded={isSidebarOpen}
+        aria-controls="sidebar"
+        onClick={() => change({ type: 'sidebarToggled', isOpen: !isSidebarOpen })}
+      >
+        <Icon size={20} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const positions = new Map<string, number>();
+const patience = 1500;
+
+/** A new page starts at its top; Back and Forward return to where the reader was. */
+export function useScrollPosition(): void {
+  const { key, pathname, hash } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useEffect(() => {
+    const remember = () => positions.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const saved = positions.get(key);
+    if (isReturn && saved !== undefined) return returnTo(saved);
+    if (!hash) scrollTo(0, 0);
+    // Tabs and filters live in the query string: changing them is not a new page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname]);
+}
+
+/** Data may arrive late and make the page tall enough only then; the reader's own scrolling ends the waiting. */
+function returnTo(position: number): () => void {
+  const until = performance.now() + patience;
+  let frame = 0;
+  const stop = () => cancelAnimationFrame(frame);
+  const step = () => {
+    scrollTo(0, position);
+    if (scrollY < position && performance.now() < until) frame = requestAnimationFrame(step);
+  };
+  step();
+  addEventListener('wheel', stop, { once: true, passive: true });
+  addEventListener('touchmove', stop, { once: true, passive: true });
+  return stop;
+}

@@ -1,0 +1,19 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './auth-panel.module.css';
+
+type AuthPanelProps = { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode };
+
+/** One column: what to do, the form for it, and the other way out. */
+export function AuthPanel({ title, text, children, footer }: AuthPanelProps) {
+  return (
+    <div className={classes.panel}>
+      <div>
+        <Title order={1}>{title}</Title>
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+      {children}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useAccess } from '../../session/use-access.ts';
+import { usePages } from '../../navigation/pages-context.ts';
+import { useShell } from '../../navigation/use-shell.ts';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ComingList } from './coming-list.tsx';
+import { greeting } from './greeting.ts';
+import classes from './home.module.css';
+import { memberSteps } from './member-steps.ts';
+import { StepCard } from './step-card.tsx';
+
+export function MemberHome() {
+  const { user, role } = useShell();
+  const { isBuilt } = usePages();
+  const { mayOpen } = useAccess();
+  const steps = memberSteps(user, role.id).filter(({ link }) => mayOpen(link.route));
+  const ready = steps.filter(({ link }) => isBuilt(link.route));
+  const coming = steps.filter(({ link }) => !isBuilt(link.route));
+  const about = [user.batch?.name, user.group && `Group ${user.group.name}`].filter(Boolean).join(' · ');
+  return (
+    <Page
+      title={greeting(new Date(), user.firstName)}
+      description={about || 'Good to see you. Small steps count, and you do not walk alone.'}
+    >
+      {ready.length > 0 && (
+        <Section title="Your next steps">
+          <ul className={classes.steps}>
+            {ready.map((step) => (
+              <li key={step.link.route}>
+                <StepCard step={step} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ComingList items={coming} />
+    </Page>
+  );
+}

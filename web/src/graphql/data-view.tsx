@@ -1,0 +1,60 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { errorCode, errorText } from '@app/rules/errors/error-text';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { isEmptyAnswer, nullDataError, operationName } from './query-states.ts';
+import { useLoadingHint } from './use-loading-hint.ts';
+
+export type DataViewFailure = { error: unknown; code: string | null; text: string; retry: () => void };
+export type DataViewExtras = {
+  /** A newer answer is on its way; what is shown is the last one. */
+  updating: boolean;
+  refetch: () => void;
+};
+
+type DataViewProps<Data, Variables extends OperationVariables> = {
+  query: TypedDocumentNode<Data, Variables>;
+  variables?: NoInfer<Variables>;
+  /** Shown after 1000 ms of waiting, best in the shape of the content; a spinner without it. */
+  loading?: ReactNode;
+  /** Shown when there is nothing: every root field null or empty, unless `isEmpty` says otherwise. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  /** In place of the usual words with a button to try again. */
+  failure?: (failure: DataViewFailure) => ReactNode;
+  ready: (data: Data, extras: DataViewExtras) => ReactNode;
+};
+
+/** Asks the server and shows one of four states. Old data stays while new variables are answered. */
+export function DataView<Data, Variables extends OperationVariables>({
+  query,
+  variables,
+  loading: skeleton,
+  empty,
+  isEmpty,
+  failure,
+  ready,
+}: DataViewProps<Data, Variables>) {
+  const name = operationName(query);
+  // Whether variables are required is the caller's type to check; the hook's own type cannot follow a generic.
+  const document = query as TypedDocumentNode<Data>;
+  const { data: fresh, previousData, error, loading, refetch } = useQuery(document, { variables });
+  const data = fresh ?? (loading ? previousData : undefined);
+  useLoadingHint(name, loading && !data);
+
+  const retry = () => void refetch().catch(() => undefined);
+
+  if (error) {
+    const told: DataViewFailure = { error, code: errorCode(error), text: errorText(error), retry };
+    return failure ? failure(told) : <ErrorState message={told.text} onRetry={retry} retrying={loading} />;
+  }
+  if (data) {
+    const hasNothing = isEmpty ? isEmpty(data as Data) : isEmptyAnswer(data as object);
+    if (hasNothing && empty !== undefined) return empty;
+    return ready(data as Data, { updating: loading, refetch: retry });
+  }
+  if (loading) return <PageLoading>{skeleton}</PageLoading>;
+  throw new Error(nullDataError);
+}

@@ -1,0 +1,49 @@
+import { ApolloLink, HttpLink } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { errorCode } from '@app/rules/errors/error-text';
+import { OperationTypeNode } from 'graphql';
+import { sha256 } from './sha256.ts';
+import { EventStreamLink } from './event-stream-link.ts';
+
+export const graphqlUrl = '/api/graphql';
+
+export type LinkOptions = {
+  /** The header that names the provider. */
+  authType: string;
+  getToken: () => Promise<string | null>;
+  /** Called when the server no longer knows the session. */
+  onUnauthenticated: () => void;
+  /** Called when a stream of events came back after a pause in which something may have been missed. */
+  onReconnected: () => void;
+};
+
+/** The way of an operation to the server: queries and mutations by hash, subscriptions as server-sent events. */
+export function createLink({ authType, getToken, onUnauthenticated, onReconnected }: LinkOptions): ApolloLink {
+  const authHeaders = async (): Promise<Record<string, string>> => {
+    const token = await getToken();
+    return token ? { 'auth-provider': authType, authorization: `Bearer ${token}` } : {};
+  };
+
+  const events = new EventStreamLink({ url: graphqlUrl, headers: authHeaders, onReconnected });
+  const answers = ApolloLink.from([
+    new SetContextLink(async ({ headers }) => ({ headers: { ...headers, ...(await authHeaders()) } })),
+    ...persistedQueries(),
+    new HttpLink({ uri: graphqlUrl, credentials: 'same-origin' }),
+  ]);
+  const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
+
+  return ApolloLink.from([
+    new ErrorLink(({ error }) => {
+      if (errorCode(error) === 'UNAUTHENTICATED') onUnauthenticated();
+    }),
+    ApolloLink.split(isSubscription, events, answers),
+  ]);
+}
+
+/** Browsers hash on secure pages only; elsewhere the full text is sent, which the server takes as well. */
+function persistedQueries(): ApolloLink[] {
+  const { subtle } = globalThis.crypto ?? {};
+  return subtle ? [new PersistedQueryLink({ sha256 })] : [];
+}

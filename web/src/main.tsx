@@ -1,0 +1,29 @@
+import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { PageBoundary } from './app/page-boundary.tsx';
+import { Providers } from './app/providers.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { fatalText } from './app/screens/fatal-text.ts';
+import { landingLoadingDuration, usualLoadingDuration } from './navigation/page-state.tsx';
+import { createDbAuthClient } from './session/db-auth-client.ts';
+
+const first = matchRoute(location.pathname);
+const isLanding = first !== null && routeEntry(first.name).layout === 'public';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The document has no element with the id root');
+
+createRoot(root).render(
+  <StrictMode>
+    <PageBoundary fallback={<h1>{fatalText}</h1>}>
+      <Providers
+        authClient={createDbAuthClient()}
+        loadingDuration={isLanding ? landingLoadingDuration : usualLoadingDuration}
+      >
+        <RouterProvider router={createAppRouter()} />
+      </Providers>
+    </PageBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,30 @@
+import type { RouteName } from '@app/rules/navigation/route-table';
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type RouteTarget, targetAddress } from './route-target.ts';
+import { usePrefetch } from './use-prefetch.ts';
+
+type Extras = { onClick?: () => void; replace?: boolean; 'aria-label'?: string; children: ReactNode };
+
+/** A link to a route by its name: `<RouteLink to="course" params={{ id }}>`. */
+export function RouteLink<Name extends RouteName>({
+  to,
+  params,
+  query,
+  ...rest
+}: RouteTarget<Name> & Extras & Omit<AnchorProps, 'children'>) {
+  const prefetching = usePrefetch(to);
+  return <Anchor component={Link} to={targetAddress({ to, params, query })} {...prefetching} {...rest} />;
+}
+
+/** The same link in the shape of a button. */
+export function RouteButton<Name extends RouteName>({
+  to,
+  params,
+  query,
+  ...rest
+}: RouteTarget<Name> & Extras & Omit<ButtonProps, 'children'>) {
+  const prefetching = usePrefetch(to);
+  return <Button component={Link} to={targetAddress({ to, params, query })} {...prefetching} {...rest} />;
+}

@@ -1,0 +1,23 @@
+/** What the auth endpoint answers to a POST; `error` is the only sign of a refusal. */
+export type AuthAnswer = { error?: string; message?: string; id?: string | number; email?: string; token?: string };
+
+export type LoginDetails = { username: string; password: string };
+export type SignUpDetails = LoginDetails & Record<string, unknown>;
+export type ResetDetails = { resetToken: string | null; password: string };
+
+/** A way to sign in. The last three are optional: a provider may lack them. */
+export type AuthClient = {
+  type: string;
+  login: (details: LoginDetails) => Promise<AuthAnswer>;
+  logout: () => Promise<boolean>;
+  signup: (details: SignUpDetails) => Promise<AuthAnswer>;
+  /** The token of a live session, null without one; rejects when the server cannot be asked. */
+  getToken: () => Promise<string | null>;
+  forgotPassword?: (username: string) => Promise<AuthAnswer>;
+  resetPassword?: (details: ResetDetails) => Promise<AuthAnswer>;
+  validateResetToken?: (resetToken: string | null) => Promise<AuthAnswer>;
+};
+
+export function missingFunctionError(type: string): Error {
+  return new Error(`Auth client ${type} does not implement this function`);
+}

@@ -1,0 +1,90 @@
+import { hasRole } from '@app/rules/access/roles';
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type AuthClient, missingFunctionError } from './auth-client.ts';
+import { type Auth, AuthContext } from './auth-context.ts';
+import { type AuthEvent, type AuthState, initialAuthState, nextAuthState } from './auth-state.ts';
+import { fetchCurrentUser } from './fetch-current-user.ts';
+import { readSession } from './read-session.ts';
+
+type AuthProviderProps = {
+  client: AuthClient;
+  /** Signed-in is enough to know; who it is does not matter. */
+  skipFetchCurrentUser?: boolean;
+  children: ReactNode;
+};
+
+export function AuthProvider({ client, skipFetchCurrentUser = false, children }: AuthProviderProps) {
+  const [state, dispatch] = useReducer(nextAuthState, client, initialAuthState);
+  const actions = useAuthActions(client, skipFetchCurrentUser, dispatch);
+  const { reauthenticate } = actions;
+
+  useEffect(() => {
+    void reauthenticate();
+  }, [reauthenticate]);
+
+  const auth = useMemo(() => ({ ...state, ...actions, hasRole: roleCheck(state) }), [state, actions]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function useAuthActions(client: AuthClient, skipFetchCurrentUser: boolean, dispatch: (event: AuthEvent) => void) {
+  const lastCheck = useRef(0);
+
+  return useMemo(() => {
+    /** Of several checks under way the last one started decides. */
+    const check = async (accept: (event: AuthEvent) => boolean = () => true) => {
+      const thisCheck = ++lastCheck.current;
+      const event = await readSession(client, { skipFetchCurrentUser });
+      if (thisCheck === lastCheck.current && accept(event)) dispatch(event);
+    };
+    const reauthenticate = () => check();
+    const getToken = () => tokenOrNone(client);
+
+    return {
+      type: client.type,
+      reauthenticate,
+      recheck: () => check(({ type }) => type !== 'failed'),
+      getToken,
+      getCurrentUser: async () => fetchCurrentUser(client.type, await getToken()),
+      logIn: async (details) => {
+        dispatch({ type: 'reset' });
+        try {
+          return await client.login(details);
+        } finally {
+          // Also after a failure, so that nothing stays in loading for ever.
+          await reauthenticate();
+        }
+      },
+      signUp: async (details) => {
+        const answer = await client.signup(details);
+        await reauthenticate();
+        return answer;
+      },
+      logOut: async () => {
+        await client.logout();
+        lastCheck.current += 1;
+        dispatch({ type: 'signedOut' });
+      },
+      forgotPassword: async (username) => implemented(client, client.forgotPassword)(username),
+      resetPassword: async (details) => implemented(client, client.resetPassword)(details),
+      validateResetToken: async (resetToken) => implemented(client, client.validateResetToken)(resetToken),
+    } satisfies Omit<Auth, keyof AuthState | 'hasRole'>;
+  }, [client, skipFetchCurrentUser, dispatch]);
+}
+
+function roleCheck({ currentUser }: AuthState): Auth['hasRole'] {
+  return (roles) => hasRole(currentUser?.roles, roles);
+}
+
+function implemented<Call>({ type }: AuthClient, call: Call | undefined): Call {
+  if (!call) throw missingFunctionError(type);
+  return call;
+}
+
+async function tokenOrNone(client: AuthClient): Promise<string | null> {
+  try {
+    return await client.getToken();
+  } catch (error) {
+    console.error('Caught internal:', error);
+    return null;
+  }
+}

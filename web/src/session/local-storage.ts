@@ -1,0 +1,16 @@
+/** Local storage that never throws: private windows and full disks only lose the memory. */
+export function readLocal(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeLocal(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: the choice lasts until the page is left.
+  }
+}

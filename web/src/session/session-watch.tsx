@@ -1,0 +1,38 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { useSubscription } from '@apollo/client/react';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useCallback, useEffect, useRef } from 'react';
+import { toast } from '../ui/toast.ts';
+import { useAffiliateRelogin } from './affiliate-relogin.ts';
+import { useAuth } from './auth-context.ts';
+
+const CurrentUserChanged: TypedDocumentNode<{ currentUserChanged: boolean }> = gql`
+  subscription CurrentUserChanged {
+    currentUserChanged
+  }
+`;
+
+const longAway = 60_000;
+
+/** Keeps an open page honest: when the person or their rights change on the server, the session is checked again. */
+export function SessionWatch() {
+  const { isAuthenticated, recheck } = useAuth();
+  const isVisible = useDocumentVisibility() === 'visible';
+
+  // Only the tab in front holds a stream: browsers allow few connections to one server.
+  useSubscription(CurrentUserChanged, {
+    skip: !isAuthenticated || !isVisible,
+    ignoreResults: true,
+    onData: () => void recheck(),
+    onError: () => {},
+  });
+
+  const leftAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isVisible) leftAt.current = Date.now();
+    else if (leftAt.current !== null && isAuthenticated && Date.now() - leftAt.current > longAway) void recheck();
+  }, [isVisible, isAuthenticated, recheck]);
+
+  useAffiliateRelogin(useCallback(() => toast.info('Please log in once more to go on as an affiliate.'), []));
+  return null;
+}

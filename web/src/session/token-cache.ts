@@ -1,0 +1,31 @@
+const lifetime = 5000;
+
+/** Keeps an answer for 5000 ms, the absence of a token too; calls in between share one request, failures are not kept. */
+export function createTokenCache(fetchToken: () => Promise<string | null>) {
+  let cached: { token: string | null; until: number } | null = null;
+  let underway: Promise<string | null> | null = null;
+
+  const ask = async (): Promise<string | null> => {
+    const asked = fetchToken();
+    underway = asked;
+    try {
+      const token = await asked;
+      // A POST in between has changed what the token is.
+      if (underway === asked) cached = { token, until: Date.now() + lifetime };
+      return token;
+    } finally {
+      if (underway === asked) underway = null;
+    }
+  };
+
+  return {
+    get: async (): Promise<string | null> => {
+      if (cached && Date.now() < cached.until) return cached.token;
+      return underway ?? ask();
+    },
+    clear: (): void => {
+      cached = null;
+      underway = null;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core';
+import { SkeletonBlock, SkeletonPerson } from '../skeleton.tsx';
+import classes from './card-rows.module.css';
+import { RowMenu } from './row-menu.tsx';
+import { RowLink, type RowsProps } from './table-rows.tsx';
+
+/** The same rows on a phone: the first column is the head of a card, the others are its lines. */
+export function CardRows<Row>(props: RowsProps<Row>) {
+  const { label, rows, isOld, columns, keyOf, selection, rowHref, rowActions } = props;
+  const [first, ...others] = columns;
+  if (!rows || !first) return <WaitingCards />;
+
+  return (
+    <ul className={classes.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined}>
+      {rows.map((row, index) => {
+        const key = keyOf(row);
+        const isChosen = key !== undefined && Boolean(selection?.has(key));
+        return (
+          <li key={key ?? index} className={classes.card} data-selected={isChosen || undefined}>
+            <div className={classes.head}>
+              {selection && key !== undefined && (
+                <Checkbox
+                  className={classes.check}
+                  aria-label={`Choose row ${index + 1}`}
+                  checked={isChosen}
+                  onChange={() => selection.toggle(key)}
+                />
+              )}
+              <div className={classes.name}>
+                <RowLink href={rowHref?.(row)}>{first.cell(row)}</RowLink>
+              </div>
+              {rowActions && <RowMenu actions={rowActions(row)} />}
+            </div>
+            <dl className={classes.lines}>
+              {others.map((column) => (
+                <div key={column.key} className={classes.line}>
+                  <dt>{column.header}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <ul className={classes.cards} aria-busy>
+      {[1, 2, 3, 4].map((card) => (
+        <li key={card} className={classes.card}>
+          <SkeletonPerson />
+          <div className={classes.lines}>
+            <SkeletonBlock height={14} />
+            <SkeletonBlock height={14} width="80%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

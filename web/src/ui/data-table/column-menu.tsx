@@ -1,0 +1,45 @@
+import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import classes from './column-menu.module.css';
+import type { Column } from './table-types.ts';
+
+type ColumnMenuProps<Row> = {
+  columns: readonly Column<Row>[];
+  visible: readonly Column<Row>[];
+  onToggle: (key: string) => void;
+  onReset: () => void;
+};
+
+export function ColumnMenu<Row>({ columns, visible, onToggle, onReset }: ColumnMenuProps<Row>) {
+  const choosable = columns.slice(1);
+  return (
+    <Popover position="bottom-end" width={248} trapFocus withRoles>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={18} />}>
+          Columns
+          <span className={classes.count}>
+            {visible.length} of {columns.length}
+          </span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Columns">
+        <div className={classes.head}>
+          <b>Columns</b>
+          <UnstyledButton className={classes.reset} onClick={onReset}>
+            Reset
+          </UnstyledButton>
+        </div>
+        {choosable.map((column) => (
+          <Checkbox
+            key={column.key}
+            classNames={{ root: classes.choice, body: classes.body, labelWrapper: classes.label }}
+            labelPosition="left"
+            label={column.header}
+            checked={visible.includes(column)}
+            onChange={() => onToggle(column.key)}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

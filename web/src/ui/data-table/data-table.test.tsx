@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderUi } from '../../testing/render-ui.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { Column } from './table-types.ts';
+import { useTableQuery } from './use-table-query.ts';
+
+type Member = { id: number; name: string; batch: string };
+
+const columns: Column<Member>[] = [
+  { key: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+  { key: 'batch', header: 'Batch', cell: ({ batch }) => batch },
+  { key: 'points', header: 'Points', optional: true, cell: () => 40 },
+];
+
+const filters = [{ key: 'batch', label: 'Batch', multiple: true, options: [{ value: '17', label: 'Seventeen' }] }];
+
+const members: Member[] = Array.from({ length: 248 }, (_, index) => ({
+  id: index + 1,
+  name: `Member ${index + 1}`,
+  batch: '17',
+}));
+
+function Members(props: Partial<DataTableProps<Member>>) {
+  const query = useTableQuery({ filters: ['batch'] });
+  return (
+    <DataTable
+      label="Members"
+      query={query}
+      columns={columns}
+      rows={members.slice(query.offset, query.offset + query.limit)}
+      total={members.length}
+      filters={filters}
+      searchPlaceholder="Find a member"
+      empty={<p>No members yet</p>}
+      {...props}
+    />
+  );
+}
+
+const archive = { label: 'Archive', onRun: () => {} };
+
+describe('paging', () => {
+  test('shows ten rows and five page buttons', () => {
+    renderUi(<Members />);
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    expect(screen.getAllByRole('button', { name: /^Page \d/ }).map((button) => button.textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ]);
+    expect(screen.getByText('1 to 10 of 248')).toBeDefined();
+  });
+
+  test('writes the page into the query string and reads it from there', async () => {
+    const { user, router } = renderUi(<Members />, { at: '/members?page=12' });
+    expect(screen.getByText('111 to 120 of 248')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Page 12' }).getAttribute('aria-current')).toBe('page');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(router.state.location.search).toBe('?page=13');
+  });
+});
+
+/** Rows that vanish after the first render, as they do while a server thinks. */
+function Keeping() {
+  const query = useTableQuery();
+  return <Members rows={query.page === 1 ? members.slice(0, 10) : undefined} />;
+}
+
+test('old rows stay in view while the next page is on its way', async () => {
+  const { user } = renderUi(<Keeping />);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(screen.getByText('Member 1')).toBeDefined();
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+});
+
+describe('sort, search and filters', () => {
+  test('sort goes into the query string and back to the first page', async () => {
+    const { user, router } = renderUi(<Members />, { at: '/members?page=3' });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(router.state.location.search).toBe('?sort=name');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(router.state.location.search).toBe('?sort=-name');
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('search goes into the query string once typing stops', async () => {
+    const { user, router } = renderUi(<Members />);
+    await user.type(screen.getByRole('searchbox'), 'liza');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=liza'));
+  });
+
+  test('a filter from the address stands as a chip and can be removed', async () => {
+    const { user, router } = renderUi(<Members />, { at: '/members?batch=17&page=2' });
+    expect(screen.getByRole('button', { name: 'Batch: Seventeen' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove filter Batch' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('when nothing matches, the filters can be cleared', async () => {
+    const { user, router } = renderUi(<Members rows={[]} total={0} />, { at: '/members?q=zzz&batch=17' });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByText('No members yet')).toBeDefined();
+  });
+});
+
+describe('columns', () => {
+  test('the choice is saved for the path and read again', async () => {
+    const first = renderUi(<Members />, { at: '/members' });
+    await first.user.click(screen.getByRole('button', { name: /^Columns/ }));
+    await first.user.click(screen.getByRole('checkbox', { name: 'Batch' }));
+    await first.user.click(screen.getByRole('checkbox', { name: 'Points' }));
+    expect(headers()).toEqual(['Name', 'Points']);
+    expect(localStorage.getItem('table-columns:/members')).toBe('["name","points"]');
+    first.unmount();
+
+    const second = renderUi(<Members />, { at: '/members' });
+    expect(headers()).toEqual(['Name', 'Points']);
+    second.unmount();
+
+    renderUi(<Members />, { at: '/archived' });
+    expect(headers()).toEqual(['Name', 'Batch']);
+  });
+});
+
+describe('batch actions', () => {
+  test('demand a primary key', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    renderUi(<Members batchActions={[archive]} />);
+    expect(screen.getByRole('heading', { name: /needs a primary key/ })).toBeDefined();
+    vi.restoreAllMocks();
+  });
+
+  test('run on the chosen rows, from several pages', async () => {
+    const onRun = vi.fn();
+    const { user } = renderUi(<Members primaryKey="id" batchActions={[{ ...archive, onRun }]} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose row 2' }));
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose row 1' }));
+
+    const bar = within(screen.getByRole('toolbar'));
+    expect(bar.getByText('2 selected')).toBeDefined();
+    await user.click(bar.getByRole('button', { name: 'Archive' }));
+    expect(onRun).toHaveBeenCalledWith(expect.objectContaining({ keys: ['2', '11'], all: false }));
+  });
+
+  test('can take every row that matches, and the choice ends with another search', async () => {
+    const onRun = vi.fn();
+    const { user } = renderUi(<Members primaryKey="id" batchActions={[{ ...archive, onRun }]} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 248' }));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(onRun).toHaveBeenCalledWith(expect.objectContaining({ all: true }));
+
+    await user.type(screen.getByRole('searchbox'), 'liza');
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  });
+});
+
+test('an error says what happened and can be tried again', async () => {
+  const onRetry = vi.fn();
+  const { user } = renderUi(<Members rows={undefined} error="The server took too long" onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain('The server took too long');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('arrow keys walk over the rows and Enter opens one', async () => {
+  const { user, router } = renderUi(<Members primaryKey="id" rowHref={({ id }) => `/users/${id}`} />);
+  screen.getAllByRole('row')[1]?.focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(router.state.location.pathname).toBe('/users/3');
+});
+
+function headers(): (string | null)[] {
+  return screen.getAllByRole('columnheader').map((header) => header.textContent);
+}

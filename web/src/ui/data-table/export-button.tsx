@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+
+/** Makes a file of the rows; shows progress until it is there. */
+export function ExportButton({ onExport, label = 'Export CSV' }: { onExport: () => unknown; label?: string }) {
+  const [running, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    try {
+      await onExport();
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} />} loading={running} onClick={() => void run()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pageWindow } from './page-window.ts';
+import classes from './table-footer.module.css';
+import type { TableQuery } from './use-table-query.ts';
+
+/** The range that is shown, and at most five page buttons. */
+export function TableFooter({ query, total }: { query: TableQuery; total: number }) {
+  const { page, limit, offset, setPage } = query;
+  const pageCount = Math.max(1, Math.ceil(total / limit));
+  const last = Math.min(total, offset + limit);
+  return (
+    <div className={classes.footer}>
+      <p className={classes.range} aria-live="polite">
+        {offset < total ? `${format(offset + 1)} to ${format(last)} of ${format(total)}` : `${format(total)} in all`}
+      </p>
+      {pageCount > 1 && (
+        <nav className={classes.pages} aria-label="Pages">
+          <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          {pageWindow(page, pageCount).map((number) => (
+            <UnstyledButton
+              key={number}
+              className={classes.page}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => setPage(number)}
+            >
+              {format(number)}
+            </UnstyledButton>
+          ))}
+          <ActionIcon aria-label="Next page" disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function format(number: number): string {
+  return number.toLocaleString('en-PH');
+}

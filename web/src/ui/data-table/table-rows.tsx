@@ -1,0 +1,154 @@
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SkeletonBlock, SkeletonPerson } from '../skeleton.tsx';
+import { rowKeys } from './row-keys.ts';
+import { RowMenu } from './row-menu.tsx';
+import classes from './table-rows.module.css';
+import type { Column, RowAction } from './table-types.ts';
+import type { RowSelection } from './use-selection.ts';
+import { type TableQuery, rowsPerPage } from './use-table-query.ts';
+
+export type RowsProps<Row> = {
+  label: string;
+  rows: readonly Row[] | undefined;
+  /** The rows belong to the page before; the next ones are on their way. */
+  isOld: boolean;
+  columns: readonly Column<Row>[];
+  query: TableQuery;
+  keyOf: (row: Row) => string | undefined;
+  selection?: RowSelection;
+  rowHref?: (row: Row) => string;
+  rowActions?: (row: Row) => RowAction[];
+  onRowHover?: (row: Row) => void;
+};
+
+export function TableRows<Row>(props: RowsProps<Row>) {
+  const { label, rows, isOld, columns, query, keyOf, selection, rowActions } = props;
+  const pageKeys = rows?.map(keyOf).filter((key) => key !== undefined) ?? [];
+  const chosenOnPage = pageKeys.filter((key) => selection?.has(key)).length;
+
+  return (
+    <div className={classes.scroll} data-old={(rows && isOld) || undefined}>
+      <table className={classes.table} aria-label={label} aria-busy={isOld}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={classes.check}>
+                <Checkbox
+                  aria-label="Choose all rows of this page"
+                  checked={pageKeys.length > 0 && chosenOnPage === pageKeys.length}
+                  indeterminate={chosenOnPage > 0 && chosenOnPage < pageKeys.length}
+                  disabled={!rows}
+                  onChange={() => selection.togglePage(pageKeys)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} query={query} />
+            ))}
+            {rowActions && (
+              <th className={classes.menu}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={rowKeys}>
+          {rows
+            ? rows.map((row, index) => <BodyRow key={keyOf(row) ?? index} row={row} index={index} {...props} />)
+            : Array.from({ length: rowsPerPage }, (_, index) => <WaitingRow key={index} {...props} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeaderCell<Row>({ column, query }: { column: Column<Row>; query: TableQuery }) {
+  const direction = query.sort?.key === column.key ? query.sort.direction : undefined;
+  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <th data-align={column.align} aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
+      {column.sortable ? (
+        <UnstyledButton
+          className={classes.sort}
+          data-sorted={direction}
+          onClick={() => query.setSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        >
+          {column.header}
+          <Arrow size={14} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+type BodyRowProps<Row> = RowsProps<Row> & { row: Row; index: number };
+
+function BodyRow<Row>({ row, index, columns, keyOf, selection, rowHref, rowActions, onRowHover }: BodyRowProps<Row>) {
+  const key = keyOf(row);
+  const isChosen = key !== undefined && Boolean(selection?.has(key));
+  return (
+    <tr
+      data-row
+      data-selected={isChosen || undefined}
+      tabIndex={index === 0 ? 0 : -1}
+      onMouseEnter={onRowHover && (() => onRowHover(row))}
+    >
+      {selection && key !== undefined && (
+        <td className={classes.check}>
+          <Checkbox
+            aria-label={`Choose row ${index + 1}`}
+            checked={isChosen}
+            tabIndex={-1}
+            onChange={() => selection.toggle(key)}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.key} data-align={column.align} className={place === 0 ? classes.first : undefined}>
+          {place === 0 ? <RowLink href={rowHref?.(row)}>{column.cell(row)}</RowLink> : column.cell(row)}
+        </td>
+      ))}
+      {rowActions && (
+        <td className={classes.menu}>
+          <RowMenu actions={rowActions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+export function RowLink({ href, children }: { href?: string; children: ReactNode }) {
+  if (!href) return children;
+  return (
+    <Link to={href} className={classes.link}>
+      {children}
+    </Link>
+  );
+}
+
+function WaitingRow<Row>({ columns, selection, rowActions }: RowsProps<Row>) {
+  return (
+    <tr>
+      {selection && (
+        <td className={classes.check}>
+          <SkeletonBlock width={18} height={18} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.key} data-align={column.align} className={place === 0 ? classes.first : undefined}>
+          {place === 0 ? <SkeletonPerson /> : <SkeletonBlock width={place % 2 ? 88 : 64} height={14} />}
+        </td>
+      ))}
+      {rowActions && (
+        <td className={classes.menu}>
+          <SkeletonBlock width={20} height={6} />
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { SearchBox } from '../search-box.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import classes from './table-toolbar.module.css';
+import type { Column, Filter } from './table-types.ts';
+import type { useColumnChoice } from './use-column-choice.ts';
+import type { TableQuery } from './use-table-query.ts';
+
+type TableToolbarProps<Row> = {
+  query: TableQuery;
+  columns: readonly Column<Row>[];
+  choice: ReturnType<typeof useColumnChoice<Row>>;
+  filters: readonly Filter[];
+  searchPlaceholder?: string;
+  onExport?: (columns: string[]) => unknown;
+};
+
+export function TableToolbar<Row>({
+  query,
+  columns,
+  choice,
+  filters,
+  searchPlaceholder,
+  onExport,
+}: TableToolbarProps<Row>) {
+  const isPhone = useIsPhone();
+  return (
+    <div className={classes.toolbar}>
+      {searchPlaceholder && <TableSearch query={query} placeholder={searchPlaceholder} />}
+      <FilterChips filters={filters} query={query} />
+      <div className={classes.end}>
+        {onExport && <ExportButton label="CSV" onExport={() => onExport(choice.visible.map(({ key }) => key))} />}
+        {isPhone ? (
+          <SortMenu columns={columns} query={query} />
+        ) : (
+          <ColumnMenu columns={columns} visible={choice.visible} onToggle={choice.toggle} onReset={choice.reset} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Typing waits a moment before it asks the server. */
+function TableSearch({ query, placeholder }: { query: TableQuery; placeholder: string }) {
+  const [text, setText] = useState(query.search);
+  const [inUrl, setInUrl] = useState(query.search);
+  const send = useDebouncedCallback(query.setSearch, 300);
+
+  // Back, Clear or a link changed the address.
+  if (query.search !== inUrl) {
+    setInUrl(query.search);
+    if (query.search !== text.trim()) setText(query.search);
+  }
+
+  const onChange = (next: string) => {
+    setText(next);
+    send(next);
+  };
+  return <SearchBox className={classes.search} value={text} onChange={onChange} placeholder={placeholder} />;
+}

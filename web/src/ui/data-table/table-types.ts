@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  /** Name in the query string when sorted, and in the saved choice of columns. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Amounts align right. */
+  align?: 'left' | 'right';
+  /** Not shown until the person chooses it. The first column is always shown. */
+  optional?: boolean;
+};
+
+export type FilterOption = { value: string; label: string };
+
+export type Filter = {
+  /** Name in the query string. */
+  key: string;
+  label: string;
+  options: readonly FilterOption[];
+  /** Several values at once, joined by "or". */
+  multiple?: boolean;
+};
+
+export type Selection = {
+  /** Primary keys of the chosen rows, on other pages too. */
+  keys: string[];
+  /** Every row that matches the filters, whatever `keys` holds. */
+  all: boolean;
+  clear: () => void;
+};
+
+export type BatchAction = {
+  label: string;
+  icon?: ReactNode;
+  /** May return a promise; the bar waits for it. */
+  onRun: (selection: Selection) => unknown;
+};
+
+export type RowAction = { label: string; icon?: ReactNode; danger?: boolean; onClick: () => void };
+
+export type PrimaryKey<Row> = (keyof Row & string) | ((row: Row) => string | number);

@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './progress-ring.module.css';
+
+type ProgressRingProps = {
+  /** 0 to 100. */
+  percent: number;
+  /** What is measured, for those who do not see the ring. */
+  label: string;
+  size?: number;
+  /** A small line under the figure, such as `4 of 7 tasks`. */
+  detail?: ReactNode;
+};
+
+const radius = 44;
+const length = 2 * Math.PI * radius;
+
+export function ProgressRing({ percent, label, size = 104, detail }: ProgressRingProps) {
+  const share = Math.min(100, Math.max(0, percent));
+  return (
+    <div className={classes.ring} style={{ width: size, height: size }}>
+      <VisuallyHidden>
+        <progress aria-label={label} value={Math.round(share)} max={100} />
+      </VisuallyHidden>
+      <svg viewBox="0 0 104 104" aria-hidden>
+        <circle className={classes.track} cx="52" cy="52" r={radius} />
+        {share > 0 && (
+          <circle
+            className={classes.value}
+            cx="52"
+            cy="52"
+            r={radius}
+            strokeDasharray={`${(share / 100) * length} ${length}`}
+          />
+        )}
+      </svg>
+      <span className={classes.inside}>
+        <b className={classes.figure} style={{ fontSize: size >= 96 ? 24 : Math.round(size * 0.26) }}>
+          {Math.round(share)}%
+        </b>
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+/** A part of a page under its own heading, with a link at the right when there is more to see. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useId, useSyncExternalStore } from 'react';
+
+type Owner = { id: string; focus: () => void };
+
+/** Boxes that want the `/` key; the one that came last has it. */
+let owners: Owner[] = [];
+const listeners = new Set<() => void>();
+
+/** Focuses the input when `/` is pressed outside of fields. True while this one has the key. */
+export function useSlashKey(input: RefObject<HTMLInputElement | null>, wanted: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!wanted) return;
+    change([...owners, { id, focus: () => input.current?.focus() }]);
+    return () => change(owners.filter((owner) => owner.id !== id));
+  }, [id, input, wanted]);
+  return useSyncExternalStore(subscribe, () => owners.at(-1)?.id === id);
+}
+
+function change(next: Owner[]): void {
+  if (owners.length === 0) document.addEventListener('keydown', onKeyDown);
+  if (next.length === 0) document.removeEventListener('keydown', onKeyDown);
+  owners = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  event.preventDefault();
+  owners.at(-1)?.focus();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}

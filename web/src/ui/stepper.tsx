@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './stepper.module.css';
+
+export type Step = { label: string; detail?: ReactNode; state: 'done' | 'current' | 'open' | 'failed' };
+
+type StepperProps = {
+  steps: Step[];
+  /** `across` lies side by side from 640 px up. */
+  layout?: 'down' | 'across';
+};
+
+const spoken = { done: 'done', current: 'now', open: 'not yet', failed: 'failed' };
+
+/** Where a thing stands on its way. */
+export function Stepper({ steps, layout = 'down' }: StepperProps) {
+  return (
+    <ol className={classes.steps} data-layout={layout}>
+      {steps.map(({ label, detail, state }) => (
+        <li
+          key={label}
+          className={classes.step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden>
+            {state === 'done' && <IconCheck size={14} />}
+            {state === 'failed' && <IconX size={14} />}
+          </span>
+          <span className={classes.text}>
+            <span className={classes.label}>
+              {label}
+              <VisuallyHidden>, {spoken[state]}</VisuallyHidden>
+            </span>
+            {detail && <span className={classes.detail}>{detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './toasts.module.css';
+
+type ToastMessageProps = { action?: { label: string; onClick: () => void }; onUsed: () => void; children?: ReactNode };
+
+export function ToastMessage({ action, onUsed, children }: ToastMessageProps) {
+  const use = () => {
+    action?.onClick();
+    onUsed();
+  };
+  return (
+    <span className={classes.message}>
+      <span>{children}</span>
+      {action && (
+        <UnstyledButton className={classes.action} onClick={use}>
+          {action.label}
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}

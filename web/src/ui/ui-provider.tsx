@@ -1,0 +1,28 @@
+import { ModalsProvider } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { modalClassNames } from './modal/modal.tsx';
+import { ModalProvider } from './modal/modal-context.tsx';
+import { PageTitleProvider } from './page-title.tsx';
+import { Toasts } from './toasts.tsx';
+
+type UiProviderProps = {
+  titleTemplate?: string;
+  /** Given when the owner keeps the current modal id itself. */
+  modal?: string | null;
+  onModalChange?: (id: string | null) => void;
+  children: ReactNode;
+};
+
+/** Everything the kit needs around the pages: titles, modals, confirm dialogs and toasts. Stands inside `ThemeProvider`. */
+export function UiProvider({ titleTemplate = '{page} | Tribe', modal, onModalChange, children }: UiProviderProps) {
+  return (
+    <PageTitleProvider template={titleTemplate}>
+      <ModalsProvider modalProps={{ size: 500, centered: true, classNames: modalClassNames }}>
+        <ModalProvider current={modal} onChange={onModalChange}>
+          {children}
+        </ModalProvider>
+        <Toasts />
+      </ModalsProvider>
+    </PageTitleProvider>
+  );
+}

@@ -1,0 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Under 640 px: dialogs become sheets and tables become cards. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 639.98px)', false, { getInitialValueInEffect: false }) ?? false;
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let now = new Date();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The time, renewed every minute for all who ask, so that `in 5 minutes` does not stand still. */
+export function useNow(): Date {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = new Date();
+    timer = setInterval(tick, 60_000);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+function tick(): void {
+  now = new Date();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { bundleBudget } from './bundle-budget.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root,
+  plugins: [react(), bundleBudget()],
+  build: { outDir: 'dist', assetsDir: 'assets', emptyOutDir: true, sourcemap: false },
+  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8910' } },
+  test: {
+    name: 'web',
+    root,
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
