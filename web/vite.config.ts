@@ -7,6 +7,8 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   plugins: [react(), bundleBudget()],
+  // The server puts the nonce of each answer in its place.
+  html: { cspNonce: '__NONCE__' },
   build: { outDir: 'dist', assetsDir: 'assets', emptyOutDir: true, sourcemap: false },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8910' } },
   test: {

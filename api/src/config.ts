@@ -1,8 +1,15 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const text = z.string().trim();
 const optionalText = text.optional().transform((value) => value || undefined);
 const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`,
+    'must be an address without path, such as https://tribe.example',
+  );
 const postgresUrl = text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const environment = z.object({
@@ -12,7 +19,7 @@ const environment = z.object({
   DATA_DIR: text.min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BASE_URL: origin.optional(),
   APP_TITLE: text.min(1).default('Tribe'),
   /** The first key encrypts; further ones, separated by commas, are still accepted, so that keys can be changed. */
   SECRET: optionalText,
@@ -62,11 +69,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.data;
   const secrets = values.SECRET?.split(',').map((key) => key.trim()) ?? [];
+  const trustedProxies = values.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [];
   const isHttps = values.BASE_URL?.startsWith('https:') ?? false;
   const seed = values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo');
 
   if (secrets.some((key) => key.length < 32)) throw new ConfigError('SECRET must have at least 32 characters.');
   if (secrets.some(isGuessable)) throw new ConfigError('SECRET must be random; this one can be guessed.');
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL: one for migrations, one for the application.');
+  }
   if (values.DATABASE_URL && secrets.length === 0) {
     throw new ConfigError('SECRET is needed when DATABASE_URL is set (32 random characters or more).');
   }
@@ -75,6 +86,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (values.RATE_LIMIT_SCALE > 1 && isHttps) {
     throw new ConfigError('RATE_LIMIT_SCALE above 1 is refused when BASE_URL is https.');
+  }
+  if (!trustedProxies.every(isProxy)) {
+    throw new ConfigError('TRUSTED_PROXIES must be addresses or networks, separated by commas.');
   }
   if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
@@ -100,10 +114,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN,
-    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    trustedProxies,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** An address, a network such as 10.0.0.0/8, or a name that Fastify knows for some. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && isNetwork && rest.length === 0;
 }
 
 /** Few different characters, or words that appear in every example. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Platform } from './context.ts';
@@ -20,14 +21,27 @@ const configurationExitCode = 78;
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
+/** What has been started, in order; stopping goes backwards. */
+type Running = (() => Promise<void>)[];
+
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
-  /** What has been started, in order; stopping goes backwards. */
-  const running: (() => Promise<void>)[] = [];
-  stopOnSignals(running, log);
+  const running: Running = [];
+  const stop = stopOnSignals(running, log);
+  try {
+    await startParts(config, log, running);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    await stop(configurationExitCode);
+  }
+}
 
-  const database = await openDatabase(config);
-  running.push(database.stop);
+async function startParts(config: Config, log: Logger, running: Running): Promise<void> {
+  const opening = openDatabase(config);
+  // Already now, since a Ctrl-C while it starts must not leave it behind. A given database is not ours to stop.
+  if (!config.databaseUrl) running.push(async () => (await opening).stop());
+  const database = await opening;
   await prepareDatabase(database);
 
   const { pool, db, close } = connect({ url: database.appUrl, log });

@@ -1,9 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 const drainTime = 10_000;
 
-/** Ctrl-C, SIGTERM and bugs that escaped: finish what is accepted, stop everything that was started, then leave. */
-export function stopOnSignals(running: readonly (() => Promise<void>)[], log: Logger): void {
+/** What a late part still gets: the database has to be stopped also when the last request does not end. */
+const leastTime = 2_000;
+
+/**
+ * Ctrl-C, SIGTERM and bugs that escaped: finish what is accepted, stop everything that was started, then leave. The same
+ * way out is returned for a start that cannot go on.
+ */
+export function stopOnSignals(
+  running: readonly (() => Promise<void>)[],
+  log: Logger,
+): (exitCode: number) => Promise<void> {
   let isStopping = false;
 
   async function stop(exitCode: number): Promise<void> {
@@ -11,8 +21,10 @@ export function stopOnSignals(running: readonly (() => Promise<void>)[], log: Lo
     isStopping = true;
     const tooLong = setTimeout(() => process.exit(exitCode || 1), drainTime + 5_000);
     tooLong.unref();
+    const endsAt = performance.now() + drainTime;
     for (const stopPart of running.toReversed()) {
-      await stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+      const stopped = stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+      await Promise.race([stopped, sleep(Math.max(endsAt - performance.now(), leastTime))]);
     }
     process.exit(exitCode);
   }
@@ -25,4 +37,5 @@ export function stopOnSignals(running: readonly (() => Promise<void>)[], log: Lo
       void stop(1);
     });
   }
+  return stop;
 }

@@ -8,10 +8,11 @@ import { ViewerLoader } from './features/auth/viewer-loader.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { addAuthRoute } from './http/auth-route.ts';
 import { guardBodies, largestBody } from './http/body.ts';
+import { endConnectionsWhenClosing } from './http/closing.ts';
 import { cookieNames } from './http/cookies.ts';
 import { type DeclaredRoute, demandAccess } from './http/declared-access.ts';
 import { addDocuments } from './http/documents.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, refuseAddress } from './http/errors.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { logRequests, requestLogging } from './http/logging.ts';
@@ -53,6 +54,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     forceCloseConnections: 'idle',
     http: { headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 500 },
+    // An address that cannot be decoded finds no route and so no hooks.
+    frameworkErrors: refuseAddress,
   });
   const names = cookieNames(isHttps);
   const context = requestContext.bind(null, platform, names);
@@ -61,6 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   answerErrors(app);
   addSecurityHeaders(app, { isHttps });
   shedOverload(app);
+  endConnectionsWhenClosing(app);
   refuseForeignWrites(app, { baseUrl: configuredBaseUrl });
   const declaredRoutes = demandAccess(app);
   await app.register(cookie);

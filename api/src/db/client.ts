@@ -28,5 +28,7 @@ export function connect({ url, max = 20, log }: Options): Connection {
   });
   // An idle client whose server goes away emits here; without a listener Node would exit.
   pool.on('error', (error) => log?.error({ err: error }, 'idle database connection lost'));
+  // So does one that a transaction holds; the transaction itself fails with its next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
 }

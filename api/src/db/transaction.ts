@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import type { Database } from './client.ts';
 
 const retryable = new Set(['40001', '40P01']);
@@ -12,11 +13,13 @@ export async function transaction<Held extends { db: Database }, Result>(
   held: Held,
   work: (held: Held) => Promise<Result>,
 ): Promise<Result> {
+  // Within another one only the outer can start over: what made the inner fail is still held.
+  const tries = held.db instanceof NodePgTransaction ? 1 : maxTries;
   for (let attempt = 1; ; attempt++) {
     try {
       return await held.db.transaction((tx) => work({ ...held, db: tx }));
     } catch (error) {
-      if (attempt === maxTries || !retryable.has(databaseErrorCode(error) ?? '')) throw error;
+      if (attempt === tries || !retryable.has(databaseErrorCode(error) ?? '')) throw error;
       await sleep(attempt * 10);
     }
   }
@@ -31,3 +34,5 @@ export function databaseErrorCode(error: unknown): string | undefined {
 }
 
 export const uniqueViolation = '23505';
+/** A zero byte in a text. */
+export const unstorableText = '22021';

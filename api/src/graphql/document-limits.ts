@@ -17,19 +17,23 @@ import {
 
 /** What one document may ask for; checked before validation, which can itself be made expensive. */
 export const documentLimits = {
+  characters: 20_000,
   tokens: 2_000,
   depth: 8,
   aliases: 15,
   rootFields: 10,
   directives: 20,
-  /** Fields after fragments are spread out: stops fan-out of fragments in fragments. */
-  fields: 2_000,
+  /** Fields and fragments after spreading: stops fan-out of fragments in fragments, also of those without a field. */
+  selections: 2_000,
   cost: 1_000,
   page: 100,
   defaultPage: 10,
 } as const;
 
-type Tally = { aliases: number; directives: number; fields: number; cost: number };
+type Tally = { aliases: number; directives: number; selections: number; cost: number };
+
+/** Where in a document the walk is: how deep, for how many rows at once, and how many rows a list here has. */
+type Place = { depth: number; times: number; page: number };
 
 /** Why a document is refused, or null when it may run. */
 export function documentRefusal(schema: GraphQLSchema, document: DocumentNode): string | null {
@@ -51,7 +55,7 @@ class Refusal extends Error {}
 class Walk {
   private readonly schema: GraphQLSchema;
   private readonly fragments: Map<string, FragmentDefinitionNode>;
-  private readonly tally: Tally = { aliases: 0, directives: 0, fields: 0, cost: 0 };
+  private readonly tally: Tally = { aliases: 0, directives: 0, selections: 0, cost: 0 };
   private readonly open = new Set<string>();
 
   constructor(schema: GraphQLSchema, document: DocumentNode) {
@@ -66,66 +70,72 @@ class Walk {
   operation(operation: OperationDefinitionNode): void {
     const root = this.schema.getRootType(operation.operation);
     this.countDirectives(operation.directives?.length ?? 0);
-    const rootFields = this.selections(operation.selectionSet, root ?? null, 1, 1);
+    const rootFields = this.selections(operation.selectionSet, root ?? null, {
+      depth: 1,
+      times: 1,
+      page: documentLimits.defaultPage,
+    });
     const most = operation.operation === 'query' ? documentLimits.rootFields : 1;
     if (rootFields > most)
       throw new Refusal(`A ${operation.operation} may ask for at most ${most} root field${most > 1 ? 's' : ''}.`);
   }
 
   /** Returns how many fields the set has, fragments spread out. */
-  private selections(set: SelectionSetNode, parent: GraphQLObjectType | null, depth: number, times: number): number {
+  private selections(set: SelectionSetNode, parent: GraphQLObjectType | null, place: Place): number {
     let count = 0;
     for (const selection of set.selections) {
+      this.tally.selections += 1;
+      if (this.tally.selections > documentLimits.selections)
+        throw new Refusal('The document asks for too many fields.');
       this.countDirectives(selection.directives?.length ?? 0);
       if (selection.kind === Kind.FIELD) {
         count += 1;
-        this.field(selection, parent, depth, times);
+        this.field(selection, parent, place);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         count += this.selections(
           selection.selectionSet,
           this.onType(selection.typeCondition?.name.value, parent),
-          depth,
-          times,
+          place,
         );
       } else {
-        count += this.spread(selection.name.value, parent, depth, times);
+        count += this.spread(selection.name.value, parent, place);
       }
     }
     return count;
   }
 
-  private spread(name: string, parent: GraphQLObjectType | null, depth: number, times: number): number {
+  private spread(name: string, parent: GraphQLObjectType | null, place: Place): number {
     const fragment = this.fragments.get(name);
     if (!fragment) return 0; // validation names the unknown fragment
     if (this.open.has(name)) throw new Refusal('A fragment must not contain itself.');
     this.open.add(name);
-    const count = this.selections(
-      fragment.selectionSet,
-      this.onType(fragment.typeCondition.name.value, parent),
-      depth,
-      times,
-    );
+    const count = this.selections(fragment.selectionSet, this.onType(fragment.typeCondition.name.value, parent), place);
     this.open.delete(name);
     return count;
   }
 
-  private field(field: FieldNode, parent: GraphQLObjectType | null, depth: number, times: number): void {
+  private field(field: FieldNode, parent: GraphQLObjectType | null, { depth, times, page }: Place): void {
     if (field.name.value === '__schema' || field.name.value === '__type') throw new Refusal('Introspection is off.');
     if (depth > documentLimits.depth)
       throw new Refusal(`A document may be at most ${documentLimits.depth} levels deep.`);
-    this.tally.fields += 1;
-    if (this.tally.fields > documentLimits.fields) throw new Refusal('The document asks for too many fields.');
     if (field.alias) this.tally.aliases += 1;
     if (this.tally.aliases > documentLimits.aliases)
       throw new Refusal(`A document may have at most ${documentLimits.aliases} aliases.`);
+    const asked = pageSizeOf(field);
+    if (asked !== null && (asked < 1 || asked > documentLimits.page))
+      throw new Refusal(`A page has 1 to ${documentLimits.page} rows.`);
     if (!field.selectionSet) return;
 
     this.tally.cost += times;
     if (this.tally.cost > documentLimits.cost) throw new Refusal('The document asks for too much at once.');
     const type = parent?.getFields()[field.name.value]?.type;
     const named = type ? getNamedType(type) : undefined;
-    const inner = type && isList(type) ? times * pageOf(field) : times;
-    this.selections(field.selectionSet, named && isObjectType(named) ? named : null, depth + 1, inner);
+    this.selections(field.selectionSet, named && isObjectType(named) ? named : null, {
+      depth: depth + 1,
+      times: isList(type) ? times * (asked ?? page) : times,
+      // The list of a page hangs one level below the field that names its size.
+      page: asked ?? documentLimits.defaultPage,
+    });
   }
 
   private onType(name: string | undefined, parent: GraphQLObjectType | null): GraphQLObjectType | null {
@@ -146,8 +156,8 @@ function isList(type: unknown): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** How many rows a list is taken to have: what the document says, or a default page. */
-function pageOf(field: FieldNode): number {
+/** The size of the page when the document itself says it; one in a variable is checked by the operation. */
+function pageSizeOf(field: FieldNode): number | null {
   const size = field.arguments?.find((argument) => argument.name.value === 'pageSize')?.value;
-  return size?.kind === Kind.INT ? Math.max(1, Number(size.value)) : documentLimits.defaultPage;
+  return size?.kind === Kind.INT ? Number(size.value) : null;
 }

@@ -13,6 +13,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { documentLimits, documentRefusal } from './document-limits.ts';
+import { withoutSuggestion } from './format-error.ts';
 
 export type PreparedDocument = {
   document: DocumentNode;
@@ -26,16 +27,17 @@ type Prepared = { ok: true; value: PreparedDocument } | { ok: false; errors: rea
 /** Parses, checks and compiles each document once. */
 export class Documents {
   private readonly schema: GraphQLSchema;
-  private readonly prepared = new LRUCache<string, Prepared>({ max: 2_000 });
+  private readonly prepared = new LRUCache<string, Prepared>({ max: 2_000, ...charactersUpTo(2_000_000) });
   /** Refused ones are kept apart, so that garbage cannot push out what the product uses. */
-  private readonly refused = new LRUCache<string, Prepared>({ max: 500 });
-  private readonly persisted = new LRUCache<string, string>({ max: 2_000 });
+  private readonly refused = new LRUCache<string, Prepared>({ max: 500, ...charactersUpTo(500_000) });
+  private readonly persisted = new LRUCache<string, string>({ max: 2_000, ...charactersUpTo(2_000_000) });
 
   constructor(schema: GraphQLSchema) {
     this.schema = schema;
   }
 
   prepare(text: string): Prepared {
+    if (text.length > documentLimits.characters) return tooLong;
     const known = this.prepared.get(text) ?? this.refused.get(text);
     if (known) return known;
     const fresh = this.check(text);
@@ -99,9 +101,16 @@ export class Documents {
 
 function refusal(errors: readonly GraphQLError[], code: string): Prepared {
   const named = errors.map(
-    ({ message, nodes, source, positions }) =>
-      // "Did you mean" would tell an attacker the names we do not publish.
-      new GraphQLError(message.replace(/ Did you mean .*$/, ''), { nodes, source, positions, extensions: { code } }),
+    // Without its nodes, which would keep the whole tree of the document in memory.
+    ({ message, source, positions }) =>
+      new GraphQLError(withoutSuggestion(message), { source, positions, extensions: { code } }),
   );
   return { ok: false, errors: named };
+}
+
+const tooLong = refusal([new GraphQLError('The document is too long.')], 'GRAPHQL_VALIDATION_FAILED');
+
+/** Bounds a cache by the length of its documents: their trees and compiled code grow with the text. */
+function charactersUpTo(maxSize: number) {
+  return { maxSize, sizeCalculation: (held: unknown, key: string) => (typeof held === 'string' ? held : key).length };
 }

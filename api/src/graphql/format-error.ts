@@ -1,6 +1,8 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError, RateLimited } from '../errors.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { databaseErrorCode, unstorableText } from '../db/transaction.ts';
+import { AppError, BadUserInput, RateLimited, Unavailable } from '../errors.ts';
 
 export const maskedMessage = 'Something went wrong.';
 
@@ -12,19 +14,33 @@ export function formatError(
   const { originalError } = error;
   const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) };
   if (originalError instanceof AppError) {
+    if (originalError.code === 'FORBIDDEN') log.warn({ event: 'denial', path: error.path }, 'refused');
     return { message: originalError.message, ...place, extensions: appErrorExtensions(originalError) };
   }
-  // Without an original error the document or its variables are wrong, and graphql-js has found the words.
-  if (!originalError || originalError instanceof GraphQLError) {
-    const { message } = error;
+  // Before any field was reached the variables are wrong, and graphql-js has found the words.
+  if (!error.path && (!originalError || originalError instanceof GraphQLError)) {
+    const message = withoutSuggestion(error.message);
     const extensions = { code: 'BAD_USER_INPUT', originalError: { message }, ...error.extensions };
     return { message, ...place, extensions };
   }
-  log.error({ err: originalError, path: error.path }, 'unexpected error in a resolver');
+  if (databaseErrorCode(originalError) === unstorableText) {
+    const refusal = new BadUserInput({ input: 'A text holds a character that cannot be stored' });
+    return { message: refusal.message, ...place, extensions: appErrorExtensions(refusal) };
+  }
+  log.error({ err: originalError ?? error, path: error.path }, 'unexpected error in a resolver');
+  if (isDatabaseAway(originalError)) {
+    const busy = new Unavailable();
+    return { message: busy.message, ...place, extensions: { ...appErrorExtensions(busy), requestId } };
+  }
   return { message: maskedMessage, ...place, extensions: { requestId } };
 }
 
-function appErrorExtensions(error: AppError): Record<string, unknown> {
+/** "Did you mean" would tell an attacker the names we do not publish. */
+export function withoutSuggestion(message: string): string {
+  return message.replace(/ Did you mean .*$/s, '');
+}
+
+export function appErrorExtensions(error: AppError): Record<string, unknown> {
   return {
     code: error.code,
     ...(error.fields && { properties: { messages: error.fields } }),

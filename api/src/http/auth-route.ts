@@ -39,7 +39,7 @@ export async function addAuthRoute(app: FastifyInstance, { names, context }: Opt
   // The clients log out with a bare text body; every other method must come as JSON.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, text, done) => done(null, text));
 
-  app.get('/api/auth', { config: { access: 'public' } }, async (request, reply) => {
+  app.get('/api/auth', { config: { access: 'public' }, onSend: withoutWordsOnFailure }, async (request, reply) => {
     const { method } = z.object({ method: z.string().optional() }).catch({}).parse(request.query);
     if (method !== 'getToken') return reply.code(404).send();
     // A word for the bearer header that opens nothing; empty means nobody is signed in.
@@ -61,6 +61,17 @@ export async function addAuthRoute(app: FastifyInstance, { names, context }: Opt
     if (!act) return reply.code(404).send({ error: 'There is no such method.' });
     return act({ ctx, body, reply, device: () => markDevice(request, reply, names, request.now) });
   });
+}
+
+/** The clients take any text for a token, whatever the status says. */
+async function withoutWordsOnFailure(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (reply.statusCode < 400) return payload;
+  reply.type('text/plain; charset=utf-8');
+  return '';
 }
 
 function readBody(body: unknown): Record<string, unknown> | null {

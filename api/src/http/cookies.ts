@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookie } from '../context.ts';
-import { hashToken, newToken } from '../tokens.ts';
+import { hashToken, isToken, newToken } from '../tokens.ts';
 
 export type CookieNames = { session: string; device: string; isSecure: boolean };
 
@@ -10,17 +10,16 @@ export function cookieNames(isHttps: boolean): CookieNames {
   return { session: `${prefix}tribe`, device: `${prefix}tribe-device`, isSecure: isHttps };
 }
 
-const tokenPattern = /^[\w-]{43}$/;
 const deviceLife = 365 * 24 * 3600 * 1000;
 
 export function sessionToken(request: FastifyRequest, names: CookieNames): string | null {
   const value = request.cookies[names.session];
-  return value !== undefined && tokenPattern.test(value) ? value : null;
+  return value !== undefined && isToken(value) ? value : null;
 }
 
 export function deviceHash(request: FastifyRequest, names: CookieNames): string | null {
   const value = request.cookies[names.device];
-  return value !== undefined && tokenPattern.test(value) ? hashToken(value) : null;
+  return value !== undefined && isToken(value) ? hashToken(value) : null;
 }
 
 /** Marks this browser, so that later sign-ins from it are known; returns what the session row remembers. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { matchRoute } from '@app/rules/navigation/route-table';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +35,7 @@ export async function addDocuments(app: FastifyInstance, { platform, webFolder }
     if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
-    const path = pathOf(request);
+    const path = withoutTrailingSlash(pathOf(request));
     const route = matchRoute(path);
     return reply
       .code(route ? 200 : 404)

@@ -1,7 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import type { ErrorCode } from '@app/rules/errors/codes';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { databaseErrorCode } from '../db/transaction.ts';
-import { AppError, RateLimited } from '../errors.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { AppError, RateLimited, Unavailable } from '../errors.ts';
+import { appErrorExtensions, maskedMessage } from '../graphql/format-error.ts';
+import { dataHeaders } from './security-headers.ts';
 
 const statusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
@@ -14,30 +17,48 @@ const statusOf: Record<ErrorCode, number> = {
 };
 
 /** `{error}` for the auth clients, `errors` for the GraphQL ones: every refusal reads the same on all of `/api`. */
-function refusal(message: string, code: string, requestId: string) {
-  return { error: message, errors: [{ message, extensions: { code, originalError: { message }, requestId } }] };
+function refusal(message: string, extensions: Record<string, unknown>) {
+  return { error: message, errors: [{ message, extensions: { originalError: { message }, ...extensions } }] };
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply): FastifyReply => {
+  app.setErrorHandler((error: unknown, request, reply): FastifyReply => {
+    const requestId = request.id;
     if (error instanceof AppError) {
       if (error instanceof RateLimited) reply.header('retry-after', String(error.retryAfterSeconds));
+      if (error instanceof Unavailable) reply.header('retry-after', '2');
       if (error.code === 'RATE_LIMITED' || error.code === 'FORBIDDEN')
         request.log.warn({ code: error.code }, 'refused');
-      return reply.code(statusOf[error.code]).send(refusal(error.message, error.code, request.id));
+      return reply.code(statusOf[error.code]).send(refusal(error.message, { ...appErrorExtensions(error), requestId }));
     }
-    const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status < 500) return reply.code(status).send(refusal(clientMessage(status), 'BAD_REQUEST', request.id));
+    const status = statusIn(error);
+    // What is left of a refused body is not worth reading.
+    if (status === 413 || status === 408) reply.header('connection', 'close');
+    if (status < 500)
+      return reply.code(status).send(refusal(clientMessage(status), { code: 'BAD_REQUEST', requestId }));
 
     request.log.error({ err: error }, 'unexpected error');
     if (status === 503 || isDatabaseAway(error)) {
+      const busy = new Unavailable();
       return reply
         .code(503)
         .header('retry-after', '2')
-        .send(refusal('The server is busy. Please try again in a moment.', 'UNAVAILABLE', request.id));
+        .send(refusal(busy.message, { code: busy.code, requestId }));
     }
-    return reply.code(500).send(refusal('Something went wrong.', 'INTERNAL', request.id));
+    return reply.code(500).send(refusal(maskedMessage, { code: 'INTERNAL', requestId }));
   });
+}
+
+/** What the framework and its plugins say of a failure; whatever else was thrown is a bug of ours. */
+function statusIn(error: unknown): number {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return 500;
+  return error.statusCode === 503 || (error.statusCode >= 400 && error.statusCode < 500) ? error.statusCode : 500;
+}
+
+/** For an address that cannot be decoded: it finds no route, so no hook has set a header and no handler answers. */
+export function refuseAddress(_error: unknown, _request: unknown, { raw }: { raw: ServerResponse }): void {
+  const headers = { ...dataHeaders, 'content-type': 'application/json; charset=utf-8' };
+  raw.writeHead(400, headers).end(JSON.stringify({ error: clientMessage(400) }));
 }
 
 function clientMessage(status: number): string {
@@ -45,12 +66,4 @@ function clientMessage(status: number): string {
   if (status === 415) return 'This content type is not accepted here.';
   if (status === 408) return 'The request took too long to arrive.';
   return 'The request cannot be read.';
-}
-
-/** Connection failures of every kind, and PostgreSQL's own "shutting down", "starting up", "too many connections". */
-function isDatabaseAway(error: Error): boolean {
-  const code = databaseErrorCode(error) ?? '';
-  if (/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|08\w{3}|57P0[123]|53300)$/.test(code)) return true;
-  const { message } = error.cause instanceof Error ? error.cause : error;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message);
 }

@@ -1,37 +1,56 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/fastify';
 import type { Context } from '../context.ts';
-import type { Documents } from '../graphql/documents.ts';
 import { formatError } from '../graphql/format-error.ts';
 
-type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Context;
+type Options = { schema: GraphQLSchema; makeContext: (request: FastifyRequest, reply: FastifyReply) => Context };
+type Stream = { document: DocumentNode; context: Context };
 
 /** Subscriptions as server-sent events, one connection each, as graphql-sse clients open them. */
-export function createEventStream(schema: GraphQLSchema, documents: Documents, makeContext: MakeContext) {
-  const contexts = new WeakMap<FastifyRequest, Context>();
-  const handler = createHandler<undefined>({
+export function createEventStream(app: FastifyInstance, { schema, makeContext }: Options) {
+  const streams = new WeakMap<FastifyRequest, Stream>();
+  const open = new Set<ServerResponse>();
+  const handler = createHandler<Context>({
     schema,
-    onSubscribe: ({ raw }, params) => {
-      const prepared = documents.prepare(typeof params.query === 'string' ? params.query : '');
-      if (!prepared.ok) return { errors: prepared.errors };
-      const { document } = prepared.value;
-      return { schema, document, variableValues: params.variables, contextValue: contexts.get(raw) };
+    // No shared connections: the name of one would be taken from whatever the client sends.
+    authenticate: () => null,
+    // The document was checked before it came here.
+    validate: () => [],
+    onSubscribe: ({ raw }, { variables }) => {
+      const stream = streams.get(raw);
+      if (!stream) throw new Error('a stream was opened without its document');
+      return { schema, document: stream.document, variableValues: variables, contextValue: stream.context };
     },
     onNext: (_context, { raw }, result) => {
-      const context = contexts.get(raw);
-      if (!result.errors || !context) return;
-      return { ...result, errors: result.errors.map((error) => asSent(error, context)) };
+      const stream = streams.get(raw);
+      if (!result.errors || !stream) return;
+      return { ...result, errors: result.errors.map((error) => asSent(error, stream.context)) };
     },
   });
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  // A stream has no end of its own; without this the server would wait for its clients until it is killed.
+  app.addHook('preClose', async () => open.forEach((answer) => answer.destroy()));
+
+  return async (request: FastifyRequest, reply: FastifyReply, document: DocumentNode): Promise<void> => {
     // Hijacked, the stream outlives every deadline; the connection's end is its end.
     const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    contexts.set(request, { ...makeContext(request, reply), signal: gone.signal });
+    const answer = reply.raw;
+    open.add(answer);
+    answer.once('close', () => {
+      open.delete(answer);
+      gone.abort();
+    });
+    streams.set(request, { document, context: { ...makeContext(request, reply), signal: gone.signal } });
     reply.hijack();
-    await handler(request, reply);
+    try {
+      await handler(request, reply);
+    } catch (error) {
+      // Too late for an answer in words; the client sees the connection end and comes back.
+      if (!gone.signal.aborted) request.log.error({ err: error }, 'event stream failed');
+      answer.destroy();
+    }
   };
 }
 

@@ -27,7 +27,7 @@ type GraphqlBody = z.infer<typeof graphqlBody>;
 /** `/api/graphql`: one document, one answer; subscriptions as server-sent events on the same address. */
 export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Options): void {
   const documents = new Documents(schema);
-  const streamEvents = createEventStream(schema, documents, context);
+  const streamEvents = createEventStream(app, { schema, makeContext: context });
 
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
@@ -53,8 +53,10 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Optio
     if (!isAskedFor(document, body.data.operationName)) {
       return reply.code(400).send(failure(`Unknown operation named "${body.data.operationName}".`));
     }
-    if (wantsEvents(request)) return streamEvents(request, reply);
-    if (document.operation === 'subscription') return failure('Subscriptions are served as text/event-stream.');
+    if (document.operation === 'subscription') {
+      if (!wantsEvents(request)) return failure('Subscriptions are served as text/event-stream.');
+      return streamEvents(request, reply, document.document);
+    }
 
     const ctx = context(request, reply);
     const result = await document.run(ctx, body.data.variables ?? {});
@@ -81,7 +83,7 @@ function isAskedFor(document: PreparedDocument, operationName: string | null | u
 }
 
 function wantsEvents(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/event-stream') ?? false;
+  return request.headers.accept === 'text/event-stream';
 }
 
 function hasPath(errors: readonly GraphQLFormattedError[]): boolean {

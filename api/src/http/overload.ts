@@ -16,9 +16,8 @@ export function shedOverload(app: FastifyInstance): void {
   }, lookEvery);
   look.unref();
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (!isOverloaded || request.routeOptions.url === '/api/health') return;
-    reply.header('retry-after', '2');
     throw new Unavailable();
   });
   app.addHook('onClose', async () => {

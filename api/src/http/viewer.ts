@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Platform } from '../context.ts';
 import { RateLimited } from '../errors.ts';
 import type { ViewerLoader } from '../features/auth/viewer-loader.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { RequestLimit } from '../limits/request-limit.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import { isForApi } from './request-path.ts';
@@ -26,7 +27,7 @@ export function recogniseViewers(app: FastifyInstance, { platform, names, viewer
     const holder = { db: platform.db, now: request.now };
     const verdict = request.viewer
       ? await forPeople.take(holder, `user:${request.viewer.impersonatorId ?? request.viewer.userId}`)
-      : await forAddresses.take(holder, `ip:${request.ip}`);
+      : await forAddresses.take(holder, `ip:${networkOf(request.ip)}`);
     if (verdict.isOver) throw new RateLimited('Too many requests. Please wait a moment.', verdict.retryAfterSeconds);
   });
 }

@@ -25,7 +25,12 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
   let isClosed = false;
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'tribe-live', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'tribe-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+    });
     next.on('notification', ({ payload }) => emitter.emit(payload ?? ''));
     next.on('error', (error) => log.error({ err: error }, 'live connection lost'));
     next.once('end', reopenLater);
@@ -39,26 +44,34 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
     if (isClosed) return;
     clearTimeout(retry);
     retry = setTimeout(() => {
-      open().catch((error: unknown) => {
+      open().then(tellEveryone, (error: unknown) => {
         log.error({ err: error }, 'live connection not back yet');
         reopenLater();
       });
     }, 1_000);
   }
 
+  /** What was announced while the connection was away is lost, so everyone looks again. */
+  function tellEveryone(): void {
+    for (const topic of emitter.eventNames()) if (topic !== 'error') emitter.emit(topic);
+  }
+
   await open();
   return {
-    async *listen(topic, signal) {
-      try {
-        for await (const _event of on(emitter, topic, { signal })) yield;
-      } catch (error) {
-        if (!signal?.aborted) throw error;
-      }
-    },
+    // Listens from this call on, not from the first look at what it returns.
+    listen: (topic, signal) => withoutContent(on(emitter, topic, { signal }), signal),
     async close() {
       isClosed = true;
       clearTimeout(retry);
       await client?.end();
     },
   };
+}
+
+async function* withoutContent(events: AsyncIterable<unknown>, signal: AbortSignal | undefined): AsyncIterable<void> {
+  try {
+    for await (const _event of events) yield;
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  }
 }

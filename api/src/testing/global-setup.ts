@@ -8,7 +8,7 @@ import { temporaryDataFolder } from './temporary-data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase: { ownerUrl: string; appUrl: string };
+    testDatabase: { ownerUrl: string; appUrl: string; superuserUrl: string };
   }
 }
 
@@ -27,7 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createDatabase(database.ownerUrl, 'template_tribe');
   await prepareDatabase(template);
   await seedReferenceData(template.ownerUrl, new Date());
-  project.provide('testDatabase', { ownerUrl: database.ownerUrl, appUrl: database.appUrl });
+  const { ownerUrl, appUrl, superuserUrl } = database;
+  project.provide('testDatabase', { ownerUrl, appUrl, superuserUrl });
 
   return async () => {
     await database.stop();

@@ -7,7 +7,12 @@ export type ReceivedMail = { template: string; link: URL; code: string; secretTe
 
 /** The newest mail to an address, opened as its receiver would. */
 export async function lastMail({ database }: TestServer, address: string): Promise<ReceivedMail> {
-  const [mail] = await database.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.id)).limit(1);
+  const [mail] = await database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.toAddress, address))
+    .orderBy(desc(mails.id))
+    .limit(1);
   if (!mail) throw new Error('no mail was written to this address');
   const secretText = mail.secretContent ? unseal([testSecret], mail.secretContent) : '{}';
   const { link = 'http://none', code = '' } = JSON.parse(secretText) as { link?: string; code?: string };
@@ -15,6 +20,10 @@ export async function lastMail({ database }: TestServer, address: string): Promi
 }
 
 export async function mailsTo({ database }: TestServer, address: string): Promise<string[]> {
-  const rows = await database.db.select({ template: mails.template }).from(mails).where(eq(mails.toAddress, address)).orderBy(mails.id);
+  const rows = await database.db
+    .select({ template: mails.template })
+    .from(mails)
+    .where(eq(mails.toAddress, address))
+    .orderBy(mails.id);
   return rows.map(({ template }) => template);
 }

@@ -7,7 +7,9 @@ import type { TestServer } from './test-server.ts';
 export async function signedIn(server: TestServer, user: { id: number }, address?: string): Promise<Browser> {
   const token = newToken();
   const now = server.clock.now();
-  await server.database.db.insert(sessions).values({ tokenHash: hashToken(token), userId: user.id, createdAt: now, lastSeenAt: now });
+  await server.database.db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId: user.id, createdAt: now, lastSeenAt: now });
   const browser = server.browser(address);
   browser.cookies.set('tribe', token);
   return browser;

@@ -20,7 +20,8 @@ export function useTestDatabase(): TestDatabase {
 
   afterAll(async () => {
     await held.close?.();
-    await run(inject('testDatabase').ownerUrl, `drop database ${name} with (force)`);
+    // A connection that was closed may take a moment to end, and the owner may not end the application's.
+    await run(inject('testDatabase').superuserUrl, `drop database ${name} with (force)`);
   });
 
   // Filled by beforeAll: tests only touch it after that.

@@ -16,6 +16,17 @@ type RedirectName = {
 const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promise<PageModule>> = {
   home: () => import('../features/home/home-page.tsx'),
   forbidden: () => import('./screens/forbidden-page.tsx'),
+  privacyPolicy: () => import('../features/settings/privacy-policy-page.tsx'),
+  refundPolicy: () => import('../features/settings/refund-policy-page.tsx'),
+  termsConditions: () => import('../features/settings/terms-conditions-page.tsx'),
+  login: () => import('../features/auth/login-page.tsx'),
+  signup: () => import('../features/auth/sign-up-page.tsx'),
+  forgotPassword: () => import('../features/auth/forgot-password-page.tsx'),
+  setNewPassword: () => import('../features/auth/set-new-password-page.tsx'),
+  resetPassword: () => import('../features/auth/reset-password-page.tsx'),
+  thankYou: () => import('../features/trainings/thank-you-page.tsx'),
+  myProfile: () => import('../features/users/my-profile-page.tsx'),
+  mails: () => import('../features/settings/mails-page.tsx'),
   kit: () => import('../features/kit/kit-page.tsx'),
 };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ApolloSession } from '../graphql/apollo-session.tsx';
 import { PageStateProvider, usePageState } from '../navigation/page-state.tsx';
 import { PagesContext } from '../navigation/pages-context.ts';
+import { useShellSettings } from '../navigation/use-shell-settings.ts';
 import type { AuthClient } from '../session/auth-client.ts';
 import { AuthProvider } from '../session/auth-provider.tsx';
 import { boot } from '../session/boot.ts';
@@ -28,6 +29,7 @@ export function Providers({ authClient, loadingDuration, env, children }: Provid
               <Ui>
                 <ApolloSession>
                   <SessionWatch />
+                  <EarlySettings />
                   {children}
                 </ApolloSession>
               </Ui>
@@ -37,6 +39,12 @@ export function Providers({ authClient, loadingDuration, env, children }: Provid
       </PagesContext>
     </ThemeProvider>
   );
+}
+
+/** Asks for the settings of the frame at once, beside the session and not after it. */
+function EarlySettings() {
+  useShellSettings();
+  return null;
 }
 
 function Ui({ children }: { children: ReactNode }) {

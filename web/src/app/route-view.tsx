@@ -1,7 +1,8 @@
 import { type GuardDecision, guardRoute } from '@app/rules/navigation/guard';
-import { matchRoute, notFoundPage, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
+import { matchRoute, notFoundPage, pathTo, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { Navigate, useLocation } from 'react-router';
+import { isLeaving } from '../navigation/use-log-out.ts';
 import { useAuth } from '../session/auth-context.ts';
 import type { AuthState } from '../session/auth-state.ts';
 import { isDemoOrDevelopment } from '../session/boot.ts';
@@ -26,14 +27,15 @@ export function RouteView() {
   const route = matchRoute(pathname);
   const decision = guardRoute({ route, viewer: guardViewerOf(auth), location, demo: isDemoOrDevelopment });
   if (decision.kind === 'redirect' && route && isUnsure(auth, route)) return <SessionTroubleScreen />;
-  return <Decided decision={decision} route={route} isSignedIn={auth.isAuthenticated} />;
+  const isGone = !auth.isAuthenticated && isLeaving(location.state);
+  return <Decided decision={decision} route={route} isSignedIn={auth.isAuthenticated} isGone={isGone} />;
 }
 
-type DecidedProps = { decision: GuardDecision; route: RouteMatch | null; isSignedIn: boolean };
+type DecidedProps = { decision: GuardDecision; route: RouteMatch | null; isSignedIn: boolean; isGone: boolean };
 
-function Decided({ decision, route, isSignedIn }: DecidedProps) {
+function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
   if (decision.kind === 'wait') return null;
-  if (decision.kind === 'redirect') return <Navigate replace to={decision.to} />;
+  if (decision.kind === 'redirect') return <Navigate replace to={isGone ? pathTo('login') : decision.to} />;
 
   const layout = route ? routeEntry(route.name).layout : null;
   if (decision.kind === 'forbidden') {

@@ -6,6 +6,7 @@ import { useFirstScreen } from './first-screen.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageLoadingBar } from './page-loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { SessionModals } from './session-modals.tsx';
 import { AuthLayout } from './shell/auth-layout.tsx';
 import { BlankLayout } from './shell/blank-layout.tsx';
 import { importAppLayout } from './shell/import-app-layout.ts';
@@ -37,6 +38,7 @@ export function Screen({ layout, title, children }: ScreenProps) {
           <RouteTitle title={title} />
           <PageBoundary key={pathname}>{children}</PageBoundary>
         </Layout>
+        <SessionModals />
         <Shown />
       </Suspense>
     </>

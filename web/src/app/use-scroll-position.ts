@@ -22,7 +22,9 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     const saved = positions.get(key);
     if (isReturn && saved !== undefined) return returnTo(saved);
-    if (!hash) scrollTo(0, 0);
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else scrollTo(0, 0);
     // Tabs and filters live in the query string: changing them is not a new page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);

@@ -1,9 +1,11 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { errorCode } from '@app/rules/errors/error-text';
 import { OperationTypeNode } from 'graphql';
+import { catchError, throwError } from 'rxjs';
 import { sha256 } from './sha256.ts';
 import { EventStreamLink } from './event-stream-link.ts';
 
@@ -30,7 +32,13 @@ export function createLink({ authType, getToken, onUnauthenticated, onReconnecte
   const answers = ApolloLink.from([
     new SetContextLink(async ({ headers }) => ({ headers: { ...headers, ...(await authHeaders()) } })),
     ...persistedQueries(),
-    new HttpLink({ uri: graphqlUrl, credentials: 'same-origin' }),
+    missingAnswers(),
+    new HttpLink({
+      uri: graphqlUrl,
+      credentials: 'same-origin',
+      // The server needs no word on which library asks.
+      enhancedClientAwareness: { transport: false },
+    }),
   ]);
   const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
 
@@ -46,4 +54,19 @@ export function createLink({ authType, getToken, onUnauthenticated, onReconnecte
 function persistedQueries(): ApolloLink[] {
   const { subtle } = globalThis.crypto ?? {};
   return subtle ? [new PersistedQueryLink({ sha256 })] : [];
+}
+
+/** An answer with neither data nor errors, in the words of the error catalogue. */
+function missingAnswers(): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      catchError((error: unknown) => {
+        const isMissing = ServerError.is(error) && error.message.startsWith('Server response was malformed');
+        const name = operation.operationName;
+        return throwError(() =>
+          isMissing ? new Error(`Server response was missing for query '${name}'.`, { cause: error }) : error,
+        );
+      }),
+    ),
+  );
 }

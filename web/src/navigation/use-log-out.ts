@@ -1,17 +1,24 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { pathTo } from '@app/rules/navigation/route-table';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../session/auth-context.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Logs out and shows the login page, without a way back into what the person left. */
+const leaving = { isLeaving: true };
+
+/** Whether the person left this address by logging out: then nobody is led back to it. */
+export function isLeaving(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isLeaving' in state;
+}
+
+/** Logs out; the guard then shows the login page, without a way back into what the person left. */
 export function useLogOut(): () => Promise<void> {
   const { logOut } = useAuth();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return async () => {
     try {
+      await navigate({ pathname, search, hash }, { replace: true, state: leaving });
       await logOut();
-      await navigate(pathTo('login'), { replace: true });
     } catch (error) {
       toast.error(errorText(error));
     }

@@ -114,7 +114,7 @@ function readPostmaster(place: ClusterPlace): { pid: number; port: number } | nu
   return pid > 0 && port > 0 ? { pid, port } : null;
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch {

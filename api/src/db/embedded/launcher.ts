@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgres, isOpenToOthers } from './binaries.ts';
-import { type ClusterPlace, type RunningCluster, startCluster, stopCluster, superuser } from './cluster.ts';
+import { type ClusterPlace, isAlive, type RunningCluster, startCluster, stopCluster, superuser } from './cluster.ts';
 import { generatedSecrets } from './secrets.ts';
 
 export type EmbeddedDatabase = {
@@ -32,8 +32,8 @@ const nobody = { uid: 65_534, gid: 65_534 };
 export async function startEmbeddedDatabase({ dataDir, settings = {} }: Options): Promise<EmbeddedDatabase> {
   const secrets = generatedSecrets(dataDir);
   const place = clusterPlace(dataDir, secrets.superuserPassword, settings);
-  const cluster = await startCluster(place);
-  await prepareRoles(cluster, secrets);
+  const { cluster, client } = await startAndConnect(place);
+  await prepareRoles(client, secrets);
 
   const url = (role: string, password: string) =>
     `postgres://${role}:${password}@127.0.0.1:${cluster.port}/${databaseName}`;
@@ -71,8 +71,7 @@ function reachableFolder(dataDir: string): string {
   return folder;
 }
 
-async function prepareRoles(cluster: RunningCluster, secrets: ReturnType<typeof generatedSecrets>): Promise<void> {
-  const client = await connectWhenReady(cluster, secrets.superuserPassword);
+async function prepareRoles(client: pg.Client, secrets: ReturnType<typeof generatedSecrets>): Promise<void> {
   try {
     await ensureRole(client, ownerRole, secrets.ownerPassword, 'createdb');
     await ensureRole(client, appRole, secrets.appPassword, '');
@@ -89,28 +88,42 @@ async function ensureRole(client: pg.Client, role: string, password: string, att
   await client.query(`${verb} role ${role} login ${attributes} password ${pg.escapeLiteral(password)}`);
 }
 
-async function connectWhenReady(cluster: RunningCluster, password: string): Promise<pg.Client> {
-  const giveUpAfter = 60_000;
-  for (let waited = 0; ; waited += 25) {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port: cluster.port,
-      user: superuser,
-      password,
-      database: 'postgres',
-      connectionTimeoutMillis: 3_000,
-    });
-    try {
-      await client.connect();
-      return client;
-    } catch (cause) {
-      await client.end().catch(() => {});
-      if (waited >= giveUpAfter) {
-        throw new Error('PostgreSQL did not come up within a minute; postgres.log in the data folder says why.', {
-          cause,
-        });
-      }
+const giveUpAfter = 60_000;
+
+/**
+ * Starts until it answers: a server that was killed may still be dying when we find it, and its helpers hold the data a
+ * moment longer, in which a new one refuses to start.
+ */
+async function startAndConnect(place: ClusterPlace): Promise<{ cluster: RunningCluster; client: pg.Client }> {
+  const giveUpAt = performance.now() + giveUpAfter;
+  for (;;) {
+    const cluster = await startCluster(place);
+    while (isAlive(cluster.pid) && performance.now() < giveUpAt) {
+      const client = await tryToConnect(cluster.port, place.superuserPassword);
+      if (client) return { cluster, client };
       await sleep(25);
     }
+    if (performance.now() >= giveUpAt) {
+      throw new Error('PostgreSQL did not come up within a minute; postgres.log in the data folder says why.');
+    }
+    await sleep(100);
+  }
+}
+
+async function tryToConnect(port: number, password: string): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 3_000,
+  });
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    await client.end().catch(() => {});
+    return null;
   }
 }

@@ -1,4 +1,6 @@
 import { normaliseEmail } from '@app/rules/auth/email';
+import { passwordMessages } from '@app/rules/auth/password';
+import { passwordRefusal } from '@app/rules/auth/password-rule';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { createUser } from '../../features/users/create-user.ts';
@@ -36,6 +38,8 @@ async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<
   if (someone) return;
   if (!admin)
     throw new ConfigError('The database is empty: set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator.');
+  const refusal = passwordRefusal(admin.password);
+  if (refusal) throw new ConfigError(`ADMIN_PASSWORD: ${passwordMessages[refusal]}`);
   await createUser(withoutViewer(tx), {
     email: normaliseEmail(admin.email),
     firstName: 'Tribe',

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@app/rules/auth/email';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
-import { type Context, requireViewer } from '../../context.ts';
+import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { users } from '../users/users.table.ts';
 import { affiliateCodes } from './affiliates.table.ts';
@@ -18,6 +18,8 @@ const codePattern = /^[\w.-]{1,64}$/;
 
 /** Keeps the code a new member came with. Someone else's address changes nothing and gets the same answer. */
 export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput): Promise<boolean> {
+  // Who brought a member decides who is paid for it.
+  refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
   const affCode = input.affCode?.trim() ?? '';
   const [self] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -6,13 +6,12 @@ import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, Forbidden } from '../../errors.ts';
-import { enforceLimit } from '../../limits/enforce-limit.ts';
-import { returnHit } from '../../limits/rate-limits.ts';
 import { users } from '../users/users.table.ts';
+import { LoginGuard } from './login-guard.ts';
 import { checkPassword } from './password-check.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { savePassword } from './save-password.ts';
-import { startSession } from './sessions.ts';
+import { holdOwnSession, startSession } from './sessions.ts';
 
 /** The set-password modal: once, on an account whose owner has not chosen a password yet. */
 export async function setFirstPassword(ctx: Context, password: string): Promise<void> {
@@ -30,12 +29,13 @@ export async function changePassword(
 ): Promise<void> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   // Guesses here count like guesses at the login page.
-  const guesses = await enforceLimit(ctx, 'loginPerAccountAndIp', `user ${userId}`);
-  const [user] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  const guard = await LoginGuard.enter(ctx, user?.email ?? '');
+  await guard.passAccount(userId);
   if (!(await isPassword(user?.passwordHash, current)))
     throw new BadUserInput({ current: authMessages.currentPasswordWrong });
-  await returnHit(ctx, guesses);
+  await guard.leave();
   checkPassword(password);
   await replacePassword(ctx, password, 'password.change');
 }
@@ -45,6 +45,9 @@ async function replacePassword(ctx: Context, password: string, action: string): 
   const viewer = requireViewer(ctx);
   const passwordHash = await hashPassword(password);
   await transaction(ctx, async (tx) => {
+    // The person before the session, in the order in which every change of a password locks them.
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('no key update');
+    await holdOwnSession(tx);
     await savePassword(tx, { userId: viewer.userId, passwordHash, isProof: false });
     await startSession(tx, { userId: viewer.userId, isStaff: isStaff(viewer), deviceHash: tx.deviceHash });
     await recordAudit(tx, { action, objectType: 'user', objectId: viewer.userId });

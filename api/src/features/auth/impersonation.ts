@@ -7,8 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, Forbidden } from '../../errors.ts';
 import { flagsOf, flagsOfUser, levelsOfUser } from '../access/user-flags.ts';
 import { users } from '../users/users.table.ts';
-import { sessions } from './auth.table.ts';
-import { revoke, startSession } from './sessions.ts';
+import { holdOwnSession, revoke, startSession } from './sessions.ts';
 
 type Target = { userId: number; reason: string };
 
@@ -22,7 +21,7 @@ export async function startImpersonation(ctx: Context, { userId, reason }: Targe
   }
   await transaction(ctx, async (tx) => {
     const until = impersonationEndsAt(tx.now);
-    const own = await takeOver(tx, viewer.sessionId);
+    const own = await takeOver(tx);
     await startSession(tx, {
       userId: viewer.userId,
       isStaff: true,
@@ -41,10 +40,10 @@ export async function startImpersonation(ctx: Context, { userId, reason }: Targe
 
 /** Back to the administrator the session belongs to. Whatever account the client names plays no part. */
 export async function stopImpersonation(ctx: Context): Promise<void> {
-  const { impersonatorId, sessionId, userId } = requireViewer(ctx);
+  const { impersonatorId, userId } = requireViewer(ctx);
   if (impersonatorId === null) throw new BadUserInput({ originalUserId: 'You are not impersonating anyone.' });
   await transaction(ctx, async (tx) => {
-    const own = await takeOver(tx, sessionId);
+    const own = await takeOver(tx);
     await startSession(tx, {
       userId: impersonatorId,
       isStaff: isStaff(await flagsOfUser(tx.db, impersonatorId)),
@@ -67,13 +66,8 @@ async function isAllowed(ctx: Context, userId: number): Promise<boolean> {
 }
 
 /** The old id is dead from here; the new session inherits its age. */
-async function takeOver(ctx: Context, sessionId: number): Promise<{ createdAt: Date }> {
-  const [own] = await ctx.db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-    .for('update');
-  if (!own) throw new Forbidden();
-  await revoke(ctx, sessionId);
+async function takeOver(ctx: Context): Promise<{ createdAt: Date }> {
+  const own = await holdOwnSession(ctx);
+  await revoke(ctx, requireViewer(ctx).sessionId);
   return own;
 }

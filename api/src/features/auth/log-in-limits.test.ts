@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { takeHit } from '../../limits/rate-limits.ts';
+import { testPassword } from '../../testing/browser.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { signedIn } from '../../testing/signed-in.ts';
@@ -27,7 +28,8 @@ test('20 wrong passwords are slowed, and counters survive a restart (AU-02)', as
 
   const restarted = await startSecondServer(server);
   const afterwards = [];
-  for (let tries = 0; tries < 17; tries++) afterwards.push(await restarted.browser('127.9.2.1').logIn(user.email, wrong));
+  for (let tries = 0; tries < 17; tries++)
+    afterwards.push(await restarted.browser('127.9.2.1').logIn(user.email, wrong));
   await restarted.close();
 
   expect(first).toEqual([400, 400, 400]);
@@ -43,7 +45,9 @@ test('20 wrong passwords are slowed, and counters survive a restart (AU-02)', as
 
 test('20 guesses at once are no way around the count (AU-02)', async () => {
   const user = await makeUser(server.database);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => server.browser('127.9.2.2').logIn(user.email, wrong)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.browser('127.9.2.2').logIn(user.email, wrong)),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
 });
@@ -89,7 +93,13 @@ test('an unknown address is limited in the same way (AU-02)', async () => {
 
 test('spelling the address in other ways does not start a new count (AU-02)', async () => {
   const user = await makeUser(server.database);
-  const spellings = [user.email, user.email.toUpperCase(), ` ${user.email} `, user.email.replace('p', 'ｐ'), `${user.email}\u0000`];
+  const spellings = [
+    user.email,
+    user.email.toUpperCase(),
+    ` ${user.email} `,
+    user.email.replace('p', 'ｐ'),
+    `${user.email}\u0000`,
+  ];
   const browser = server.browser('127.9.2.9');
   for (const spelling of spellings) await browser.logIn(spelling, wrong);
   expect((await browser.logIn(user.email, wrong)).statusCode).toBe(429);
@@ -112,7 +122,6 @@ test('no other method tells whether a password is right (AU-04)', async () => {
   const user = await makeUser(server.database);
   const person = { username: user.email, firstName: 'Juan', lastName: 'Cruz' };
   const browser = server.browser('127.9.2.11');
-  const { testPassword } = await import('../../testing/browser.ts');
   const answers = [];
   for (const password of [testPassword, 'Hindi-Ito-2026-A']) {
     answers.push(
@@ -151,5 +160,16 @@ test('100 bad logins from one place do not keep the owner out elsewhere (AU-06)'
 
 test('a right password gives its tries back', async () => {
   const user = await makeUser(server.database);
-  for (let times = 0; times < 8; times++) expect((await server.browser('127.9.2.15').logIn(user.email)).statusCode).toBe(200);
+  for (let times = 0; times < 8; times++)
+    expect((await server.browser('127.9.2.15').logIn(user.email)).statusCode).toBe(200);
+});
+
+test('another address of the same IPv6 network is no new place (AU-02)', async () => {
+  const user = await makeUser(server.database);
+  const answers = [];
+  for (let tries = 0; tries < 6; tries++) {
+    answers.push((await server.browser(`2001:db8:9:9::${tries + 1}`).logIn(user.email, wrong)).statusCode);
+  }
+  expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
+  expect((await server.browser('2001:db8:9:a::1').logIn(user.email)).statusCode).toBe(200);
 });

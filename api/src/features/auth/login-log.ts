@@ -33,7 +33,8 @@ export async function addOwnLoginLog(ctx: Context, input: LoginLogInput): Promis
   const viewer = requireViewer(ctx);
   const [self] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId));
   const isOwn = normaliseEmail(input.userEmail) === self?.email && (input.userId ?? viewer.userId) === viewer.userId;
-  if (!isOwn) return { id: 0 };
+  // Whoever impersonates did not sign in as this person.
+  if (!isOwn || viewer.impersonatorId !== null) return { id: 0 };
 
   const [row] = await ctx.db
     .insert(loginLogs)

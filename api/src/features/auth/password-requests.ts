@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { parseInput } from '../../errors.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
+import { isToken } from '../../tokens.ts';
 import { wipeMailSecret } from '../mails/outbox.ts';
 import { users } from '../users/users.table.ts';
 import { type PasswordRequest, passwordRequests } from './auth.table.ts';
@@ -13,16 +14,19 @@ import { isPassword } from './password-hash.ts';
 
 export type OtpResult = { isValid: boolean; message: string };
 
+const refused: OtpResult = { isValid: false, message: authMessages.otpRefused };
+
 /** Checks a code. Each try is counted before the code is compared, so parallel guesses gain nothing. */
 export async function validateOtp(ctx: Context, input: { id: string; otp: string }): Promise<OtpResult> {
   const { id, otp } = parseInput(validateOtpInput, input);
-  const request = await takeTry(ctx, id);
-  if (!request) return { isValid: false, message: authMessages.otpRefused };
+  const request = isToken(id) ? await takeTry(ctx, id) : undefined;
+  if (!request) return refused;
   await enforceLimit(ctx, 'otpCheckPerAccount', request.email);
   // Without a user there was no mail, so no code can be right; the work is done all the same.
-  const isRight = (await isPassword(request.otpHash, otp)) && request.userId !== null;
-  if (!isRight) return { isValid: false, message: authMessages.otpRefused };
-  return { isValid: await acceptProof(ctx, request), message: authMessages.otpAccepted };
+  const isRight = await isPassword(request.otpHash, otp);
+  const ownerId = await ownerOf(ctx, request);
+  if (!isRight || ownerId === null || !(await acceptProof(ctx, request, ownerId))) return refused;
+  return { isValid: true, message: authMessages.otpAccepted };
 }
 
 async function takeTry(ctx: Context, id: string): Promise<PasswordRequest | undefined> {
@@ -43,15 +47,24 @@ async function takeTry(ctx: Context, id: string): Promise<PasswordRequest | unde
   return request;
 }
 
+/** Whom a request is for. A changed address or an archived account makes it void, whoever holds the code or link. */
+export async function ownerOf({ db }: Context, { userId, email }: PasswordRequest): Promise<number | null> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId ?? 0), eq(users.email, email), isNull(users.archivedAt)));
+  return owner?.id ?? null;
+}
+
 /** From here the token may set a password, once and soon. */
-function acceptProof(ctx: Context, { id, userId, mailId }: PasswordRequest): Promise<boolean> {
+function acceptProof(ctx: Context, { id, mailId }: PasswordRequest, userId: number): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const [proved] = await tx.db
       .update(passwordRequests)
       .set({ provedAt: tx.now, expiresAt: new Date(tx.now.getTime() + RESET_RIGHT_MINUTES * 60_000) })
       .where(and(eq(passwordRequests.id, id), isNull(passwordRequests.provedAt), isNull(passwordRequests.endedAt)))
       .returning({ id: passwordRequests.id });
-    if (!proved || userId === null) return false;
+    if (!proved) return false;
     await tx.db.update(users).set({ emailProvedAt: tx.now }).where(eq(users.id, userId));
     if (mailId !== null) await wipeMailSecret(tx, mailId);
     return true;

@@ -9,6 +9,7 @@ import { hashToken } from '../../tokens.ts';
 import { type PasswordRequest, passwordRequests } from './auth.table.ts';
 import { checkPassword } from './password-check.ts';
 import { hashPassword } from './password-hash.ts';
+import { ownerOf } from './password-requests.ts';
 import { savePassword } from './save-password.ts';
 
 export type ResetState = { id: string; email: string; needsOtp: boolean };
@@ -41,9 +42,9 @@ async function provedRequest(
   { forUpdate = false } = {},
 ): Promise<PasswordRequest & { userId: number }> {
   const request = await findRequest(ctx, resetToken, forUpdate);
-  const { userId } = request;
   const isProved = request.kind === 'link' || request.provedAt !== null;
   if (!isProved) throw new BadUserInput({ resetToken: authMessages.otpFirst });
+  const userId = await ownerOf(ctx, request);
   if (userId === null) throw new BadUserInput({ resetToken: authMessages.tokenInvalid });
   return { ...request, userId };
 }

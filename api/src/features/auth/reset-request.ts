@@ -8,12 +8,14 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { parseInput } from '../../errors.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { queueMail } from '../mails/outbox.ts';
 import { type User, users } from '../users/users.table.ts';
 import { passwordRequests } from './auth.table.ts';
 import { hashPassword } from './password-hash.ts';
 import { endPasswordRequests } from './password-requests.ts';
+import { storableEmail } from './storable-email.ts';
 
 export type ResetRequest = { id: string; token: string; email: string };
 
@@ -22,8 +24,9 @@ export type ResetRequest = { id: string; token: string; email: string };
  * The token in the answer has no power until the mailed code was accepted for this very request.
  */
 export async function requestReset(ctx: Context, body: unknown): Promise<ResetRequest> {
-  const { username: email } = parseInput(forgotPasswordPayload, body);
-  await enforceLimit(ctx, 'otpMailPerIp', ctx.ip);
+  const { username } = parseInput(forgotPasswordPayload, body);
+  const email = storableEmail(username);
+  await enforceLimit(ctx, 'otpMailPerIp', networkOf(ctx.ip));
   await enforceLimit(ctx, 'otpMailPause', email);
   await enforceLimit(ctx, 'otpMailPerAccount', email);
 
@@ -31,10 +34,12 @@ export async function requestReset(ctx: Context, body: unknown): Promise<ResetRe
   const request = { id: newToken(), token: newToken(), email };
   const otpHash = await hashPassword(code);
   await transaction(ctx, async (tx) => {
+    // Locked, so that two requests at once leave one live code.
     const [user] = await tx.db
       .select()
       .from(users)
-      .where(and(eq(users.email, email), isNull(users.archivedAt)));
+      .where(and(eq(users.email, email), isNull(users.archivedAt)))
+      .for('no key update');
     if (user) await endPasswordRequests(tx, user.id, 'otp');
     const mailId = user ? await mailCode(tx, user, request, code) : null;
     await tx.db.insert(passwordRequests).values({

@@ -1,9 +1,9 @@
 import { sessionLife } from '@app/rules/auth/session-life';
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { NotFound, Unauthenticated } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { type Session, sessions } from './auth.table.ts';
@@ -40,6 +40,18 @@ export async function startSession(
   ctx.session.set(token, new Date(startedAt.getTime() + absolute));
 }
 
+/** Locks the session this request came with: of two changes that race, the second finds it ended. */
+export async function holdOwnSession(ctx: Context): Promise<{ createdAt: Date }> {
+  const { sessionId } = requireViewer(ctx);
+  const [own] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .for('update');
+  if (!own) throw new Unauthenticated();
+  return own;
+}
+
 /** Ends the session this request came with. */
 export async function endOwnSession(ctx: Context): Promise<void> {
   ctx.session.clear();
@@ -72,13 +84,22 @@ export async function revoke(ctx: Pick<Context, 'db' | 'now'>, sessionId: number
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** The sessions of the account tab, newest sight first. */
+/** The sessions of the account tab that still open something, newest sight first. */
 export function ownSessions(ctx: Context): Promise<Session[]> {
-  const { userId } = requireViewer(ctx);
+  const { userId, isStaff } = requireViewer(ctx);
+  const { idle, absolute } = isStaff ? sessionLife.staff : sessionLife.member;
+  const before = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds);
   return ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.lastSeenAt, before(idle)),
+        gt(sessions.createdAt, before(absolute)),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100);
 }

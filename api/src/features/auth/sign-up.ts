@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, parseInput } from '../../errors.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import { createUser } from '../users/create-user.ts';
 import type { User } from '../users/users.table.ts';
 import { logLogin } from './login-log.ts';
@@ -16,7 +17,7 @@ import { revoke, startSession } from './sessions.ts';
 export async function signUp(ctx: Context, body: unknown, deviceHash: string): Promise<User> {
   const { username: email, password, firstName, lastName, facebookProfile } = parseInput(signUpPayload, body);
   await enforceLimit(ctx, 'signUpPerEmail', email);
-  await enforceLimit(ctx, 'signUpPerIp', ctx.ip);
+  await enforceLimit(ctx, 'signUpPerIp', networkOf(ctx.ip));
   checkPassword(password);
   const passwordHash = await hashPassword(password);
 

@@ -16,14 +16,14 @@ type SessionRow = {
   actingUntil: Date | null;
   userId: number;
   mustSetPassword: boolean;
-  levels: string | null;
+  levels: string[] | null;
   actingAsId: number | null;
-  actingLevels: string | null;
+  actingLevels: string[] | null;
 };
 
-/** `member:3,affiliate:1`: ids and revisions of a person's levels, in one short text. */
+/** `member:3`, `affiliate:1`: ids and revisions of a person's levels. A list, since an id may hold any character. */
 const levelsOf = (userColumn: string) => `(
-  select string_agg(l.id || ':' || l.revision, ',' order by l.position, l.id)
+  select array_agg(l.id || ':' || l.revision order by l.position, l.id)
   from user_access_levels h join access_levels l on l.id = h.access_level_id
   where h.user_id = ${userColumn})`;
 
@@ -80,7 +80,7 @@ export class ViewerLoader {
 
   /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */
   private async actingAs(row: SessionRow, admin: Viewer, now: Date): Promise<Viewer | null> {
-    if (row.actingAsId === null || !row.actingUntil || row.actingUntil <= now) return null;
+    if (row.actingAsId === null || !row.actingUntil || row.actingUntil <= now || admin.mustSetPassword) return null;
     const levels = parseLevels(row.actingLevels);
     const flags = await this.levelFlags.union(this.db, levels);
     const levelIds = levels.map(({ id }) => id);
@@ -111,9 +111,8 @@ export class ViewerLoader {
   }
 }
 
-function parseLevels(text: string | null): LevelRevision[] {
-  if (text === null) return [];
-  return text.split(',').map((level) => {
+function parseLevels(levels: string[] | null): LevelRevision[] {
+  return (levels ?? []).map((level) => {
     const at = level.lastIndexOf(':');
     return { id: level.slice(0, at), revision: Number(level.slice(at + 1)) };
   });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { freeSlug, slugOf } from '@app/rules/text/slug';
 import { like, or, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -14,12 +15,7 @@ export async function createUser(
   ctx: Pick<Context, 'db' | 'now' | 'viewer'>,
   { accessLevelIds, ...values }: NewUser,
 ): Promise<User | null> {
-  const slug = await unusedSlug(ctx, `${values.firstName} ${values.lastName}`);
-  const [user] = await ctx.db
-    .insert(users)
-    .values({ ...values, slug, createdAt: ctx.now, updatedAt: ctx.now })
-    .onConflictDoNothing({ target: users.email })
-    .returning();
+  const user = await insertUser(ctx, values);
   if (!user) return null;
 
   await ctx.db.insert(userAccessLevels).values(
@@ -33,8 +29,27 @@ export async function createUser(
   return user;
 }
 
-async function unusedSlug({ db }: Pick<Context, 'db'>, name: string): Promise<string> {
-  const slug = slugOf(name) || 'member';
+/** Someone who arrives at the same moment may take the slug that was free; the next try sees it taken. */
+async function insertUser(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  values: Omit<NewUser, 'accessLevelIds'>,
+): Promise<User | null> {
+  const name = slugOf(`${values.firstName} ${values.lastName}`) || 'member';
+  for (let tries = 1; tries <= 10; tries++) {
+    const slug = tries <= 3 ? await unusedSlug(db, name) : `${name.slice(0, 60)}-${randomInt(1e9)}`;
+    const [user] = await db
+      .insert(users)
+      .values({ ...values, slug, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (user) return user;
+    const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, values.email));
+    if (taken) return null;
+  }
+  throw new Error('found neither a free slug nor a free Tribe ID');
+}
+
+async function unusedSlug(db: Context['db'], slug: string): Promise<string> {
   const taken = await db
     .select({ slug: users.slug })
     .from(users)

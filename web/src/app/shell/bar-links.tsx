@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import classes from './bars.module.css';
 import { currentHref } from './current-href.ts';
 import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
+import { LinkItem } from './menu-item.tsx';
 
 /** Menu entries in a row; a heading opens the list of its entries. */
 export function BarLinks({ items, label }: { items: readonly MenuItem[]; label: string }) {
@@ -29,7 +30,7 @@ export function BarLinks({ items, label }: { items: readonly MenuItem[]; label: 
 function BarHeading({ heading, current }: { heading: MenuHeading; current: string | null }) {
   const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
   return (
-    <Menu position="bottom-start" width={220}>
+    <Menu position="bottom-start" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.entry} data-current={holdsCurrent || undefined}>
           {heading.label}
@@ -38,9 +39,7 @@ function BarHeading({ heading, current }: { heading: MenuHeading; current: strin
       </Menu.Target>
       <Menu.Dropdown>
         {heading.entries.map((entry) => (
-          <Menu.Item key={hrefOf(entry)} component={MenuAnchor} link={entry} isCurrent={hrefOf(entry) === current}>
-            {entry.label}
-          </Menu.Item>
+          <LinkItem key={hrefOf(entry)} link={entry} isCurrent={hrefOf(entry) === current} />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 import { hrefOf } from '@app/rules/navigation/menu-link';
 import { displayName } from '@app/rules/users/full-name';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLogOut } from '../../navigation/use-log-out.ts';
@@ -8,10 +8,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Person } from '../../ui/person.tsx';
 import classes from './bars.module.css';
 import { ColorSchemeItem } from './color-scheme-item.tsx';
-import { menuIcon } from '../../navigation/menu-icons.ts';
 import menuClasses from './profile-menu.module.css';
 import { RoleItems } from './role-items.tsx';
-import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
+import { LinkItem } from './menu-item.tsx';
 import type { Shell } from '../../navigation/use-shell.ts';
 
 type ProfileMenuProps = { shell: Shell; position: 'bottom-end' | 'top-start' | 'right-end'; children: ReactNode };
@@ -21,7 +20,7 @@ export function ProfileMenu({ shell, position, children }: ProfileMenuProps) {
   const { user, profileMenu } = shell;
   const logOut = useLogOut();
   return (
-    <Menu position={position} width={260}>
+    <Menu position={position} width={260} withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className={menuClasses.person}>
@@ -38,12 +37,7 @@ export function ProfileMenu({ shell, position, children }: ProfileMenuProps) {
               </Menu.Item>
             );
           }
-          const Icon = menuIcon(item);
-          return (
-            <Menu.Item key={hrefOf(item)} component={MenuAnchor} link={item} leftSection={<Icon size={18} />}>
-              {item.label}
-            </Menu.Item>
-          );
+          return <LinkItem key={hrefOf(item)} link={item} withIcon />;
         })}
         <Menu.Divider />
         <ColorSchemeItem />
@@ -57,8 +51,9 @@ export function AvatarMenu({ shell }: { shell: Shell }) {
   const { user } = shell;
   return (
     <ProfileMenu shell={shell} position="bottom-end">
-      <UnstyledButton className={classes.avatar} aria-label={`Menu of ${nameOf(user)}`}>
+      <UnstyledButton className={classes.avatar}>
         <Avatar id={user.id} name={nameOf(user)} src={user.profileImage} />
+        <VisuallyHidden>Menu of {nameOf(user)}</VisuallyHidden>
       </UnstyledButton>
     </ProfileMenu>
   );

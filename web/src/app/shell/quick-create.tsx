@@ -1,8 +1,7 @@
 import { hrefOf, type RouteLink } from '@app/rules/navigation/menu-link';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { menuIcon } from '../../navigation/menu-icons.ts';
-import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
+import { LinkItem } from './menu-item.tsx';
 
 type QuickCreateProps = { links: readonly RouteLink[]; isSmall?: boolean };
 
@@ -10,7 +9,7 @@ type QuickCreateProps = { links: readonly RouteLink[]; isSmall?: boolean };
 export function QuickCreate({ links, isSmall }: QuickCreateProps) {
   if (links.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {isSmall ? (
           <ActionIcon size="lg" aria-label="Create">
@@ -23,14 +22,9 @@ export function QuickCreate({ links, isSmall }: QuickCreateProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {links.map((link) => {
-          const Icon = menuIcon(link);
-          return (
-            <Menu.Item key={hrefOf(link)} component={MenuAnchor} link={link} leftSection={<Icon size={18} />}>
-              {link.label}
-            </Menu.Item>
-          );
-        })}
+        {links.map((link) => (
+          <LinkItem key={hrefOf(link)} link={link} withIcon />
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

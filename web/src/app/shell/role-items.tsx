@@ -1,6 +1,5 @@
 import { roleName } from '@app/rules/access/roles';
 import { Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useRole } from '../../session/role-context.tsx';
 import { useSwitchRole } from '../../session/use-switch-role.ts';
 
@@ -12,20 +11,13 @@ export function RoleItems({ label }: { label: string }) {
     <>
       <Menu.Divider />
       <Menu.Label>{label}</Menu.Label>
-      {roles.map((each) => {
-        const isChosen = each.id === role?.id;
-        return (
-          <Menu.Item
-            key={each.id}
-            role="menuitemradio"
-            aria-checked={isChosen}
-            rightSection={isChosen ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => switchRole(each.id)}
-          >
+      <Menu.RadioGroup value={role?.id} onChange={switchRole}>
+        {roles.map((each) => (
+          <Menu.RadioItem key={each.id} value={each.id} closeMenuOnClick>
             {roleName(each)}
-          </Menu.Item>
-        );
-      })}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
       <Menu.Divider />
     </>
   );

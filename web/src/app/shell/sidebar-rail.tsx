@@ -3,6 +3,7 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { menuIcon } from '../../navigation/menu-icons.ts';
 import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
 import classes from './sidebar.module.css';
+import { LinkItem } from './menu-item.tsx';
 
 /** An entry of the narrow side bar: its picture, its words on hover. */
 export function RailLink({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
@@ -21,7 +22,7 @@ export function RailGroup({ heading, current }: { heading: MenuHeading; current:
   const Icon = menuIcon(heading);
   const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
   return (
-    <Menu position="right-start" width={220}>
+    <Menu position="right-start" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.entry} data-current={holdsCurrent || undefined} aria-label={heading.label}>
           <Icon size={18} />
@@ -30,9 +31,7 @@ export function RailGroup({ heading, current }: { heading: MenuHeading; current:
       <Menu.Dropdown>
         <Menu.Label>{heading.label}</Menu.Label>
         {heading.entries.map((entry) => (
-          <Menu.Item key={hrefOf(entry)} component={MenuAnchor} link={entry} isCurrent={hrefOf(entry) === current}>
-            {entry.label}
-          </Menu.Item>
+          <LinkItem key={hrefOf(entry)} link={entry} isCurrent={hrefOf(entry) === current} />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 import { roleName } from '@app/rules/access/roles';
 import { hrefOf, isHeading } from '@app/rules/navigation/menu-link';
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { usePageState } from '../../navigation/page-state.tsx';
@@ -46,14 +46,17 @@ function Me({ shell, isWide }: { shell: Shell; isWide: boolean }) {
   const name = nameOf(user);
   return (
     <ProfileMenu shell={shell} position={isWide ? 'top-start' : 'right-end'}>
-      <UnstyledButton className={classes.me} aria-label={`${name}, ${roleName(role)}`}>
+      <UnstyledButton className={classes.me}>
         {isWide ? (
           <>
             <Person id={user.id} name={name} detail={roleName(role)} src={user.profileImage} />
             <IconSelector size={16} aria-hidden />
           </>
         ) : (
-          <Avatar id={user.id} name={name} src={user.profileImage} />
+          <>
+            <Avatar id={user.id} name={name} src={user.profileImage} />
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </>
         )}
       </UnstyledButton>
     </ProfileMenu>

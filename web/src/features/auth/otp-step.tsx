@@ -100,9 +100,7 @@ export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
 
 function SentTo({ email }: { email: string }): ReactNode {
   return (
-    <>
-      We sent it to {email ? <b className={classes.email}>{email}</b> : 'your e-mail'}. It works for 10 minutes.
-    </>
+    <>We sent it to {email ? <b className={classes.email}>{email}</b> : 'your e-mail'}. It works for 10 minutes.</>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { setPasswordInput } from '@app/rules/auth/password';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAuth } from '../../session/auth-context.ts';
 import { Form, type FormFailure } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -24,8 +24,13 @@ export function SetPasswordModalPanel() {
 
   useEffect(() => {
     if (isNeeded && current !== modalId) open(modalId);
-    if (!isNeeded && current === modalId) close();
-  }, [isNeeded, current, open, close]);
+  }, [isNeeded, current, open]);
+
+  const closeOwn = useEffectEvent(() => {
+    if (current === modalId) close();
+  });
+  // On leaving too: the frame takes the panel away as soon as it is not needed.
+  useEffect(() => (isNeeded ? () => closeOwn() : undefined), [isNeeded]);
 
   if (!isNeeded) return null;
   return (

@@ -33,7 +33,7 @@ export function MemberHome() {
           </ul>
         </Section>
       )}
-      <ComingList items={coming} />
+      <ComingList items={coming.map(({ link, noun, text }) => ({ link, title: noun, text }))} />
     </Page>
   );
 }

@@ -1,7 +1,13 @@
 import { linkTo, type RouteLink } from '@app/rules/navigation/menu-link';
 import type { CurrentUser } from '../../session/current-user.ts';
 
-export type Step = { link: RouteLink; title: string; text: string };
+export type Step = {
+  link: RouteLink;
+  /** The thing itself, for the list of what is coming. */
+  noun: string;
+  title: string;
+  text: string;
+};
 
 /** What a member or non-member can do next, the most useful first. */
 export function memberSteps(user: CurrentUser, roleId: string): Step[] {
@@ -10,37 +16,44 @@ export function memberSteps(user: CurrentUser, roleId: string): Step[] {
     isMember &&
       !user.isJourneyFormCompleted && {
         link: linkTo('viewForm', undefined, { slug: 'journey-form' }),
+        noun: 'Journey form',
         title: 'Fill out your journey form',
         text: 'Tell us where you are, so that we can put you on the right stage.',
       },
     isMember &&
       user.stage !== null && {
         link: linkTo('viewStage'),
+        noun: 'Your stage and tasks',
         title: `Stage ${user.stage.number}: ${user.stage.name}`,
         text: 'See your tasks and finish the next one.',
       },
     {
       link: linkTo('viewCourses'),
+      noun: 'Courses and lessons',
       title: isMember ? 'Continue learning' : 'Start with the free lessons',
       text: isMember ? 'Your courses, where you stopped.' : 'Short lessons that show you what freelancing is.',
     },
     {
       link: linkTo('viewEvents'),
+      noun: 'Events',
       title: 'Join an event',
       text: 'Live sessions with coaches, and the recordings of past ones.',
     },
     {
       link: linkTo('viewResources'),
+      noun: 'Resources',
       title: 'Take a template',
       text: 'Checklists, templates and guides to download.',
     },
     {
       link: linkTo('myProfile'),
-      title: user.profileImage ? 'Look after your profile' : 'Add your picture',
-      text: 'Your profile is how your group gets to know you.',
+      noun: 'Your profile',
+      title: 'Look after your profile',
+      text: 'What we know of you, and where you are logged in.',
     },
     isMember && {
       link: linkTo('account'),
+      noun: 'Billing and subscriptions',
       title: 'Billing and Subscriptions',
       text: 'What you have, what is paid and what comes next.',
     },

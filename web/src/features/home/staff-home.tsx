@@ -1,6 +1,7 @@
 import { roleName } from '@app/rules/access/roles';
-import { hrefOf, isHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
+import { hrefOf, isHeading, type MenuHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
 import { menuFor } from '@app/rules/navigation/menus';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { usePages } from '../../navigation/pages-context.ts';
 import { useShell } from '../../navigation/use-shell.ts';
 import { menuViewerOf } from '../../session/menu-viewer.ts';
@@ -14,11 +15,7 @@ import { LinkCard } from './link-card.tsx';
 export function StaffHome() {
   const { user, role, menu, quickCreate } = useShell();
   const { isBuilt } = usePages();
-  const ready = menu.filter((item) => !isHome(item));
-  const groups = [
-    ...(quickCreate.length > 0 ? [{ label: 'Create', key: 'create', entries: quickCreate }] : []),
-    ...ready.map((item) => (isHeading(item) ? item : { label: item.label, key: hrefOf(item), entries: [item] })),
-  ];
+  const groups = linkGroups(menu, quickCreate);
   const coming = menuFor(role.id, menuViewerOf(user)).flatMap((item) => comingPart(item, isBuilt));
   return (
     <Page title={greeting(new Date(), user.firstName)} description={`You are here as ${roleName(role)}.`}>
@@ -38,8 +35,15 @@ export function StaffHome() {
 
 type IsBuilt = ReturnType<typeof usePages>['isBuilt'];
 
-function isHome(item: MenuItem): boolean {
-  return 'route' in item && item.route === 'home';
+/** The menu as cards: single entries together, then each heading, then what can be made. */
+function linkGroups(menu: readonly MenuItem[], quickCreate: readonly MenuLink[]): MenuHeading[] {
+  const single = menu.flatMap((item) => (isHeading(item) || hrefOf(item) === pathTo('home') ? [] : [item]));
+  const groups = [
+    { label: 'Your desk', key: 'desk', entries: single },
+    ...menu.filter(isHeading),
+    { label: 'Create', key: 'create', entries: quickCreate },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
 }
 
 /** The entries of a menu item whose pages are not there yet, in one line. */

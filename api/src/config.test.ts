@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const secret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
+const database = 'postgres://app:pw@db.example/tribe';
+
+test('an empty environment starts the demo on the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8910,
+    host: undefined,
+    dataDir: '.data',
+    databaseUrl: undefined,
+    seed: 'demo',
+    role: 'all',
+    isHttps: false,
+    isTest: false,
+    secrets: [],
+    trustedProxies: [],
+    rateLimitScale: 1,
+    appTitle: 'Tribe',
+  });
+});
+
+test('an empty value counts as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', BASE_URL: '', SEED: '', SECRET: '' })).toEqual(readConfig({}));
+});
+
+test('a given database needs a secret, and brings no demo by itself', () => {
+  expect(readConfig({ DATABASE_URL: database, SECRET: secret })).toMatchObject({
+    seed: 'none',
+    databaseUrl: database,
+    databaseOwnerUrl: database,
+    secrets: [secret],
+  });
+});
+
+test('values are trimmed and taken apart', () => {
+  const older = secret.split('').toReversed().join('');
+  const config = readConfig({
+    SECRET: `${secret}, ${older}`,
+    BASE_URL: 'https://tribe.example/',
+    SEED: 'none',
+    TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, ::1, loopback',
+    ADMIN_EMAIL: 'a@example.com',
+    ADMIN_PASSWORD: 'Namumuno-2026',
+  });
+  expect(config).toMatchObject({
+    secrets: [secret, older],
+    baseUrl: 'https://tribe.example',
+    isHttps: true,
+    trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
+    admin: { email: 'a@example.com', password: 'Namumuno-2026' },
+  });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: 'abc' }, /PORT/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ PORT: '80.5' }, /PORT/],
+  [{ NODE_ENV: 'staging' }, /NODE_ENV/],
+  [{ DATABASE_URL: 'mysql://x', SECRET: secret }, /DATABASE_URL is wrong: must start with postgres:\/\//],
+  [{ DATABASE_OWNER_URL: 'x', DATABASE_URL: database, SECRET: secret }, /DATABASE_OWNER_URL/],
+  [{ DATABASE_OWNER_URL: database }, /DATABASE_OWNER_URL needs DATABASE_URL/],
+  [{ DATABASE_URL: database }, /SECRET is needed/],
+  [{ SECRET: 'short' }, /SECRET must have at least 32 characters/],
+  [{ SECRET: `${secret},short` }, /SECRET must have at least 32 characters/],
+  [{ SECRET: `${secret},` }, /SECRET must have at least 32 characters/],
+  [{ SECRET: 'a'.repeat(40) }, /SECRET must be random/],
+  [{ SECRET: `changeme-${secret}` }, /SECRET must be random/],
+  [{ SECRET: `my-secret-${secret}` }, /SECRET must be random/],
+  [{ BASE_URL: 'tribe.example' }, /BASE_URL/],
+  [{ BASE_URL: 'ftp://tribe.example' }, /BASE_URL/],
+  [{ BASE_URL: 'https://tribe.example/app', SEED: 'none' }, /BASE_URL/],
+  [{ BASE_URL: 'https://user:pw@tribe.example', SEED: 'none' }, /BASE_URL/],
+  [{ BASE_URL: 'https://tribe.example' }, /SEED=demo is refused/],
+  [{ BASE_URL: 'https://tribe.example', SEED: 'demo' }, /SEED=demo is refused/],
+  [{ SEED: 'all' }, /SEED/],
+  [{ ROLE: 'king' }, /ROLE/],
+  [{ RATE_LIMIT_SCALE: '0' }, /RATE_LIMIT_SCALE/],
+  [{ RATE_LIMIT_SCALE: '101' }, /RATE_LIMIT_SCALE/],
+  [{ RATE_LIMIT_SCALE: 'many' }, /RATE_LIMIT_SCALE/],
+  [{ RATE_LIMIT_SCALE: '2', BASE_URL: 'https://tribe.example', SEED: 'none' }, /RATE_LIMIT_SCALE above 1 is refused/],
+  [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
+  [{ ADMIN_PASSWORD: 'Namumuno-2026' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
+  [{ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'Namumuno-2026' }, /ADMIN_EMAIL/],
+  [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD/],
+  [{ SMTP_URL: 'http://mail' }, /SMTP_URL/],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
+  [{ TRUSTED_PROXIES: 'everyone' }, /TRUSTED_PROXIES/],
+  [{ TRUSTED_PROXIES: '10.0.0.1,10.0.0.999' }, /TRUSTED_PROXIES/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/40' }, /TRUSTED_PROXIES/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+])('%j is refused in one clear sentence (OP-05)', (env, words) => {
+  let failure: unknown;
+  try {
+    readConfig(env);
+  } catch (error) {
+    failure = error;
+  }
+  expect(failure).toBeInstanceOf(ConfigError);
+  const { message } = failure as ConfigError;
+  expect(message).toMatch(words);
+  expect(message).toMatch(/^[A-Z].*\.$/);
+  expect(message).not.toContain('\n');
+});
+
+test('a refusal never repeats a secret or a password', () => {
+  for (const env of [
+    { SECRET: 'short-but-mine' },
+    { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'mine' },
+    { DATABASE_URL: 'x://mine' },
+  ]) {
+    expect(() => readConfig(env)).toThrow(/^(?!.*mine)/);
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { makeUser } from '../../testing/make-user.ts';
+import { signedIn } from '../../testing/signed-in.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+
+const server = useTestServer();
+
+test('a visitor is nobody, and nothing is wrong with that', async () => {
+  const answer = await server.browser('127.9.29.1').graphql('{ redwood { version currentUser } }');
+  expect(answer).toEqual({ data: { redwood: { version: expect.any(String), currentUser: null } } });
+});
+
+test('a person sees themselves, with roles, levels and flags', async () => {
+  const user = await makeUser(server.database, {
+    accessLevelIds: ['tribe-team-fa'],
+    birthdate: '1990-02-28',
+    middleName: 'Reyes',
+  });
+  const browser = await signedIn(server, user, '127.9.29.2');
+  expect(await browser.currentUser()).toMatchObject({
+    id: user.id,
+    email: user.email,
+    tribeId: user.tribeId,
+    slug: user.slug,
+    birthdate: '1990-02-28',
+    middleName: 'Reyes',
+    roles: ['tribe-team-fa', 'admin'],
+    accessLevels: [{ id: 'tribe-team-fa', name: expect.any(String) }],
+    functionAccess: { user_impersonate: true },
+    isImpersonating: false,
+    originalUserId: null,
+  });
+});
+
+test('nothing secret is part of the answer (AZ-18)', async () => {
+  const browser = await signedIn(server, await makeUser(server.database), '127.9.29.3');
+  const text = JSON.stringify(await browser.currentUser());
+  expect(text).not.toMatch(/hash|token|otp|argon2|sessionId|password(?!")/i);
+});

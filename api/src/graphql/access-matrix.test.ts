@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seededLevels } from '@app/rules/access/seeded-levels';
+import { describe, expect, test } from 'vitest';
+import { announce } from '../live/bus.ts';
+import type { Browser } from '../testing/browser.ts';
+import { subscribe } from '../testing/event-source.ts';
+import { listen } from '../testing/listen.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { sampleOperations } from '../testing/sample-operations.ts';
+import { signedIn } from '../testing/signed-in.ts';
+import { tablePrints } from '../testing/table-prints.ts';
+import { useTestServer } from '../testing/test-server.ts';
+import { buildSchema } from './schema.ts';
+
+type Access = Record<string, unknown>;
+type Person = { name: string; levels: string[]; mustSetPassword?: true };
+
+// The committed table, not the code: what reviews have seen is what is enforced.
+const matrix = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'authz-matrix.json'), 'utf8')) as {
+  operations: { operation: string; access: Access }[];
+};
+const samples = sampleOperations(buildSchema());
+const subscriptions = matrix.operations.filter(({ operation }) => operation.startsWith('Subscription.'));
+const calls = matrix.operations.filter(({ operation }) => !operation.startsWith('Subscription.'));
+
+const people: Person[] = [
+  ...seededLevels.map(({ id }) => ({ name: id, levels: [id] })),
+  { name: 'someone with two levels', levels: ['member', 'affiliate'] },
+  { name: 'an administrator before the first password', levels: ['tribe-team-fa'], mustSetPassword: true },
+];
+
+const refusals = ["You don't have permission to do that.", "You don't have access to do that."];
+
+function isAllowed(access: Access, person: Person | null): boolean {
+  const isOpen = person !== null && !person.mustSetPassword;
+  const levels = seededLevels.filter(({ id }) => person?.levels.includes(id));
+  const scopes: Record<string, (value: unknown) => boolean> = {
+    public: () => true,
+    signedIn: () => isOpen,
+    halfSignedIn: () => person !== null,
+    ownHands: () => isOpen,
+    pageFlag: (flag) => isOpen && levels.some(({ pages }) => [...pages].some((page) => page === flag)),
+    functionFlag: (flag) => isOpen && levels.some(({ functions }) => [...functions].some((own) => own === flag)),
+  };
+  return Object.entries(access).some(([scope, value]) => scopes[scope]?.(value) ?? false);
+}
+
+const server = useTestServer({ rateLimitScale: 100 });
+
+async function browserOf(person: Person | null): Promise<{ browser: Browser; userId: number }> {
+  if (!person) return { browser: server.browser(), userId: 0 };
+  const user = await makeUser(server.database, {
+    accessLevelIds: person.levels,
+    mustSetPassword: person.mustSetPassword ?? false,
+  });
+  return { browser: await signedIn(server, user), userId: user.id };
+}
+
+test('AZ-01: the table has every operation of the schema', () => {
+  expect(matrix.operations.map(({ operation }) => operation).toSorted()).toEqual([...samples.keys()].toSorted());
+});
+
+describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({ name: person.name, person }))])(
+  'AZ-01: $name',
+  ({ person }) => {
+    test('may call exactly what the table says, and what is refused changes nothing', async () => {
+      const { browser } = await browserOf(person);
+      const before = await tablePrints(server.database.ownerUrl);
+      for (const { operation, access } of calls.filter((call) => !isAllowed(call.access, person))) {
+        // Interpreted at first, compiled later: both must ask.
+        for (let round = 0; round < 3; round++) {
+          const { data, errors } = await browser.graphql(samples.get(operation) ?? '');
+          expect({ operation, access, data: data ?? null }).toEqual({ operation, access, data: null });
+          expect(errors).toHaveLength(1);
+          expect(refusals).toContain(errors?.[0]?.message);
+          expect(errors?.[0]?.extensions?.['code']).toBe(person ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+        }
+      }
+      expect(await tablePrints(server.database.ownerUrl)).toEqual(before);
+
+      for (const { operation } of calls.filter(({ access }) => isAllowed(access, person))) {
+        // A new browser each time, since some operations end the session they came with.
+        const own = await browserOf(person);
+        const { errors } = await own.browser.graphql(samples.get(operation) ?? '');
+        const [refusal] = errors ?? [];
+        expect({ operation, refused: refusals.includes(refusal?.message ?? '') }).toEqual({
+          operation,
+          refused: false,
+        });
+        expect({ operation, message: refusal?.message }).not.toEqual({ operation, message: 'Something went wrong.' });
+      }
+    });
+
+    test('may listen to exactly what the table says', async () => {
+      const { url } = await listen(server.app);
+      for (const { operation, access } of subscriptions) {
+        const { browser, userId } = await browserOf(person);
+        const subscription = subscribe(
+          url,
+          samples.get(operation) ?? '',
+          `tribe=${browser.cookies.get('tribe') ?? ''}`,
+        );
+        await subscription.opened;
+        await announce(server.database.db, `user:${userId}`);
+        const message = await subscription.next();
+        if (isAllowed(access, person)) expect(message).toHaveProperty('data');
+        else
+          expect(message).toMatchObject({
+            errors: [{ extensions: { code: person ? 'FORBIDDEN' : 'UNAUTHENTICATED' } }],
+          });
+        subscription.leave();
+      }
+    });
+  },
+);

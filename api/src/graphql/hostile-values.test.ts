@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { signedIn } from '../testing/signed-in.ts';
+import { tablePrints } from '../testing/table-prints.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const server = useTestServer({ rateLimitScale: 100 });
+let admin: Browser;
+
+beforeAll(async () => {
+  admin = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+});
+
+test.each([
+  '1 OR 1',
+  '1e3',
+  1e3 + 0.5,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  true,
+  [],
+  [1],
+  {},
+  '1',
+  'NaN',
+  '',
+  '1;select 1',
+  1e400,
+  '0x1',
+])('AZ-16: the id %j of another kind is refused as input', async (id) => {
+  const variable = await admin.graphql('query ($id: Int!) { mail(id: $id) { id } }', { id });
+  expect(variable).not.toHaveProperty('data');
+  expect(variable.errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+  if (typeof id !== 'object' && id !== Infinity) {
+    const literal = await admin.graphql(`{ mail(id: ${JSON.stringify(id)}) { id } }`);
+    expect(literal).not.toHaveProperty('data');
+  }
+});
+
+test.each([-1, 0, 2 ** 31 - 1, -(2 ** 31)])('AZ-16: the id %i of nothing is not found', async (id) => {
+  const { errors } = await admin.graphql('query ($id: Int!) { mail(id: $id) { id } }', { id });
+  expect(errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
+});
+
+const payloads = [
+  "' or 1=1 --",
+  "'; select pg_sleep(5); --",
+  "%' and pg_sleep(5) is null --",
+  '\\',
+  '%',
+  '_',
+  '\\%',
+  "E'\\x00'",
+  '$1',
+  '$$',
+  '${7*7}',
+  '{{7*7}}',
+  "')) union select version() --",
+  "1'::int",
+  '"; drop table users; --',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '𝒳',
+  'null',
+  'undefined',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  '<script>',
+  '\r\nSet-Cookie: a=b',
+  '(?=(a+)+$)',
+  'a'.repeat(200),
+  ' '.repeat(200),
+  '%'.repeat(200),
+];
+
+test('GQ-08: SQL and other languages in texts are texts: no delay, no leak, no failure', async () => {
+  const before = await tablePrints(server.database.ownerUrl);
+  const visitor = server.browser();
+  for (const text of payloads) {
+    const answers = [
+      await admin.graphql('query ($text: String) { mails(filter: { search: $text }) { totalCount } }', { text }),
+      await visitor.graphql('query ($text: String!) { defaultSettingByName(name: $text) { value } }', { text }),
+      await visitor.graphql('mutation ($text: String!) { validateOtp(input: { id: "x", otp: $text }) { isValid } }', {
+        text,
+      }),
+      await visitor.graphql('mutation ($id: ID!) { validateOtp(input: { id: $id, otp: "000000" }) { isValid } }', {
+        id: text,
+      }),
+    ];
+    for (const answer of answers) {
+      expect({ text, errors: answer.errors?.map(({ message }) => message) ?? [] }).not.toMatchObject({
+        errors: ['Something went wrong.'],
+      });
+      expect(JSON.stringify(answer)).not.toMatch(/syntax error at|PostgreSQL|Failed query/);
+    }
+  }
+  expect(await tablePrints(server.database.ownerUrl)).toEqual(before);
+}, 30_000);
+
+test('GQ-12: texts of 50,000 characters are refused or searched without a stall', async () => {
+  for (const text of [
+    'a'.repeat(50_000),
+    `${'a'.repeat(49_999)}!`,
+    '%'.repeat(50_000),
+    ' '.repeat(50_000),
+    '@'.repeat(50_000),
+    `${'a@'.repeat(25_000)}`,
+    '\n'.repeat(50_000),
+  ]) {
+    const start = process.cpuUsage();
+    await admin.graphql('query ($text: String) { mails(filter: { search: $text }) { totalCount } }', { text });
+    await server.browser().auth('login', { username: text, password: 'x' });
+    await server.browser().auth('forgotPassword', { username: text });
+    await server.browser().auth('validateResetToken', { resetToken: text });
+    await server
+      .browser()
+      .auth('signup', { username: text, password: 'Salamat-Po-2026!', firstName: text, lastName: text });
+    // Processor time of five requests; a regular expression gone wild takes minutes.
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+  }
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+/** While the server stops, each answer ends its connection; one that is kept alive would be waited for. */
+export function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}

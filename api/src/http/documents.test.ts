@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pageTitle } from '@app/rules/navigation/page-title';
+import { matchRoute, notFoundPage, routeEntry, routeNames } from '@app/rules/navigation/route-table';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildBeside } from '../testing/build-beside.ts';
+import { useTestServer } from '../testing/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tribe-web-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(
+  join(folder, 'index.html'),
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--><script type="module" nonce="__NONCE__" src="/assets/a.js"></script><style nonce="__NONCE__"></style></head><body></body></html>`,
+);
+writeFileSync(join(folder, 'assets', 'a-1b2c.js'), 'export const a = 1;');
+writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const server = useTestServer({ configuredBaseUrl: 'https://tribe.example', webFolder: folder });
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
+const unescaped = (text = '') =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const tag = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
+
+/** Every route with some value for each of its parameters. */
+const addresses = routeNames.map((name) => ({ name, path: filled(routeEntry(name).path) }));
+
+function filled(path: string): string {
+  return path.replaceAll(/\{(\w+)(?::(\w+))?(\.\.\.)?\}/g, (_all, _name, type) =>
+    type === 'Int' ? '7' : type === 'Boolean' ? 'true' : 'some-value',
+  );
+}
+
+const publicPage = addresses.find(({ name, path }) => routeEntry(name).head && path.length > 1)?.path ?? '';
+
+describe('the head of a document', () => {
+  test.each(addresses)('$path has the title of its route and is indexed only when it is public', async ({ path }) => {
+    const route = matchRoute(path);
+    const entry = route ? routeEntry(route.name) : null;
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(tag(body, /<title>(.*?)<\/title>/)).toBe(pageTitle(entry?.title ?? '', 'Tribe'));
+    expect(body.includes('name="robots" content="noindex"')).toBe(entry?.access !== 'public' || Boolean(entry?.robots));
+    if (entry?.access === 'public' && entry.head) {
+      expect(tag(body, /name="description" content="(.*?)"/)).toBe(entry.head.description);
+      expect(tag(body, /rel="canonical" href="(.*?)"/)).toBe(`https://tribe.example${path === '/' ? '/' : path}`);
+      expect(tag(body, /property="og:url" content="(.*?)"/)).toBe(`https://tribe.example${path === '/' ? '/' : path}`);
+    } else expect(body).not.toContain('rel="canonical"');
+  });
+
+  test('some routes do carry a description and a canonical address', () => {
+    expect(addresses.filter(({ name }) => routeEntry(name).head).length).toBeGreaterThan(3);
+  });
+
+  test('RD-04: no header of the request moves the canonical address', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.example',
+    };
+    const { body } = await get(publicPage, headers);
+    expect(body).toContain(`href="https://tribe.example${publicPage}"`);
+    expect(body).not.toContain('evil.example');
+  });
+
+  test.each([
+    '//evil.example/login',
+    '/\\evil.example',
+    '/\\\\evil.example/login',
+    '/.//evil.example',
+    '//evil.example',
+    'http://evil.example/login',
+  ])('RD-04: the address %s leads to no other host', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([200, 404]).toContain(statusCode);
+    expect(body).not.toMatch(/(href|content|src)="[^"]*\/\/evil\.example/);
+  });
+});
+
+describe('status', () => {
+  test.each([
+    '/a/b/c',
+    '/login/x/y',
+    '/lessons/1/2/3',
+    '/a/b/c/d/e/f/g/h',
+    '/courses/new/x/y/z',
+    '/favicon.ico',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/x',
+    '/wp-login.php/a/b',
+    '/index.html',
+    '/graphql',
+    '/assets/none.js',
+    '/.env/a/b',
+  ])('%s is not found, with status 404 and the page that says so', async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+    expect(tag(body, /<title>(.*?)<\/title>/)).toBe(pageTitle(notFoundPage.title, 'Tribe'));
+    expect(body).toContain('name="robots" content="noindex"');
+  });
+
+  test.each(['/login/', '/login?x=1', '/login?x=%ZZ', '/login#x'])('%s is the login page', async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  test.each(['/', '//', '/?x=1', '?x=1'])('a public page with %s behind it names its plain address', async (ending) => {
+    const { body } = await get(`${publicPage}${ending}`);
+    expect(tag(body, /rel="canonical" href="(.*?)"/)).toBe(`https://tribe.example${publicPage}`);
+  });
+
+  test.each(['//', '///'])('%s is the first page', async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s on a page does nothing', async (method) => {
+    expect((await server.inject({ method, url: '/login' })).statusCode).toBe(404);
+  });
+
+  test('HEAD answers like GET without the body', async () => {
+    const answer = await server.inject({ method: 'HEAD', url: '/login' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('scripts', () => {
+  test('every nonce in the document is the one of its policy, and each answer has another', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 20; round++) {
+      const { headers, body } = await get('/login');
+      const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+      expect(nonce).toMatch(/^[\w-]{22}$/);
+      expect(body.match(/nonce="[^"]*"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
+      seen.add(nonce);
+    }
+    expect(seen.size).toBe(20);
+  });
+
+  test('an address cannot make the document repeat its nonce', async () => {
+    const { headers, body } = await get('/__NONCE__');
+    const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    expect(body.split(nonce)).toHaveLength(3);
+  });
+
+  test('XS-07: a name of the installation cannot break out of the head or the boot data', async () => {
+    const appTitle = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)> & <!--`;
+    const app = await buildBeside(server, { appTitle });
+    const { body } = await app.inject({ method: 'GET', url: '/login' });
+    await app.close();
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img');
+    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(JSON.parse(boot)).toMatchObject({ appTitle });
+  });
+
+  test('XS-07: an address cannot break out of the tags that repeat it', async () => {
+    for (const url of [
+      '/"><script>alert(1)</script>',
+      "/'onload=alert(1)",
+      '/%22%3E%3Cscript%3E',
+      '/<svg/onload=alert(1)>',
+      '/login"><x',
+      '/a"b/c"d',
+    ]) {
+      const { body } = await get(url);
+      expect(body).not.toMatch(/<script>alert|<svg|<x|a"b/);
+    }
+  });
+});
+
+describe('files', () => {
+  test('an asset is kept for ever, another file for an hour', async () => {
+    expect((await get('/assets/a-1b2c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/assets/a-1b2c.js')).headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2findex.html',
+    '/%69ndex.html',
+    '/assets/',
+    '/assets',
+    '/..%2f..%2fetc/passwd',
+    '/assets/..%5c..%5cetc%5cpasswd',
+    '/assets/%00',
+  ])('%s gives away neither the bare shell nor anything outside', async (url) => {
+    const { body } = await get(url);
+    expect(body).not.toContain('<!--head-->');
+    expect(body).not.toContain('root:');
+  });
+});

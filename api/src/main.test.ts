@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { demoPassword } from './db/seed/demo-people.ts';
+import { startDatabaseProxy } from './testing/database-proxy.ts';
+import { freePort, postgresOf, type SpawnedServer, spawnServer } from './testing/spawned-server.ts';
+import { temporaryDataFolder } from './testing/temporary-data-folder.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+
+const started: SpawnedServer[] = [];
+
+async function start(environment: Record<string, string>): Promise<SpawnedServer> {
+  const server = await spawnServer(environment);
+  started.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const { process: child, exit } of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await exit;
+  }
+});
+
+const post = (url: string, body: unknown, init: RequestInit = {}) =>
+  fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, ...init });
+const logIn = (url: string, username: string, password: string) =>
+  post(`${url}/api/auth`, { method: 'login', username, password });
+const isServing = async (url: string) => {
+  try {
+    return (await fetch(`${url}/api/health`, { headers: { connection: 'close' } })).status;
+  } catch {
+    return 0;
+  }
+};
+
+describe('with the database that is brought along', () => {
+  const folder = temporaryDataFolder();
+  const environment = { DATA_DIR: folder.path };
+  afterAll(() => folder.remove());
+
+  test('it says that it is ready when it serves, not before, and Ctrl-C leaves no database behind', async () => {
+    const server = await start(environment);
+    const early = await isServing(server.url);
+    if (!server.output().includes('is ready')) expect(early).toBe(0);
+    await server.says('Tribe is ready at http://localhost:');
+    expect(await isServing(server.url)).toBe(200);
+    // Twice, since a document is compiled from its second use on: the modules of the real process must fit together.
+    for (let round = 0; round < 3; round++) {
+      const answer = await post(`${server.url}/api/graphql`, { query: '{ redwood { version currentUser } }' });
+      expect(await answer.json()).toEqual({ data: { redwood: { version: '8.9.0', currentUser: null } } });
+    }
+    expect((await logIn(server.url, 'member@tribe.test', demoPassword)).status).toBe(200);
+    expect(postgresOf(folder.path).length).toBeGreaterThan(0);
+
+    server.process.kill('SIGINT');
+    expect(await server.exit).toBe(0);
+    expect(postgresOf(folder.path)).toEqual([]);
+    expect(existsSync(join(folder.path, 'server.pid'))).toBe(false);
+  }, 60_000);
+
+  test('after kill -9 it starts again on the same data', async () => {
+    const killed = await start(environment);
+    await killed.says('is ready');
+    killed.process.kill('SIGKILL');
+    await killed.exit;
+
+    const server = await start(environment);
+    await server.says('is ready');
+    expect((await logIn(server.url, 'member@tribe.test', demoPassword)).status).toBe(200);
+    server.process.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(postgresOf(folder.path)).toEqual([]);
+  }, 60_000);
+
+  test('a signal while it starts leaves no database behind', async () => {
+    const server = await start(environment);
+    await expect.poll(() => postgresOf(folder.path).length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    server.process.kill('SIGTERM');
+    await server.exit;
+    expect(postgresOf(folder.path)).toEqual([]);
+  }, 60_000);
+
+  test('a port that is taken ends the start with an error, and leaves no database behind', async () => {
+    const port = await freePort();
+    const blocker = createServer().listen(port, '127.0.0.1');
+    const server = await start({ ...environment, PORT: String(port) });
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toContain('EADDRINUSE');
+    expect(server.output()).not.toContain('is ready');
+    expect(postgresOf(folder.path)).toEqual([]);
+    blocker.close();
+  }, 60_000);
+
+  test('a second server on the same folder is told so, and does no harm to the first', async () => {
+    const first = await start(environment);
+    await first.says('is ready');
+    const second = await start(environment);
+    expect(await second.exit).toBe(78);
+    expect(second.output()).toContain('Another server');
+    expect(await isServing(first.url)).toBe(200);
+  }, 60_000);
+
+  test('a setting that turns out wrong after the database has started ends with 78, and leaves no database behind', async () => {
+    const empty = temporaryDataFolder();
+    const server = await start({ DATA_DIR: empty.path, SEED: 'none' });
+    expect(await server.exit).toBe(78);
+    expect(server.output()).toContain('set ADMIN_EMAIL and ADMIN_PASSWORD');
+    expect(postgresOf(empty.path)).toEqual([]);
+    empty.remove();
+  }, 60_000);
+});
+
+describe('with a given database', () => {
+  const database = useTestDatabase();
+  const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'Mabuhay-2026-Tayo' };
+  const environment = () => ({
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    SECRET: 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa',
+    ...admin,
+  });
+
+  test('CR-06: SIGTERM lets the request under way finish, takes no new one, and ends with 0', async () => {
+    const server = await start(environment());
+    await server.says('is ready');
+    const holder = new pg.Client({ connectionString: database.ownerUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table login_logs in access exclusive mode');
+    const slow = logIn(server.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    await expect
+      .poll(
+        async () =>
+          (await holder.query(`select 1 from pg_locks where not granted and relation = 'login_logs'::regclass`))
+            .rowCount,
+        { timeout: 10_000, interval: 20 },
+      )
+      .toBeGreaterThan(0);
+
+    server.process.kill('SIGTERM');
+    await expect.poll(() => isServing(server.url), { timeout: 4_000, interval: 20 }).not.toBe(200);
+    await holder.query('rollback');
+    await holder.end();
+    const answer = await slow;
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ email: admin.ADMIN_EMAIL });
+    expect(await server.exit).toBe(0);
+  }, 60_000);
+
+  test('CR-13: a database that is not there yet is waited for', async () => {
+    const proxy = await startDatabaseProxy(database.appUrl);
+    const urls = { DATABASE_URL: proxy.through(database.appUrl), DATABASE_OWNER_URL: proxy.through(database.ownerUrl) };
+    await proxy.cut();
+    const server = await start({ ...environment(), ...urls });
+    await server.says('Waiting for the database');
+    expect(server.output()).not.toContain('is ready');
+    await proxy.restore();
+    await server.says('is ready');
+    expect(await isServing(server.url)).toBe(200);
+
+    // The same server, when its database goes away and comes back: 503 in between, and the process stays.
+    await proxy.cut();
+    expect(await isServing(server.url)).toBe(503);
+    expect((await logIn(server.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).status).toBe(503);
+    await proxy.restore();
+    await expect.poll(() => isServing(server.url), { timeout: 10_000 }).toBe(200);
+    expect((await logIn(server.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).status).toBe(200);
+    expect(server.process.exitCode).toBeNull();
+    server.process.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    await proxy.close();
+  }, 60_000);
+
+  test('CR-13: a signal ends the waiting', async () => {
+    const server = await start({
+      ...environment(),
+      DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x',
+      DATABASE_OWNER_URL: 'postgres://a:b@127.0.0.1:1/x',
+    });
+    await server.says('Waiting for the database');
+    server.process.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  }, 60_000);
+});
+
+test('a wrong setting ends with 78 and one sentence', async () => {
+  const server = await start({ DATA_DIR: '/nonexistent/never-made', SECRET: 'short' });
+  expect(await server.exit).toBe(78);
+  expect(server.output()).toBe('SECRET must have at least 32 characters.\n');
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+export type SpawnedServer = {
+  process: ChildProcess;
+  url: string;
+  output: () => string;
+  /** Waits for a text in what the server writes; fails when the server ends without it. */
+  says: (text: string) => Promise<void>;
+  exit: Promise<number | null>;
+};
+
+const main = join(import.meta.dirname, '..', 'main.ts');
+
+/** The server as people start it: a process of its own. */
+export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
+  const port = environment['PORT'] ?? String(await freePort());
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    process: child,
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    exit,
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!output.includes(text)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+        void exit.then((code) =>
+          reject(new Error(`the server ended with ${code} before it said "${text}": ${output}`)),
+        );
+      }),
+  };
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      // A server that listens on a host and port has an address of this kind.
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The processes of PostgreSQL whose data lies in that folder, or where the folder says it is. */
+export function postgresOf(dataFolder: string): number[] {
+  const pointer = join(dataFolder, 'cluster-is-in');
+  const place = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataFolder;
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
+  const lines = stdout.split('\n').filter((line) => line.includes(`-D ${place}/`));
+  return lines.map((line) => Number.parseInt(line, 10));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '../support/test.ts';
+
+const pages = [
+  { account: null, path: '/login' },
+  { account: null, path: '/signup' },
+  { account: null, path: '/forgot-password' },
+  { account: null, path: '/set-new-password?email=juan%40example.com' },
+  { account: null, path: '/privacy-policy' },
+  { account: null, path: '/refund-policy' },
+  { account: null, path: '/terms-conditions' },
+  { account: null, path: '/thank-you' },
+  { account: null, path: '/forbidden' },
+  { account: 'member', path: '/profile?q=account' },
+  { account: 'tribe-team-fa', path: '/mails' },
+  { account: 'member', path: '/kit' },
+] as const;
+
+for (const { account, path } of pages) {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test(`${path} is usable by everyone at ${width} px, ${colorScheme}`, async ({ page, signInAs, expectAccessible }, testInfo) => {
+      test.slow(path === '/kit');
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (account) await signInAs(account);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible();
+      const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(overflows, 'nothing is wider than the window').toBe(false);
+      await testInfo.attach('page', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+    });
+  }
+}

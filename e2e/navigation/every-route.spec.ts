@@ -1,0 +1,75 @@
+import { seededLevel } from '@app/rules/access/seeded-levels';
+import { guardRoute, type GuardViewer } from '@app/rules/navigation/guard';
+import { addressOf, matchRoute, routeEntry, type RouteName, routeNames } from '@app/rules/navigation/route-table';
+import { rolesOf } from '@app/rules/access/roles';
+import type { Page } from '@playwright/test';
+// A plain list, the one thing of the web that says which pages are still to come.
+import { notBuiltYet } from '../../web/src/app/not-built-yet.ts';
+import { expect, test } from '../support/test.ts';
+
+const viewers = ['visitor', 'member', 'tribe-team-fa', 'tribe-team-ro'] as const;
+type ViewerName = (typeof viewers)[number];
+
+/** Some value for every parameter; nothing needs to exist, only the guard is asked. */
+const sampleParams = { id: 1, userId: 1, courseId: 1, lessonId: 1, productId: 1, funnelId: 'f1', slug: 'some-slug', affLink: 'abc', code: 'abc' };
+const stringIds: readonly RouteName[] = routeNames.filter((name) => routeEntry(name).path.includes('{id:String}'));
+
+function addressFor(name: RouteName): string {
+  const { path } = routeEntry(name);
+  const used = Object.entries(sampleParams).filter(([param]) => path.includes(`{${param}`));
+  return addressOf(name, { ...Object.fromEntries(used), ...(stringIds.includes(name) && { id: 'one' }) });
+}
+
+function guardViewer(viewer: ViewerName): GuardViewer {
+  if (viewer === 'visitor') return { state: 'signedOut' };
+  const { pages } = seededLevel(viewer);
+  return { state: 'signedIn', roles: rolesOf([viewer]), pageAccess: Object.fromEntries(pages.map((flag) => [flag, true])) };
+}
+
+/** Where a visit ends: on an address, with a forbidden or not-found screen, or on the page itself. */
+function expectedEnd(name: RouteName, viewer: ViewerName): string {
+  const address = addressFor(name);
+  const [pathname = '', search = ''] = address.split('?');
+  const decision = guardRoute({ route: matchRoute(pathname), viewer: guardViewer(viewer), location: { pathname, search }, demo: true });
+  if (decision.kind === 'redirect') return endOf(decision.to);
+  if (decision.kind === 'forbidden') return `${pathname} forbidden`;
+  return decision.kind === 'notFound' || isMissing(name) ? `${pathname} not found` : `${pathname} shown`;
+}
+
+/** A redirect ends where its target's own guard ends. */
+function endOf(to: string): string {
+  return to.split('?')[0] === '/' ? '/ shown' : `${to.split('?')[0]} redirected`;
+}
+
+function isMissing(name: RouteName): boolean {
+  return (notBuiltYet as readonly string[]).includes(name);
+}
+
+async function actualEnd(page: Page, address: string): Promise<string> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const { pathname } = new URL(page.url());
+  if (await page.getByText('We could not find this page.').isVisible()) return `${pathname} not found`;
+  if (await page.getByRole('heading', { name: 'Access Restricted' }).isVisible()) return `${pathname} forbidden`;
+  return pathname === address.split('?')[0] || pathname === '/' ? `${pathname} shown` : `${pathname} redirected`;
+}
+
+/** Two routes lead on at once, and one shows the forbidden screen by itself. */
+const walked = routeNames.filter((name) => !routeEntry(name).redirectTo && name !== 'forbidden');
+
+for (const viewer of viewers) {
+  test(`every route ends where the route table says, as ${viewer}`, async ({ page, signInAs }) => {
+    test.setTimeout(180_000);
+    if (viewer !== 'visitor') await signInAs(viewer);
+    await page.goto('/terms-conditions');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const name of walked) {
+      await expect
+        .poll(() => actualEnd(page, addressFor(name)), { message: `${name} as ${viewer}`, timeout: 10_000 })
+        .toBe(expectedEnd(name, viewer));
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { roleIds, roleName } from '@app/rules/access/roles';
+import { expect, test } from '../support/test.ts';
+
+for (const role of roleIds) {
+  test(`${role} signs in on the login page and lands on the right home`, async ({ page, expectAccessible }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(`${role}@tribe.test`);
+    await page.getByRole('textbox', { name: 'Password' }).fill('Tribe-Demo-2026!');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Magandang|Good/);
+    await expect(page).toHaveTitle(/\| Tribe$/);
+    await expectAccessible();
+  });
+}
+
+test('a visitor is sent to log in and then back to where they wanted', async ({ page }) => {
+  await page.goto('/profile?q=account');
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await page.getByLabel('Email').fill('member@tribe.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Tribe-Demo-2026!');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/profile?q=account');
+});
+
+test('a redirect to another site leads home instead (RD-01)', async ({ page }) => {
+  await page.goto('/login?redirectTo=//evil.example/steal');
+  await page.getByLabel('Email').fill('member@tribe.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Tribe-Demo-2026!');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a member on a staff page sees that access is restricted, and the address stays', async ({ page, signInAs }) => {
+  await signInAs('member');
+  await page.goto('/mails');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(page.getByText("Oops, it seems you don't have access the page you're tring to access.")).toBeVisible();
+  await expect(page).toHaveURL('/mails');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an unknown address answers 404 and shows the not-found page', async ({ page, signInAs }) => {
+  await signInAs('member');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('We could not find this page.')).toBeVisible();
+});
+
+test('someone with two roles switches between them and lands at home', async ({ page, signInAs }) => {
+  await signInAs('two-roles');
+  await page.goto('/profile?q=account');
+  await page.getByRole('button', { name: /Account menu|Angelica/ }).first().click();
+  await page.getByRole('menuitem', { name: /Affiliate$/ }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user-role'))).toContain('affiliate');
+});
+
+test('logging out ends the session and leads to the login page', async ({ page, signInAs }) => {
+  await signInAs('tribe-team-fa');
+  await page.goto('/');
+  await page.getByRole('button', { name: /Account menu|Isabel/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await (await page.request.get('/api/auth?method=getToken')).text()).toBe('');
+});
+
+test('a member on a phone opens the drawer from the bottom bar', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('member');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Home/ })).toBeVisible();
+});
+
+test('tribe-team roles are shown as Admin', async ({ page, signInAs }) => {
+  expect(roleName({ id: 'tribe-team-ro', name: 'x' })).toBe('Admin');
+  await signInAs('tribe-team-ro');
+  await page.goto('/');
+  await expect(page.getByText('Admin', { exact: true }).first()).toBeVisible();
+});

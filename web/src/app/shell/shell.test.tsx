@@ -1,0 +1,149 @@
+import { type RoleId, roleIds } from '@app/rules/access/roles';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '../../session/current-user.ts';
+import { atDesk } from '../testing/at-desk.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+// The menus of every role, whichever pages are there today.
+vi.mock(import('../pages.ts'), async (importOriginal) => ({ ...(await importOriginal()), isBuilt: () => true }));
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+  localStorage.setItem('isAffReLoggedIn', 'true');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const menuElement = () => screen.findByRole('navigation', { name: 'Main' }, { timeout: 5000 });
+const mainMenu = async () => within(await menuElement());
+const words = (element: Element) => element.textContent;
+/** The top of the main menu; what a heading unfolds lies one level deeper. */
+const entries = async () => [...(await menuElement()).children].filter((each) => each.matches('a, button')).map(words);
+
+const adminHeadings = ['Home', 'Content', 'Community', 'Marketing', 'Payment', 'Reports', 'Settings'];
+
+const menus: Record<RoleId, { changes?: Partial<CurrentUser>; shows: string[] }> = {
+  'non-member': { shows: ['Home', 'Courses', 'Events', 'Resources'] },
+  member: { shows: ['Home', 'Contents', 'Bonuses', 'My stage'] },
+  coach: { shows: ['Manage group', 'Accountability groups'] },
+  'assistant-coach': { shows: ['Manage group', 'Accountability groups'] },
+  'head-coach': {
+    changes: { managedStage: { id: 2, number: 2, name: 'Build your portfolio' } },
+    shows: ['Manage stage', 'Review Move-Up', 'Accountability groups'],
+  },
+  expert: { shows: ['Manage stage', 'Accountability groups'] },
+  'team-lead': { changes: { subGroup: { id: 4, name: 'Bayanihan' } }, shows: ['Home', 'My sub-group'] },
+  affiliate: { shows: ['Dashboard'] },
+  'assistant-team-lead': { shows: ['Home', 'Community'] },
+  'success-manager': { shows: ['Home', 'Content', 'Community', 'Marketing', 'Payment', 'Reports'] },
+  'tribe-team-fa': { shows: adminHeadings },
+  'tribe-team-ro': { shows: adminHeadings },
+};
+
+test.each(roleIds.map((role) => ({ role, ...menus[role] })))('the menu of $role', async ({ role, changes, shows }) => {
+  atDesk();
+  renderApp({ user: makeUser([role], changes) });
+  expect(await entries()).toEqual(shows);
+});
+
+test('an affiliate who accepted the terms sees the whole menu', async () => {
+  atDesk();
+  renderApp({ user: makeUser(['affiliate'], { affiliateTimestamp: '2026-01-05T00:00:00Z' }) });
+  expect(await entries()).toEqual(['Dashboard', 'Leads', 'Links', 'Resources', 'Commission']);
+});
+
+test('the side bar unfolds a heading and folds itself to a rail', async () => {
+  atDesk();
+  const { user } = renderApp({ user: makeUser(['tribe-team-fa']) });
+  await user.click((await mainMenu()).getByRole('button', { name: 'Content' }));
+  (await mainMenu()).getByRole('link', { name: 'Products' });
+
+  await user.click(screen.getByRole('button', { name: 'Make the menu narrow' }));
+  expect((await mainMenu()).queryByRole('link', { name: 'Products' })).toBeNull();
+  (await mainMenu()).getByRole('link', { name: 'Home' });
+});
+
+test('quick-create follows the function flags', async () => {
+  atDesk();
+  const { user } = renderApp({ user: makeUser(['tribe-team-fa']) });
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  const items = (await screen.findAllByRole('menuitem')).map(words);
+  expect(items).toEqual([
+    'New User',
+    'New Course',
+    'New Lesson',
+    'New Event',
+    'New Resource File',
+    'New Batch',
+    'New Group',
+  ]);
+});
+
+test('who may create nothing has no quick-create menu', async () => {
+  atDesk();
+  renderApp({ user: makeUser(['tribe-team-ro']) });
+  await mainMenu();
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
+});
+
+test('the profile menu of a member with two levels', async () => {
+  atDesk();
+  const { user, address } = renderApp({ at: '/forbidden', user: makeUser(['member', 'affiliate']) });
+  // The auth layout has no menus; go home for them.
+  await user.click(await screen.findByRole('link', { name: 'Go Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Menu of Liza Santos' }));
+  expect((await screen.findAllByRole('menuitem')).map(words)).toEqual([
+    'Home',
+    'My Courses',
+    'My Events',
+    'My Resources',
+    'My Profile',
+    'Bug Report',
+    'My Products',
+    'Billing and Subscriptions',
+    'Log out',
+    'Dark colours',
+  ]);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Affiliate' }));
+  expect(await entries()).toEqual(['Dashboard']);
+  expect(address()).toBe('/');
+  expect(JSON.parse(localStorage.getItem('user-role') ?? '{}')).toMatchObject({ id: 'affiliate' });
+});
+
+test('on a phone a member has five places under the thumb, and the rest behind More', async () => {
+  const { user } = renderApp({ user: makeUser(['member']) });
+  expect(await entries()).toEqual(['Home', 'Courses', 'Events', 'My stage', 'More']);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  drawer.getByRole('link', { name: 'Billing and Subscriptions' });
+  drawer.getByRole('button', { name: 'Log out' });
+});
+
+test('the footer says whose it is and links to the policies', async () => {
+  renderApp({ user: makeUser(['member']) });
+  const footer = within(await screen.findByRole('contentinfo'));
+  footer.getByText(/^© \d{4} Tribe\. All rights reserved\.$/);
+  expect(footer.getAllByRole('link').map(words)).toEqual([
+    'Terms and Conditions',
+    'Privacy Policy',
+    'Refund Policy',
+    'Bug Report',
+    'Community',
+  ]);
+});
+
+test('while impersonating, a strip names the person and ends the session', async () => {
+  const stopped = vi.fn(() => ({ stopImpersonation: true }));
+  const reload = vi.fn();
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, reload });
+  const { user, address } = renderApp({
+    user: makeUser(['member'], { isImpersonating: true, originalUserId: 3, email: 'liza@tribe.test' }),
+    answers: { StopImpersonationMutation: stopped },
+  });
+  await screen.findByText('Impersonating User (liza@tribe.test)');
+  await user.click(screen.getByRole('button', { name: 'End Session' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(stopped).toHaveBeenCalledWith({ originalUserId: 3 });
+  expect(address()).toBe('/community/members');
+});

@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+import { z } from 'zod';
+import type { CurrentUser } from '../../session/current-user.ts';
+
+type Variables = Record<string, unknown>;
+type Answer = Record<string, unknown> | ((variables: Variables) => Record<string, unknown>);
+
+export type FakeServerOptions = {
+  /** Who is signed in; null for a visitor. */
+  user?: CurrentUser | null;
+  /** Answers by operation name: `data`, or a whole answer when it has `errors`. */
+  answers?: Record<string, Answer>;
+  /** Answers of the auth endpoint by method. */
+  auth?: Record<string, (fields: Variables) => unknown>;
+};
+
+export type FakeServer = {
+  user: CurrentUser | null;
+  /** True makes every request fail as an unreachable server does. */
+  isDown: boolean;
+  calls: { url: string; body: Variables; headers: Headers }[];
+};
+
+/** Stands in for `/api` in tests; what the tests change on the returned object holds from the next request on. */
+export function fakeServer({ user = null, answers = {}, auth = {} }: FakeServerOptions = {}): FakeServer {
+  const server: FakeServer = { user, isDown: false, calls: [] };
+  const all: Record<string, Answer> = { ShellSettings: {}, ...answers };
+
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = String(input instanceof Request ? input.url : input);
+    const headers = new Headers(init.headers);
+    const body = typeof init.body === 'string' ? bodyShape.parse(JSON.parse(init.body)) : {};
+    server.calls.push({ url, body, headers });
+    if (server.isDown) throw new TypeError('Failed to fetch');
+    if (headers.get('accept')?.includes('text/event-stream')) return new Promise(() => {});
+    if (url.includes('method=getToken')) return new Response(server.user ? 'live' : '');
+    if (url.endsWith('/api/auth')) return Response.json(authAnswer(server, auth, body));
+    return Response.json(graphqlAnswer(server, all, body));
+  });
+  return server;
+}
+
+const bodyShape = z.record(z.string(), z.unknown());
+
+function authAnswer(server: FakeServer, auth: NonNullable<FakeServerOptions['auth']>, body: Variables): unknown {
+  const method = String(body.method);
+  if (method === 'logout') server.user = null;
+  return auth[method]?.(body) ?? {};
+}
+
+function graphqlAnswer(server: FakeServer, answers: Record<string, Answer>, body: Variables): unknown {
+  if (String(body.query).includes('__REDWOOD__AUTH_GET_CURRENT_USER')) {
+    return { data: { redwood: { currentUser: server.user } } };
+  }
+  const answer = answers[String(body.operationName)];
+  if (!answer) return { errors: [{ message: `Nobody answers ${String(body.operationName)}` }] };
+  const variables = bodyShape.catch({}).parse(body.variables);
+  const told = typeof answer === 'function' ? answer(variables) : answer;
+  return 'errors' in told ? told : { data: told };
+}

@@ -1,0 +1,48 @@
+import type { RoleId } from '@app/rules/access/roles';
+import { rolesOf } from '@app/rules/access/roles';
+import { seededLevels } from '@app/rules/access/seeded-levels';
+import type { CurrentUser } from '../../session/current-user.ts';
+
+/** Somebody who holds these levels as they are seeded. */
+export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partial<CurrentUser> = {}): CurrentUser {
+  const held = seededLevels.filter(({ id }) => levels.includes(id));
+  return {
+    id: 7,
+    email: 'liza@tribe.test',
+    slug: 'liza-santos',
+    tribeId: 'T-000007',
+    firstName: 'Liza',
+    middleName: null,
+    lastName: 'Santos',
+    suffix: null,
+    sex: null,
+    birthdate: null,
+    profileImage: null,
+    batch: null,
+    stage: null,
+    managedStage: null,
+    stagesAsReviewer: [],
+    group: null,
+    managedGroup: null,
+    subGroup: null,
+    accessLevels: levels.map((id) => ({ id, name: held.find((level) => level.id === id)?.name ?? id })),
+    roles: rolesOf(levels),
+    pageAccess: Object.fromEntries(held.flatMap(({ pages }) => pages).map((flag) => [flag, true])),
+    functionAccess: Object.fromEntries(held.flatMap(({ functions }) => functions).map((flag) => [flag, true])),
+    affiliateTimestamp: null,
+    isFastTrackStudent: false,
+    accountabilityAsLeaderId: null,
+    accountabilityGroupId: null,
+    membershipStatus: null,
+    isJourneyFormCompleted: true,
+    isBatch17: false,
+    showReturneeModal: false,
+    is20205Enrollees: false,
+    isChallenger: false,
+    mustSetPassword: false,
+    isImpersonating: false,
+    originalUserId: null,
+    communitySupportUrl: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,38 @@
+export type DeviceKind = 'phone' | 'tablet' | 'computer';
+export type Device = { name: string; kind: DeviceKind };
+
+type Sign = { name: string; pattern: RegExp };
+
+// In this order: most browsers name the ones they descend from as well.
+const browsers: readonly Sign[] = [
+  { name: 'Facebook', pattern: /FBAN|FBAV|FB_IAB/ },
+  { name: 'Messenger', pattern: /\bMessenger/ },
+  { name: 'Edge', pattern: /Edg(?:e|A|iOS)?\// },
+  { name: 'Opera', pattern: /OPR\/|Opera/ },
+  { name: 'Samsung Internet', pattern: /SamsungBrowser\// },
+  { name: 'UC Browser', pattern: /UCBrowser\// },
+  { name: 'Firefox', pattern: /Firefox\/|FxiOS\// },
+  { name: 'Chrome', pattern: /Chrome\/|Chromium\/|CriOS\// },
+  { name: 'Safari', pattern: /Safari\// },
+];
+
+const systems: readonly (Sign & { kind: DeviceKind })[] = [
+  { name: 'iPhone', pattern: /iPhone/, kind: 'phone' },
+  { name: 'iPad', pattern: /iPad/, kind: 'tablet' },
+  { name: 'an Android phone', pattern: /Android.*Mobile/, kind: 'phone' },
+  { name: 'an Android tablet', pattern: /Android/, kind: 'tablet' },
+  { name: 'Windows', pattern: /Windows/, kind: 'computer' },
+  { name: 'Mac', pattern: /Macintosh|Mac OS X/, kind: 'computer' },
+  { name: 'Chromebook', pattern: /CrOS/, kind: 'computer' },
+  { name: 'Linux', pattern: /Linux|X11/, kind: 'computer' },
+];
+
+/** What a browser says of itself, in words: `Chrome on an Android phone`. */
+export function deviceOf(userAgent: string | null | undefined): Device {
+  const text = userAgent ?? '';
+  const browser = browsers.find(({ pattern }) => pattern.test(text))?.name;
+  const system = systems.find(({ pattern }) => pattern.test(text));
+  const kind = system?.kind ?? 'computer';
+  if (browser && system) return { name: `${browser} on ${system.name}`, kind };
+  return { name: browser ?? (system ? `A browser on ${system.name}` : 'An unknown device'), kind };
+}

@@ -1,0 +1,155 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../app/testing/fake-server.ts';
+import { makeUser } from '../app/testing/make-user.ts';
+import type { AuthClient } from './auth-client.ts';
+import { useAuth } from './auth-context.ts';
+import { AuthProvider } from './auth-provider.tsx';
+import { createDbAuthClient } from './db-auth-client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Options = { client?: AuthClient; skipFetchCurrentUser?: boolean };
+
+async function renderAuth({ client = createDbAuthClient(), skipFetchCurrentUser }: Options = {}) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AuthProvider client={client} skipFetchCurrentUser={skipFetchCurrentUser}>
+      {children}
+    </AuthProvider>
+  );
+  const view = renderHook(useAuth, { wrapper });
+  expect(view.result.current).toMatchObject({ loading: true, isAuthenticated: false, currentUser: null });
+  await waitFor(() => expect(view.result.current.loading).toBe(false));
+  return view.result;
+}
+
+test('the hook refuses to work outside its provider', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider');
+});
+
+test('a session is restored at the start', async () => {
+  const user = makeUser(['tribe-team-fa']);
+  const server = fakeServer({ user });
+  const auth = await renderAuth();
+  expect(auth.current).toMatchObject({
+    isAuthenticated: true,
+    userMetadata: 'live',
+    currentUser: user,
+    hasError: false,
+  });
+  expect(auth.current.hasRole('admin')).toBe(true);
+  expect(auth.current.hasRole(['member', 'coach'])).toBe(false);
+
+  const asked = server.calls.at(-1);
+  expect(asked?.body).toEqual({ query: 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }' });
+  expect(asked?.headers.get('authorization')).toBe('Bearer live');
+  expect(asked?.headers.get('auth-provider')).toBe('dbAuth');
+});
+
+test('without a session nobody is signed in, and nobody has a role', async () => {
+  fakeServer();
+  const auth = await renderAuth();
+  expect(auth.current).toMatchObject({ isAuthenticated: false, hasError: false, userMetadata: null });
+  expect(auth.current.hasRole('member')).toBe(false);
+});
+
+test('loading the user can be skipped', async () => {
+  const server = fakeServer({ user: makeUser() });
+  const auth = await renderAuth({ skipFetchCurrentUser: true });
+  expect(auth.current).toMatchObject({ isAuthenticated: true, currentUser: null });
+  expect(server.calls.every(({ url }) => !url.includes('graphql'))).toBe(true);
+});
+
+test('a refused current user is an error that is kept', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('auth') ? new Response('live') : new Response('', { status: 502, statusText: 'Bad Gateway' }),
+  );
+  const auth = await renderAuth();
+  expect(auth.current).toMatchObject({ isAuthenticated: false, hasError: true });
+  expect(auth.current.error?.message).toBe('Could not fetch current user: Bad Gateway (502)');
+});
+
+test('logging in resets to loading, then checks again', async () => {
+  const server = fakeServer({ auth: { login: () => ((server.user = makeUser()), { id: 7 }) } });
+  const auth = await renderAuth();
+  let answer: Promise<unknown> = Promise.resolve();
+  act(() => void (answer = auth.current.logIn({ username: 'liza@tribe.test', password: 'x' })));
+  expect(auth.current).toMatchObject({ loading: true, isAuthenticated: false });
+  expect(await act(() => answer)).toEqual({ id: 7 });
+  expect(auth.current).toMatchObject({ loading: false, isAuthenticated: true, currentUser: { id: 7 } });
+});
+
+test('a refused login resolves with the refusal', async () => {
+  fakeServer({ auth: { login: () => ({ error: 'Incorrect e-mail or password' }) } });
+  const auth = await renderAuth();
+  const answer = await act(() => auth.current.logIn({ username: 'liza@tribe.test', password: 'x' }));
+  expect(answer).toEqual({ error: 'Incorrect e-mail or password' });
+  expect(auth.current).toMatchObject({ loading: false, isAuthenticated: false, hasError: false });
+});
+
+test('a login that reaches nobody rejects, and nothing stays in loading', async () => {
+  const server = fakeServer();
+  const auth = await renderAuth();
+  server.isDown = true;
+  await act(() => expect(auth.current.logIn({ username: 'a', password: 'b' })).rejects.toThrow('Failed to fetch'));
+  expect(auth.current).toMatchObject({ loading: false, hasError: true });
+});
+
+test('signing up keeps the state until the check', async () => {
+  const server = fakeServer({ auth: { signup: () => ((server.user = makeUser(['non-member'])), { id: 7 }) } });
+  const auth = await renderAuth();
+  await act(() => auth.current.signUp({ username: 'liza@tribe.test', password: 'x', firstName: 'Liza' }));
+  expect(auth.current.isAuthenticated).toBe(true);
+});
+
+test('logging out clears the user and leaves no error', async () => {
+  fakeServer({ user: makeUser() });
+  const auth = await renderAuth();
+  await act(() => auth.current.logOut());
+  expect(auth.current).toMatchObject({ isAuthenticated: false, currentUser: null, hasError: false, loading: false });
+});
+
+test('behind an open page a server out of reach signs nobody out; an ended session does', async () => {
+  const server = fakeServer({ user: makeUser() });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const auth = await renderAuth();
+  const later = () => vi.setSystemTime(Date.now() + 5001);
+
+  later();
+  server.isDown = true;
+  await act(() => auth.current.recheck());
+  expect(auth.current.isAuthenticated).toBe(true);
+
+  later();
+  server.isDown = false;
+  server.user = null;
+  await act(() => auth.current.recheck());
+  expect(auth.current.isAuthenticated).toBe(false);
+  vi.useRealTimers();
+});
+
+test('a token that cannot be fetched is logged and is none', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const server = fakeServer();
+  const auth = await renderAuth();
+  await act(() => auth.current.forgotPassword('liza@tribe.test'));
+  server.isDown = true;
+  expect(await auth.current.getToken()).toBeNull();
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test.each(['forgotPassword', 'resetPassword', 'validateResetToken'] as const)(
+  'a provider may lack %s',
+  async (name) => {
+    fakeServer();
+    const { [name]: _missing, ...client } = createDbAuthClient();
+    const auth = await renderAuth({ client });
+    const call = auth.current[name] as (given: unknown) => Promise<unknown>;
+    await expect(call('x')).rejects.toThrow('Auth client dbAuth does not implement this function');
+  },
+);

@@ -1,0 +1,65 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { RoleId } from '@app/rules/access/roles';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../app/testing/fake-server.ts';
+import { makeUser } from '../app/testing/make-user.ts';
+import { AuthProvider } from './auth-provider.tsx';
+import { createDbAuthClient } from './db-auth-client.ts';
+import { RoleProvider, useRole } from './role-context.tsx';
+import { useSwitchRole } from './use-switch-role.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const day = 24 * 60 * 60 * 1000;
+
+async function renderRole(levels: RoleId[]) {
+  fakeServer({ user: makeUser(levels) });
+  const client = createDbAuthClient();
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    const element = (
+      <AuthProvider client={client}>
+        <RoleProvider>{children}</RoleProvider>
+      </AuthProvider>
+    );
+    return <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/account'] })} />;
+  };
+  const { result } = renderHook(() => ({ ...useRole(), switchRole: useSwitchRole(), location: useLocation() }), {
+    wrapper,
+  });
+  await waitFor(() => expect(result.current.role).not.toBeNull());
+  return result;
+}
+
+const save = (id: string, age: number) =>
+  localStorage.setItem('user-role', JSON.stringify({ id, savedAt: Date.now() - age }));
+const saved = () => JSON.parse(localStorage.getItem('user-role') ?? '{}');
+
+test('the first role is member where held, and it is saved', async () => {
+  const role = await renderRole(['affiliate', 'member']);
+  expect(role.current.role?.id).toBe('member');
+  expect(saved().id).toBe('member');
+});
+
+test.each([
+  { saved: 'affiliate', age: 29 * day, role: 'affiliate' },
+  { saved: 'affiliate', age: 30 * day, role: 'member' },
+  { saved: 'coach', age: 0, role: 'member' },
+])('$saved saved $age ms ago gives $role', async ({ saved: id, age, role: expected }) => {
+  save(id, age);
+  const role = await renderRole(['member', 'affiliate']);
+  expect(role.current.role?.id).toBe(expected);
+});
+
+test('without the member level the first one counts', async () => {
+  const role = await renderRole(['coach', 'affiliate']);
+  expect(role.current.role?.id).toBe('coach');
+});
+
+test('switching saves the choice and sends the person home', async () => {
+  const role = await renderRole(['member', 'affiliate']);
+  act(() => role.current.switchRole('affiliate'));
+  await waitFor(() => expect(role.current.role?.id).toBe('affiliate'));
+  expect(saved().id).toBe('affiliate');
+});
