@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { rawPost, rawRequest } from '../testing/raw-request.ts';
 import { signedIn } from '../testing/signed-in.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { guardBodies } from './body.ts';
+import { answerErrors } from './errors.ts';
 
 const server = useTestServer();
 const kilobyte = 1024;
@@ -142,4 +146,49 @@ test('random bytes never make the server fail', async () => {
     });
     expect(answer.statusCode).toBe(400);
   }
+});
+
+describe('the deadline', () => {
+  /** No database here, whose own timers would stand still as well. */
+  async function bareServer() {
+    const app = Fastify();
+    answerErrors(app);
+    app.decorateRequest('viewer', null);
+    guardBodies(app);
+    app.get('/', () => 'read');
+    app.post('/', () => 'read');
+    await app.ready();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return app;
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  test('DO-02: a body that does not arrive within 15 s is refused with 408', async () => {
+    const app = await bareServer();
+    const payload = new Readable({ read: () => {} });
+    payload.push('{');
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const answer = app.inject({ method: 'POST', url: '/', payload, headers });
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    vi.advanceTimersByTime(15_000);
+    expect((await answer).statusCode).toBe(408);
+  });
+
+  test('requests without a body, and bodies that nobody reads, leave nothing behind that could fail later', async () => {
+    const app = await bareServer();
+    expect((await app.inject({ method: 'GET', url: '/' })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(200);
+    for (const url of ['/', '/nothing']) {
+      const unread = {
+        method: 'POST',
+        url,
+        payload: 'x'.repeat(1_000),
+        headers: { 'content-type': 'image/png' },
+      } as const;
+      expect((await app.inject(unread)).statusCode).toBe(url === '/' ? 415 : 404);
+    }
+    // An error without a listener would end the process here.
+    vi.advanceTimersByTime(60_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

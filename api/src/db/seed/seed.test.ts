@@ -88,13 +88,13 @@ test('an empty database without an administrator, or with a password that is eas
 });
 
 test('reference data holds every level and setting of the rules', async () => {
-  const levels = await kept.db.select().from(accessLevels);
+  const levels = await crowded.db.select().from(accessLevels);
   expect(levels.map(({ id }) => id).toSorted()).toEqual(seededLevels.map(({ id }) => id).toSorted());
   for (const { id, pages, functions } of seededLevels) {
     const level = levels.find((each) => each.id === id);
     expect(level).toMatchObject({ isSystem: true, pageFlags: [...pages], functionFlags: [...functions] });
   }
-  const rows = await kept.db.select().from(settings);
+  const rows = await crowded.db.select().from(settings);
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...settingNames].toSorted());
 });
 

@@ -148,13 +148,13 @@ test('an archived administrator is nobody at the next request (IM-06)', async ()
   expect(await browser.currentUser()).toBeNull();
 });
 
-test('an administrator who loses the level is themselves at the next request (IM-06)', async () => {
+test('an administrator who loses the level is nobody at the next request (IM-06)', async () => {
   const { admin, browser } = await impersonating('127.9.23.10');
   await database.db.delete(userAccessLevels).where(eq(userAccessLevels.userId, admin.id));
   await database.db
     .insert(userAccessLevels)
     .values({ userId: admin.id, accessLevelId: 'member', grantedAt: clock.now() });
-  expect(await browser.currentUser()).toMatchObject({ id: admin.id, isImpersonating: false, roles: ['member'] });
+  expect(await browser.currentUser()).toBeNull();
 });
 
 test('when the other person rises to full access or is archived, the impersonation is over (IM-06)', async () => {
@@ -162,9 +162,7 @@ test('when the other person rises to full access or is archived, the impersonati
   const grant = { userId: rising.member.id, accessLevelId: 'tribe-team-fa', grantedAt: clock.now() };
   await database.db.insert(userAccessLevels).values(grant);
   await database.db.update(users).set({ archivedAt: clock.now() }).where(eq(users.id, leaving.member.id));
-  for (const { admin, browser } of [rising, leaving]) {
-    expect(await browser.currentUser()).toMatchObject({ id: admin.id, isImpersonating: false });
-  }
+  for (const { browser } of [rising, leaving]) expect(await browser.currentUser()).toBeNull();
 });
 
 test('an administrator who is signed out elsewhere is nobody at the next request (IM-06)', async () => {
@@ -180,23 +178,25 @@ test('an administrator who is signed out elsewhere is nobody at the next request
 test('an administrator who must choose a new password acts for nobody until then (IM-06)', async () => {
   const { admin, browser } = await impersonating('127.9.23.15');
   await database.db.update(users).set({ mustSetPassword: true }).where(eq(users.id, admin.id));
-  expect(await browser.currentUser()).toMatchObject({ id: admin.id, isImpersonating: false, pageAccess: {} });
+  expect(await browser.currentUser()).toBeNull();
 });
 
-test('after 60 minutes the administrator is themselves again (IM-06)', async () => {
-  const { admin, member, browser } = await impersonating('127.9.23.16');
+test('after 60 minutes a page left open as the member acts for nobody, not for the administrator (IM-06)', async () => {
+  const { member, browser } = await impersonating('127.9.23.16');
   clock.advance({ minutes: 59, seconds: 59 });
   expect(await browser.currentUser()).toMatchObject({ id: member.id });
   clock.advance({ seconds: 1 });
-  expect(await browser.currentUser()).toMatchObject({ id: admin.id, isImpersonating: false });
+  expect(await browser.currentUser()).toBeNull();
+  expect(await browser.currentUser()).toBeNull();
 });
 
 test('starting again and again does not prolong the administrator’s session (IM-06)', async () => {
   const { admin, member, browser } = await impersonating('127.9.23.17');
   for (let hours = 0; hours < 7 * 24; hours += 8) {
     await browser.graphql(stop);
+    clock.advance({ hours: 7, minutes: 10 });
     expect(await start(browser, member.id)).toEqual({ data: { startImpersonation: true } });
-    clock.advance({ hours: 8 });
+    clock.advance({ minutes: 50 });
   }
   expect(await browser.currentUser()).toBeNull();
   expect((await auditOf(admin)).length).toBeGreaterThan(20);

@@ -8,6 +8,7 @@ import { hashToken } from '../../tokens.ts';
 import type { Viewer } from '../../viewer.ts';
 import { LevelFlags, type LevelRevision } from '../access/level-flags.ts';
 import { sessions } from './auth.table.ts';
+import { revoke } from './sessions.ts';
 
 type SessionRow = {
   id: number;
@@ -17,6 +18,7 @@ type SessionRow = {
   userId: number;
   mustSetPassword: boolean;
   levels: string[] | null;
+  isActing: boolean;
   actingAsId: number | null;
   actingLevels: string[] | null;
 };
@@ -32,7 +34,7 @@ const sessionStatement = {
   name: 'session',
   text: `select s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.acting_until as "actingUntil",
       u.id as "userId", u.must_set_password as "mustSetPassword", ${levelsOf('u.id')} as levels,
-      t.id as "actingAsId", case when t.id is not null then ${levelsOf('t.id')} end as "actingLevels"
+      s.acting_as_id is not null as "isActing", t.id as "actingAsId", case when t.id is not null then ${levelsOf('t.id')} end as "actingLevels"
     from sessions s
     join users u on u.id = s.user_id and u.archived_at is null
     left join users t on t.id = s.acting_as_id and t.archived_at is null
@@ -75,7 +77,12 @@ export class ViewerLoader {
     );
     if (state !== 'live') return null;
     if (now.getTime() - row.lastSeenAt.getTime() > touchEvery) await this.touch(row.id, now);
-    return (await this.actingAs(row, person, now)) ?? person;
+    if (!row.isActing) return person;
+
+    const borrowed = await this.actingAs(row, person, now);
+    // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
+    if (!borrowed) await revoke({ db: this.db, now }, row.id);
+    return borrowed;
   }
 
   /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */
