@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bundleBudget } from './bundle-budget.ts';
+import { inlineOperations } from './inline-operations.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [react(), bundleBudget()],
+  plugins: [inlineOperations(), react(), bundleBudget()],
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },
   build: { outDir: 'dist', assetsDir: 'assets', emptyOutDir: true, sourcemap: false },

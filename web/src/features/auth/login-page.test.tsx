@@ -29,6 +29,9 @@ test('says what is missing beside the fields and asks the server nothing', async
   screen.getByText('Email is required');
   screen.getByText('Password is required');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  await user.type(screen.getByLabelText('Email'), 'liza@tribe.test');
+  await user.click(await button());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   expect(server.calls.filter(({ body }) => body.method === 'login')).toEqual([]);
 });
 
