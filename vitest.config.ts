@@ -1,26 +1,5 @@
-import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
-const require = createRequire(import.meta.url);
-
 export default defineConfig({
-  test: {
-    projects: [
-      { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'] } },
-      {
-        // Libraries load graphql's CommonJS build; a second copy for our own sources would not recognise their types.
-        resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] },
-        test: {
-          name: 'api',
-          root: 'api',
-          include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          env: { NODE_ENV: 'test' },
-        },
-      },
-      'web/vite.config.ts',
-    ],
-  },
+  test: { projects: ['rules/vitest.config.ts', 'api/vitest.config.ts', 'web/vite.config.ts'] },
 });

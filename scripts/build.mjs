@@ -42,7 +42,7 @@ function compressAssets(folder) {
 
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((path) => filesBelow(path)).toSorted()) {
+  for (const file of sources.flatMap((path) => filesBelow(path)).toSorted((a, b) => (a < b ? -1 : 1))) {
     hash
       .update(file)
       .update('\0')

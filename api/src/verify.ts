@@ -14,7 +14,16 @@ let broken = 0;
 
 for (const { id, says, breaches } of invariants) {
   const { rows } = await pool.query<{ id: string | number }>(breaches);
-  report(id, says, rows.length === 0 ? null : `${rows.length} rows: ${rows.slice(0, 5).map((row) => row.id).join(', ')}`);
+  report(
+    id,
+    says,
+    rows.length === 0
+      ? null
+      : `${rows.length} rows: ${rows
+          .slice(0, 5)
+          .map((row) => row.id)
+          .join(', ')}`,
+  );
 }
 const { problem, sealedRows } = await verifyAudit({ db, secrets });
 report('I36', `the seals of the audit log are unbroken (${sealedRows} rows)`, problem && JSON.stringify(problem));

@@ -13,14 +13,26 @@ test('a forgotten password is reset with the code from the mail', async ({ page,
   await staff.request.post('/api/auth', { data });
   await staff.goto(`/mails?q=${encodeURIComponent(email)}`);
   await staff.getByText(email).first().click();
-  const code = await staff.frameLocator('iframe').getByText(/^\s*\d{3}\s?\d{3}\s*$/).first().textContent();
+  const code = await staff
+    .frameLocator('iframe')
+    .getByText(/^\s*\d{3}\s?\d{3}\s*$/)
+    .first()
+    .textContent();
   await staff.close();
   expect(code?.replace(/\s/g, '')).toMatch(/^\d{6}$/);
 
-  await page.getByRole('group', { name: /code|OTP/i }).locator('input').first().click();
+  await page
+    .getByRole('group', { name: /code|OTP/i })
+    .locator('input')
+    .first()
+    .click();
   await page.keyboard.type('000000');
   await expect(page.getByText('This OTP is not correct or has expired')).toBeVisible();
-  await page.getByRole('group', { name: /code|OTP/i }).locator('input').first().click();
+  await page
+    .getByRole('group', { name: /code|OTP/i })
+    .locator('input')
+    .first()
+    .click();
   await page.keyboard.type(code?.replace(/\s/g, '') ?? '');
 
   await page.getByRole('textbox', { name: 'New password' }).fill('Bagong-Simula-27!');

@@ -20,7 +20,11 @@ for (const { account, path } of pages) {
     [390, 'light'],
     [1280, 'dark'],
   ] as const) {
-    test(`${path} is usable by everyone at ${width} px, ${colorScheme}`, async ({ page, signInAs, expectAccessible }, testInfo) => {
+    test(`${path} is usable by everyone at ${width} px, ${colorScheme}`, async ({
+      page,
+      signInAs,
+      expectAccessible,
+    }, testInfo) => {
       test.slow(path === '/kit');
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -11,7 +11,17 @@ const viewers = ['visitor', 'member', 'tribe-team-fa', 'tribe-team-ro'] as const
 type ViewerName = (typeof viewers)[number];
 
 /** Some value for every parameter; nothing needs to exist, only the guard is asked. */
-const sampleParams = { id: 1, userId: 1, courseId: 1, lessonId: 1, productId: 1, funnelId: 'f1', slug: 'some-slug', affLink: 'abc', code: 'abc' };
+const sampleParams = {
+  id: 1,
+  userId: 1,
+  courseId: 1,
+  lessonId: 1,
+  productId: 1,
+  funnelId: 'f1',
+  slug: 'some-slug',
+  affLink: 'abc',
+  code: 'abc',
+};
 const stringIds: readonly RouteName[] = routeNames.filter((name) => routeEntry(name).path.includes('{id:String}'));
 
 function addressFor(name: RouteName): string {
@@ -23,14 +33,23 @@ function addressFor(name: RouteName): string {
 function guardViewer(viewer: ViewerName): GuardViewer {
   if (viewer === 'visitor') return { state: 'signedOut' };
   const { pages } = seededLevel(viewer);
-  return { state: 'signedIn', roles: rolesOf([viewer]), pageAccess: Object.fromEntries(pages.map((flag) => [flag, true])) };
+  return {
+    state: 'signedIn',
+    roles: rolesOf([viewer]),
+    pageAccess: Object.fromEntries(pages.map((flag) => [flag, true])),
+  };
 }
 
 /** Where a visit ends: on an address, with a forbidden or not-found screen, or on the page itself. */
 function expectedEnd(name: RouteName, viewer: ViewerName): string {
   const address = addressFor(name);
   const [pathname = '', search = ''] = address.split('?');
-  const decision = guardRoute({ route: matchRoute(pathname), viewer: guardViewer(viewer), location: { pathname, search }, demo: true });
+  const decision = guardRoute({
+    route: matchRoute(pathname),
+    viewer: guardViewer(viewer),
+    location: { pathname, search },
+    demo: true,
+  });
   if (decision.kind === 'redirect') return endOf(decision.to);
   if (decision.kind === 'forbidden') return `${pathname} forbidden`;
   return decision.kind === 'notFound' || isMissing(name) ? `${pathname} not found` : `${pathname} shown`;

@@ -51,7 +51,10 @@ test('an unknown address answers 404 and shows the not-found page', async ({ pag
 test('someone with two roles switches between them and lands at home', async ({ page, signInAs }) => {
   await signInAs('two-roles');
   await page.goto('/profile?q=account');
-  await page.getByRole('button', { name: /Account menu|Angelica/ }).first().click();
+  await page
+    .getByRole('button', { name: /Account menu|Angelica/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: /Affiliate$/ }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user-role'))).toContain('affiliate');
@@ -60,7 +63,10 @@ test('someone with two roles switches between them and lands at home', async ({ 
 test('logging out ends the session and leads to the login page', async ({ page, signInAs }) => {
   await signInAs('tribe-team-fa');
   await page.goto('/');
-  await page.getByRole('button', { name: /Account menu|Isabel/ }).first().click();
+  await page
+    .getByRole('button', { name: /Account menu|Isabel/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await (await page.request.get('/api/auth?method=getToken')).text()).toBe('');

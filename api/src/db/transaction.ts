@@ -33,6 +33,5 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-export const uniqueViolation = '23505';
 /** A zero byte in a text. */
 export const unstorableText = '22021';

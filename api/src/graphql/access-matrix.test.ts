@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededLevels } from '@app/rules/access/seeded-levels';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { announce } from '../live/bus.ts';
+import { buildServer } from '../server.ts';
 import type { Browser } from '../testing/browser.ts';
 import { subscribe } from '../testing/event-source.ts';
 import { listen } from '../testing/listen.ts';
@@ -19,6 +21,7 @@ type Person = { name: string; levels: string[]; mustSetPassword?: true };
 // The committed table, not the code: what reviews have seen is what is enforced.
 const matrix = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'authz-matrix.json'), 'utf8')) as {
   operations: { operation: string; access: Access }[];
+  routes: { method: string; url: string; access: string }[];
 };
 const samples = sampleOperations(buildSchema());
 const subscriptions = matrix.operations.filter(({ operation }) => operation.startsWith('Subscription.'));
@@ -56,6 +59,21 @@ async function browserOf(person: Person | null): Promise<{ browser: Browser; use
   });
   return { browser: await signedIn(server, user), userId: user.id };
 }
+
+test('AZ-01: the table has every route of the server', async () => {
+  const { app, declaredRoutes } = await buildServer({
+    platform: server.platform,
+    clock: server.clock.now,
+    log: pino({ level: 'silent' }),
+    isHttps: false,
+    configuredBaseUrl: undefined,
+    trustedProxies: [],
+    metricsToken: undefined,
+    webFolder: null,
+  });
+  await app.close();
+  expect(matrix.routes).toEqual(declaredRoutes);
+});
 
 test('AZ-01: the table has every operation of the schema', () => {
   expect(matrix.operations.map(({ operation }) => operation).toSorted()).toEqual([...samples.keys()].toSorted());

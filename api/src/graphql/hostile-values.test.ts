@@ -26,7 +26,7 @@ test.each([
   'NaN',
   '',
   '1;select 1',
-  1e400,
+  Infinity,
   '0x1',
 ])('AZ-16: the id %j of another kind is refused as input', async (id) => {
   const variable = await admin.graphql('query ($id: Int!) { mail(id: $id) { id } }', { id });

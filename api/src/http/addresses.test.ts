@@ -9,7 +9,8 @@ const server = useTestServer({ metricsToken: 'metrics-token-of-tests', rateLimit
 function spellings(path: string): string[] {
   const [, ...segments] = path.split('/');
   const joined = segments.join('/');
-  const encoded = [...joined].map(
+  const encoded = Array.from(
+    joined,
     (_, at) => `/${joined.slice(0, at)}%${joined.charCodeAt(at).toString(16)}${joined.slice(at + 1)}`,
   );
   return [

@@ -43,7 +43,7 @@ test('a change on one server reaches a subscriber of another', async () => {
   const { browser, subscription } = await subscribeAs(user, url);
 
   const { data } = await browser.graphql('{ mySessions { id } }');
-  const [session] = data?.['mySessions'] as { id: number }[];
+  const [session] = (data?.['mySessions'] ?? []) as { id: number }[];
   await browser.graphql(`mutation { endSession(id: ${session?.id}) }`);
   expect(await subscription.next()).toEqual(changed);
   subscription.leave();

@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-sse';
 
-export type Subscription = {
+type Subscription = {
   /** The server has accepted the subscription: what happens from now on arrives. */
   opened: Promise<void>;
   /** Waits for the next message. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export type RawAnswer = { status: number; head: string; body: string };
+type RawAnswer = { status: number; head: string; body: string };
 
 /** Sends bytes as they are and reads until the server closes the connection, which `Connection: close` asks for. */
 export function rawRequest(

@@ -1,0 +1,17 @@
+import { renderHook } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { useRouteParams } from './use-route-params.ts';
+
+function at(address: string) {
+  return {
+    wrapper: ({ children }: { children: React.ReactNode }) => (
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] })} />
+    ),
+  };
+}
+
+test('the parameters of an address come with the types of its route', () => {
+  const { result } = renderHook(() => useRouteParams('viewLesson'), at('/courses/my-courses/12/345'));
+  expect(result.current).toEqual({ courseId: 12, lessonId: 345 });
+});
