@@ -14,9 +14,8 @@ await ensureBuilt();
 
 let server = null;
 let isStopping = false;
-// Ctrl-C reaches the server as well; this process only waits for it to finish.
-process.on('SIGINT', () => (isStopping = true));
-for (const signal of ['SIGTERM', 'SIGHUP']) {
+// Ctrl-C in a terminal reaches the server as well; a second signal does it no harm.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     isStopping = true;
     server?.kill('SIGTERM');

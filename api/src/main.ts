@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
 async function startParts(config: Config, log: Logger, running: Running): Promise<void> {
   const opening = openDatabase(config);
   // Already now, since a Ctrl-C while it starts must not leave it behind. A given database is not ours to stop.
-  if (!config.databaseUrl) running.push(async () => (await opening).stop());
+  if (!config.databaseUrl) running.push(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
   await prepareDatabase(database);
 
