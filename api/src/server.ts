@@ -11,6 +11,7 @@ import { guardBodies, largestBody } from './http/body.ts';
 import { endConnectionsWhenClosing } from './http/closing.ts';
 import { cookieNames } from './http/cookies.ts';
 import { type DeclaredRoute, demandAccess } from './http/declared-access.ts';
+import { setDeadlines } from './http/deadlines.ts';
 import { addDocuments } from './http/documents.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
@@ -49,8 +50,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     requestTimeout: 0,
     connectionTimeout: 20_000,
     keepAliveTimeout: 65_000,
-    // A request may take 15 s to arrive and 10 s to answer.
-    handlerTimeout: 25_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 500 },
@@ -63,6 +62,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   logRequests(app);
   answerErrors(app);
   addSecurityHeaders(app, { isHttps });
+  setDeadlines(app);
   shedOverload(app);
   endConnectionsWhenClosing(app);
   refuseForeignWrites(app, { baseUrl: configuredBaseUrl });

@@ -4,6 +4,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/fastify';
 import type { Context } from '../context.ts';
 import { formatError } from '../graphql/format-error.ts';
+import { liftDeadline } from './deadlines.ts';
 
 type Options = { schema: GraphQLSchema; makeContext: (request: FastifyRequest, reply: FastifyReply) => Context };
 type Stream = { document: DocumentNode; context: Context };
@@ -44,6 +45,7 @@ export function createEventStream(app: FastifyInstance, { schema, makeContext }:
     });
     streams.set(request, { document, context: { ...makeContext(request, reply), signal: gone.signal } });
     reply.hijack();
+    liftDeadline(request);
     try {
       await handler(request, reply);
     } catch (error) {

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { guardBodies } from './body.ts';
+import { setDeadlines } from './deadlines.ts';
+import { answerErrors } from './errors.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** No database here, whose own timers would stand still as well. */
+async function bareServer() {
+  const app = Fastify();
+  answerErrors(app);
+  app.decorateRequest('viewer', null);
+  setDeadlines(app);
+  guardBodies(app);
+  app.get('/', () => 'read');
+  app.post('/', () => 'read');
+  app.get('/never', () => new Promise(() => {}));
+  await app.ready();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return app;
+}
+
+test.each([
+  { kind: 'of unknown length', length: { 'transfer-encoding': 'chunked' } },
+  { kind: 'of a length it said', length: { 'content-length': '100' } },
+])('DO-02: a body $kind that does not arrive within 15 s is refused with 408', async ({ length }) => {
+  const app = await bareServer();
+  const payload = new Readable({ read: () => {} });
+  payload.push('{');
+  const answer = app.inject({
+    method: 'POST',
+    url: '/',
+    payload,
+    headers: { 'content-type': 'application/json', ...length },
+  });
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  vi.advanceTimersByTime(15_000);
+  expect((await answer).statusCode).toBe(408);
+});
+
+test('a handler that does not answer within 10 s is answered for with 503', async () => {
+  const app = await bareServer();
+  const answer = app.inject({ method: 'GET', url: '/never' });
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await answer).statusCode).toBe(503);
+});
+
+test('requests without a body, and bodies that nobody reads, leave nothing behind that could fail later', async () => {
+  const app = await bareServer();
+  expect((await app.inject({ method: 'GET', url: '/' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(200);
+  for (const url of ['/', '/nothing']) {
+    const unread = {
+      method: 'POST',
+      url,
+      payload: 'x'.repeat(1_000),
+      headers: { 'content-type': 'image/png' },
+    } as const;
+    expect((await app.inject(unread)).statusCode).toBe(url === '/' ? 415 : 404);
+  }
+  // An error without a listener would end the process here.
+  vi.advanceTimersByTime(60_000);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from '../errors.ts';
+import { BodyRefused } from './body.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    deadline: NodeJS.Timeout | undefined;
+  }
+}
+
+const toArrive = 15_000;
+const toAnswer = 10_000;
+
+/**
+ * A request has 15 seconds to arrive and 10 to be answered. Our own timers, since the framework's bring an abort signal
+ * with every request, which costs more than the rest of its hooks together.
+ */
+export function setDeadlines(app: FastifyInstance): void {
+  app.decorateRequest('deadline');
+  app.addHook('onRequest', async (request, reply) => {
+    arm(request, reply, toArrive, new BodyRefused(408, 'The request took too long to arrive.'));
+  });
+  app.addHook('preHandler', async (request, reply) => arm(request, reply, toAnswer, new Unavailable()));
+  app.addHook('onResponse', async (request) => liftDeadline(request));
+}
+
+/** For answers that go on by design: event streams. */
+export function liftDeadline(request: FastifyRequest): void {
+  clearTimeout(request.deadline);
+}
+
+function arm(request: FastifyRequest, reply: FastifyReply, milliseconds: number, refusal: Error): void {
+  clearTimeout(request.deadline);
+  request.deadline = setTimeout(() => {
+    if (!reply.sent) void reply.send(refusal);
+  }, milliseconds);
+}
