@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import Fastify from 'fastify';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { rawPost, rawRequest } from '../testing/raw-request.ts';
 import { signedIn } from '../testing/signed-in.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { guardBodies } from './body.ts';
-import { answerErrors } from './errors.ts';
 
 const server = useTestServer();
 const kilobyte = 1024;
