@@ -52,10 +52,10 @@ test('someone with two roles switches between them and lands at home', async ({ 
   await signInAs('two-roles');
   await page.goto('/profile?q=account');
   await page
-    .getByRole('button', { name: /Account menu|Angelica/ })
+    .getByRole('button', { name: /Menu of Angelica/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: /Affiliate$/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Affiliate' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user-role'))).toContain('affiliate');
 });
@@ -64,7 +64,7 @@ test('logging out ends the session and leads to the login page', async ({ page, 
   await signInAs('tribe-team-fa');
   await page.goto('/');
   await page
-    .getByRole('button', { name: /Account menu|Isabel/ })
+    .getByRole('button', { name: /Menu of Isabel|Isabel/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
