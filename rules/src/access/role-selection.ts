@@ -1,16 +1,9 @@
-import { z } from 'zod';
 import type { Role } from './roles.ts';
 
 /** The key in local storage under which the chosen role is kept. */
 export const savedRoleKey = 'user-role';
 
 const savedRoleLifetime = 30 * 24 * 60 * 60 * 1000;
-
-/** `savedAt` is an instant: milliseconds since 1970 as we write it, or a date text. */
-const savedRoleShape = z.object({
-  id: z.string(),
-  savedAt: z.union([z.number(), z.string().transform((text) => Date.parse(text))]).pipe(z.number()),
-});
 
 export type SavedRole = { id: string; savedAt: number };
 
@@ -28,7 +21,10 @@ export function selectRole<Level extends Role>(
 export function readSavedRole(text: string | null): SavedRole | null {
   if (text === null) return null;
   try {
-    return savedRoleShape.safeParse(JSON.parse(text)).data ?? null;
+    const saved: unknown = JSON.parse(text);
+    if (typeof saved !== 'object' || saved === null || !('id' in saved) || !('savedAt' in saved)) return null;
+    const savedAt = instantOf(saved.savedAt);
+    return typeof saved.id === 'string' && savedAt !== null ? { id: saved.id, savedAt } : null;
   } catch {
     return null;
   }
@@ -36,6 +32,12 @@ export function readSavedRole(text: string | null): SavedRole | null {
 
 export function writeSavedRole(id: string, now: Date): string {
   return JSON.stringify({ id, savedAt: now.getTime() } satisfies SavedRole);
+}
+
+/** Milliseconds since 1970, as we write it or from a date text; null when it is neither. */
+function instantOf(value: unknown): number | null {
+  const instant = typeof value === 'string' ? Date.parse(value) : value;
+  return typeof instant === 'number' && Number.isFinite(instant) ? instant : null;
 }
 
 function isFresh({ savedAt }: SavedRole, now: Date): boolean {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { findMail, listMails, type MailList, retryMail } from './mails.service.ts';
+import { listedType } from '../../graphql/listed.ts';
+import { findMail, listMails, retryMail } from './mails.service.ts';
 import { type Mail, mailStatuses } from './mails.table.ts';
 import { renderStoredMail, subjectOf } from './stored-mail.ts';
 
@@ -38,9 +39,7 @@ function maySeeSecrets({ isDemo, hasSmtp }: Context): boolean {
   return isDemo && !hasSmtp;
 }
 
-const MailListType = builder.objectRef<MailList>('MailList').implement({
-  fields: (t) => ({ items: t.expose('items', { type: [MailType] }), totalCount: t.exposeInt('totalCount') }),
-});
+const MailListType = listedType('MailList', MailType);
 
 const MailFilter = builder.inputType('MailFilter', {
   fields: (t) => ({ status: t.field({ type: MailStatus }), search: t.string() }),
@@ -51,8 +50,7 @@ builder.queryField('mails', (t) =>
     type: MailListType,
     authScopes: { pageFlag: 'mails' },
     args: { filter: t.arg({ type: MailFilter }), page: t.arg.int(), pageSize: t.arg.int() },
-    resolve: (_root, { filter, page, pageSize }, ctx) =>
-      listMails(ctx, { ...filter, page: page ?? undefined, pageSize: pageSize ?? undefined }),
+    resolve: (_root, { filter, page, pageSize }, ctx) => listMails(ctx, filter ?? {}, { page, pageSize }),
   }),
 );
 

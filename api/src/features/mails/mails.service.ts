@@ -1,37 +1,34 @@
+import type { PageInput } from '@app/rules/paging/page-input';
 import { and, count, desc, eq, ilike, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
+import { containing, type Listed, pageBounds } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '../../errors.ts';
 import { type Mail, mails, mailStatuses } from './mails.table.ts';
 import { enqueueSending } from './outbox.ts';
 
-export const mailListInput = z.object({
+const mailFilter = z.object({
   status: z.enum(mailStatuses).nullish(),
   search: z.string().trim().max(200).nullish(),
-  page: z.int().min(1).max(100_000).default(1),
-  pageSize: z.int().min(1).max(100).default(10),
 });
 
-export type MailList = { items: Mail[]; totalCount: number };
-
 /** Newest first. The search looks at the address. */
-export async function listMails({ db }: Context, input: z.input<typeof mailListInput>): Promise<MailList> {
-  const { status, search, page, pageSize } = parseInput(mailListInput, input);
+export async function listMails(
+  { db }: Context,
+  filter: z.input<typeof mailFilter>,
+  page: PageInput,
+): Promise<Listed<Mail>> {
+  const { status, search } = parseInput(mailFilter, filter);
+  const { limit, offset } = pageBounds(page);
   const conditions: (SQL | undefined)[] = [
     status ? eq(mails.status, status) : undefined,
-    search ? ilike(mails.toAddress, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+    search ? ilike(mails.toAddress, containing(search)) : undefined,
   ];
   const isListed = and(...conditions);
   const [items, [total]] = await Promise.all([
-    db
-      .select()
-      .from(mails)
-      .where(isListed)
-      .orderBy(desc(mails.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+    db.select().from(mails).where(isListed).orderBy(desc(mails.id)).limit(limit).offset(offset),
     db.select({ count: count() }).from(mails).where(isListed),
   ]);
   return { items, totalCount: total?.count ?? 0 };

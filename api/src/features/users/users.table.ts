@@ -4,12 +4,14 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   pgSequence,
   snakeCase,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { batches } from '../batches/batches.table.ts';
 
 /** Numbers of generated Tribe IDs; imported ones may lie anywhere. */
 export const tribeNumbers = pgSequence('tribe_numbers');
@@ -37,6 +39,10 @@ export const users = snakeCase.table(
     mobileNumber: text(),
     facebookProfile: text(),
     profileImage: text(),
+    country: text(),
+    state: text(),
+    city: text(),
+    batchId: integer().references(() => batches.id, { onDelete: 'set null' }),
 
     /** Null while no password opens the account. */
     passwordHash: text(),
@@ -58,9 +64,21 @@ export const users = snakeCase.table(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     archivedAt: timestamp({ withTimezone: true }),
+    /** What the people pages search in: names, address, Tribe ID and the digits of the mobile number. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email || ' ' || tribe_id || ' ' || regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g'))`,
+    ),
     mergedIntoId: integer().references((): AnyPgColumn => users.id),
   },
-  (user) => [check('users_email_is_normalised', sql`${user.email} = lower(trim(${user.email}))`)],
+  (user) => [
+    // "Contains" in the people search.
+    index('users_search').using('gin', sql`${user.searchText} gin_trgm_ops`),
+    // The people pages by name and by newest, and their filter by batch.
+    index('users_by_name').on(user.lastName, user.firstName, user.id),
+    index('users_by_newest').on(user.createdAt, user.id),
+    index('users_of_batch').on(user.batchId),
+    check('users_email_is_normalised', sql`${user.email} = lower(trim(${user.email}))`),
+  ],
 );
 
 export type User = typeof users.$inferSelect;

@@ -1,0 +1,15 @@
+import { type PageInput, pageInput } from '@app/rules/paging/page-input';
+import { parseInput } from '../errors.ts';
+
+export type Listed<Item> = { items: Item[]; totalCount: number };
+
+/** Limit and offset of a page, checked. */
+export function pageBounds(input: PageInput): { limit: number; offset: number } {
+  const { page, pageSize } = parseInput(pageInput, input);
+  return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+/** A text to look for inside another with LIKE; its own wildcards stand for themselves. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
