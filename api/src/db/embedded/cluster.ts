@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError } from '../../config.ts';
 
 export type ClusterPlace = {
   binaries: string;
@@ -97,7 +98,7 @@ function initialise(place: ClusterPlace): void {
   );
   rmSync(passwordFile, { force: true });
   if (status !== 0)
-    throw new Error(`PostgreSQL could not prepare its data folder: ${stderr?.trim() || error?.message}`);
+    throw new ConfigError(`PostgreSQL could not prepare its data folder: ${stderr?.trim() || error?.message}`);
   // Renamed when whole: a crash while preparing starts over instead of leaving half a cluster.
   renameSync(fresh, dataFolder(place));
 }
