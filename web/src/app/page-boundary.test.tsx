@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
+import { browserPage } from './browser-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 function Broken(): never {
   throw new Error('A bug');
@@ -11,14 +10,16 @@ function Broken(): never {
 
 test('a page that fails is replaced by the fatal page, which can be reloaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  renderUi(
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
+  const { user } = renderUi(
     <PageBoundary>
       <Broken />
     </PageBoundary>,
   );
   await screen.findByRole('heading', { name: 'Something went wrong and we are unable to show this page.' });
-  screen.getByRole('button', { name: 'Reload' });
   expect(screen.queryByText('A bug')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a page that works is left alone', async () => {

@@ -26,7 +26,15 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   resetPassword: () => import('../features/auth/reset-password-page.tsx'),
   thankYou: () => import('../features/trainings/thank-you-page.tsx'),
   myProfile: () => import('../features/users/my-profile-page.tsx'),
+  accessLevels: () => import('../features/access/access-levels-page.tsx'),
+  newAccessLevel: () => import('../features/access/new-access-level-page.tsx'),
+  accessLevel: () => import('../features/access/access-level-page.tsx'),
+  editAccessLevel: () => import('../features/access/edit-access-level-page.tsx'),
   mails: () => import('../features/settings/mails-page.tsx'),
+  batches: () => import('../features/batches/batches-page.tsx'),
+  newBatch: () => import('../features/batches/new-batch-page.tsx'),
+  batch: () => import('../features/batches/batch-page.tsx'),
+  editBatch: () => import('../features/batches/edit-batch-page.tsx'),
   kit: () => import('../features/kit/kit-page.tsx'),
 };
 

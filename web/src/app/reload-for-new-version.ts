@@ -1,3 +1,5 @@
+import { browserPage } from './browser-page.ts';
+
 const reloadedKey = 'reloaded-for-new-version';
 const once = 60_000;
 
@@ -13,6 +15,6 @@ export function reloadForNewVersion(now = Date.now()): boolean {
   } catch {
     return false;
   }
-  location.reload();
+  browserPage.reload();
   return true;
 }

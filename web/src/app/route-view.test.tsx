@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeUser } from './testing/make-user.ts';
 import { renderApp } from './testing/render-app.tsx';
-
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => vi.unstubAllGlobals());
 
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 

@@ -19,10 +19,7 @@ const FindCourses: TypedDocumentNode<Courses, { search?: string }> = gql`
 `;
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 type Answer = ApolloLink.Result | Error | 'never';
 

@@ -1,11 +1,9 @@
 import { gql } from '@apollo/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApolloClient, defaultOptions } from './apollo-client.ts';
 import { reconnectDelay } from './event-stream-link.ts';
 import { createLink } from './links.ts';
 import { sha256 } from './sha256.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const Courses = gql`
   query FindCourses {

@@ -2,7 +2,6 @@ import type { RouteName } from '@app/rules/navigation/route-table';
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import classes from './route-link.module.css';
 import { type RouteTarget, targetAddress } from './route-target.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -24,17 +23,8 @@ export function RouteButton<Name extends RouteName>({
   to,
   params,
   query,
-  className,
   ...rest
 }: RouteTarget<Name> & Extras & Omit<ButtonProps, 'children'>) {
   const prefetching = usePrefetch(to);
-  return (
-    <Button
-      component={Link}
-      to={targetAddress({ to, params, query })}
-      className={[classes.button, className].filter(Boolean).join(' ')}
-      {...prefetching}
-      {...rest}
-    />
-  );
+  return <Button component={Link} to={targetAddress({ to, params, query })} {...prefetching} {...rest} />;
 }

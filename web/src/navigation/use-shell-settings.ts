@@ -1,34 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { MenuSettings } from '@app/rules/navigation/menu-link';
 import { useMemo } from 'react';
-
-type StoredSetting = { id: number; name: string; value: string } | null;
-
-const ShellSettings: TypedDocumentNode<Record<string, StoredSetting>> = gql`
-  query ShellSettings {
-    enableAffiliate: defaultSettingByName(name: "enable-affiliate") {
-      id
-      name
-      value
-    }
-    enableChallengeBuddies: defaultSettingByName(name: "enable-challenge-buddies") {
-      id
-      name
-      value
-    }
-    bonusesCourseId: defaultSettingByName(name: "bonuses-course-id") {
-      id
-      name
-      value
-    }
-    loadingScreenFixed: defaultSettingByName(name: "loading-screen-fixed") {
-      id
-      name
-      value
-    }
-  }
-`;
+import { ShellSettings } from './shell-settings.operations.ts';
 
 type Settings = MenuSettings & { 'loading-screen-fixed'?: string };
 

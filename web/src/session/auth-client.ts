@@ -1,5 +1,14 @@
 /** What the auth endpoint answers to a POST; `error` is the only sign of a refusal. */
-export type AuthAnswer = { error?: string; message?: string; id?: string | number; email?: string; token?: string };
+export type AuthAnswer = {
+  error?: string;
+  message?: string;
+  /** Of the person after a login or sign-up, of the request after a question for a reset. */
+  id?: string | number;
+  email?: string;
+  token?: string;
+  /** False when a reset needs no code, as with mailed set-password links. */
+  needsOtp?: boolean;
+};
 
 export type LoginDetails = { username: string; password: string };
 export type SignUpDetails = LoginDetails & Record<string, unknown>;

@@ -1,18 +1,18 @@
-import { z } from 'zod';
+import { fieldsOf, textOf } from './fields.ts';
 
-const bootShape = z.object({
-  appTitle: z.string().min(1).catch('Tribe'),
-  isDemo: z.boolean().catch(false),
-});
-
-export type Boot = z.output<typeof bootShape>;
+export type Boot = { appTitle: string; isDemo: boolean };
 
 /** What the server writes into the document's head, with safe values where it did not. */
 export function readBoot(source: ParentNode = document): Boot {
+  const { appTitle, isDemo } = fieldsOf(parsed(source.querySelector('#boot')?.textContent));
+  return { appTitle: textOf(appTitle) || 'Tribe', isDemo: isDemo === true };
+}
+
+function parsed(text: string | undefined): unknown {
   try {
-    return bootShape.parse(JSON.parse(source.querySelector('#boot')?.textContent ?? '{}'));
+    return JSON.parse(text ?? '');
   } catch {
-    return bootShape.parse({});
+    return null;
   }
 }
 

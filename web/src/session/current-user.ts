@@ -1,88 +1,78 @@
-import { z } from 'zod';
+import { countOf, fieldsOf, isText, listOf, textOf, type Fields } from './fields.ts';
 
-const text = z
-  .string()
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
-const count = z
-  .number()
-  .int()
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
-const flag = z.boolean().catch(false);
-const named = z
-  .object({ id: z.number().int().optional().catch(undefined), name: z.string() })
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
-
-const stageShape = z.object({ id: z.number().int(), number: z.number().int(), name: z.string() });
-const stage = stageShape
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
-
-/** Flags that are held; what is not exactly true is not held. */
-const flagMap = z
-  .record(z.string(), z.unknown())
-  .catch({})
-  .transform((flags): Readonly<Record<string, boolean | undefined>> =>
-    Object.fromEntries(
-      Object.entries(flags)
-        .filter(([, held]) => held === true)
-        .map(([name]) => [name, true]),
-    ),
-  );
+/** The signed-in person as the server describes them. */
+export type CurrentUser = { id: number; email: string } & ReturnType<typeof readDetails>;
 
 /**
- * The signed-in person as the server describes them. Only id and e-mail are demanded: a field that is missing or odd
- * must not lock anybody out.
+ * The current user of an answer, or null when there is none that can be understood. Only id and e-mail are demanded: a
+ * field that is missing or odd must not lock anybody out.
  */
-const currentUser = z.object({
-  id: z.number().int(),
-  email: z.string(),
-  slug: text,
-  tribeId: text,
-  firstName: text,
-  middleName: text,
-  lastName: text,
-  suffix: text,
-  sex: text,
-  birthdate: text,
-  profileImage: text,
-  batch: named,
-  stage,
-  managedStage: stage,
-  stagesAsReviewer: z.array(stageShape).catch([]),
-  group: named,
-  managedGroup: named,
-  subGroup: named,
-  accessLevels: z.array(z.object({ id: z.string(), name: z.string() })).catch([]),
-  roles: z.union([z.string(), z.array(z.string())]).catch([]),
-  pageAccess: flagMap,
-  functionAccess: flagMap,
-  affiliateTimestamp: text,
-  isFastTrackStudent: flag,
-  accountabilityAsLeaderId: count,
-  accountabilityGroupId: count,
-  membershipStatus: text,
-  isJourneyFormCompleted: flag,
-  isBatch17: flag,
-  showReturneeModal: flag,
-  is20205Enrollees: flag,
-  isChallenger: flag,
-  mustSetPassword: flag,
-  isImpersonating: flag,
-  originalUserId: count,
-  /** Where Community/Support leads; sent to fast-track students only. */
-  communitySupportUrl: text,
-});
-
-export type CurrentUser = z.output<typeof currentUser>;
-
-/** The current user of an answer, or null when there is none that can be understood. */
 export function readCurrentUser(value: unknown): CurrentUser | null {
-  return currentUser.safeParse(value).data ?? null;
+  const user = fieldsOf(value);
+  const id = countOf(user.id);
+  const email = textOf(user.email);
+  return id === null || email === null ? null : { id, email, ...readDetails(user) };
+}
+
+function readDetails(user: Fields) {
+  return {
+    slug: textOf(user.slug),
+    tribeId: textOf(user.tribeId),
+    firstName: textOf(user.firstName),
+    middleName: textOf(user.middleName),
+    lastName: textOf(user.lastName),
+    suffix: textOf(user.suffix),
+    sex: textOf(user.sex),
+    birthdate: textOf(user.birthdate),
+    profileImage: textOf(user.profileImage),
+    batch: namedOf(user.batch),
+    stage: stageOf(user.stage),
+    managedStage: stageOf(user.managedStage),
+    stagesAsReviewer: listOf(user.stagesAsReviewer, stageOf),
+    group: namedOf(user.group),
+    managedGroup: namedOf(user.managedGroup),
+    subGroup: namedOf(user.subGroup),
+    accessLevels: listOf(user.accessLevels, levelOf),
+    roles: isText(user.roles) ? user.roles : listOf(user.roles, textOf),
+    pageAccess: flagsOf(user.pageAccess),
+    functionAccess: flagsOf(user.functionAccess),
+    affiliateTimestamp: textOf(user.affiliateTimestamp),
+    isFastTrackStudent: user.isFastTrackStudent === true,
+    accountabilityAsLeaderId: countOf(user.accountabilityAsLeaderId),
+    accountabilityGroupId: countOf(user.accountabilityGroupId),
+    membershipStatus: textOf(user.membershipStatus),
+    isJourneyFormCompleted: user.isJourneyFormCompleted === true,
+    isBatch17: user.isBatch17 === true,
+    showReturneeModal: user.showReturneeModal === true,
+    is20205Enrollees: user.is20205Enrollees === true,
+    isChallenger: user.isChallenger === true,
+    mustSetPassword: user.mustSetPassword === true,
+    isImpersonating: user.isImpersonating === true,
+    originalUserId: countOf(user.originalUserId),
+    /** Where Community/Support leads; sent to fast-track students only. */
+    communitySupportUrl: textOf(user.communitySupportUrl),
+  };
+}
+
+function namedOf(value: unknown): { id?: number; name: string } | null {
+  const { id, name } = fieldsOf(value);
+  return isText(name) ? { id: countOf(id) ?? undefined, name } : null;
+}
+
+function stageOf(value: unknown): { id: number; number: number; name: string } | null {
+  const stage = fieldsOf(value);
+  const id = countOf(stage.id);
+  const number = countOf(stage.number);
+  return id !== null && number !== null && isText(stage.name) ? { id, number, name: stage.name } : null;
+}
+
+function levelOf(value: unknown): { id: string; name: string } | null {
+  const { id, name } = fieldsOf(value);
+  return isText(id) && isText(name) ? { id, name } : null;
+}
+
+/** Flags that are held; what is not exactly true is not held. */
+function flagsOf(value: unknown): Readonly<Record<string, boolean | undefined>> {
+  const held = Object.entries(fieldsOf(value)).filter(([, isHeld]) => isHeld === true);
+  return Object.fromEntries(held.map(([name]) => [name, true]));
 }

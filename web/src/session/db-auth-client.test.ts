@@ -9,10 +9,7 @@ beforeEach(() => {
   fetched.mockImplementation(async () => new Response('live'));
   vi.stubGlobal('fetch', fetched);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 test.each([
   ['login', { username: 'liza@tribe.test', password: 'x' }],
@@ -38,6 +35,19 @@ test('forgotPassword and validateResetToken name their one field', async () => {
     { username: 'liza@tribe.test', method: 'forgotPassword' },
     { resetToken: null, method: 'validateResetToken' },
   ]);
+});
+
+test('an answer is read field by field, odd ones left out', async () => {
+  fetched.mockResolvedValue(
+    Response.json({ id: 'req-1', email: 'liza@tribe.test', token: 7, needsOtp: false, more: 1 }),
+  );
+  const answer = await createDbAuthClient().validateResetToken?.('tok-1');
+  expect(answer).toEqual({ id: 'req-1', email: 'liza@tribe.test', needsOtp: false });
+});
+
+test.each([null, [], 'fine', { error: { code: 1 } }])('%j is no answer and passes for no success', async (body) => {
+  fetched.mockResolvedValue(Response.json(body));
+  await expect(createDbAuthClient().login({ username: 'a', password: 'b' })).rejects.toThrow('auth endpoint');
 });
 
 test('logging out does not look at the answer', async () => {

@@ -1,16 +1,8 @@
-import { z } from 'zod';
 import type { AuthAnswer, AuthClient } from './auth-client.ts';
+import { isFields, isText } from './fields.ts';
 import { createTokenCache } from './token-cache.ts';
 
 const authUrl = '/api/auth';
-
-const authAnswer = z.looseObject({
-  error: z.string().optional(),
-  message: z.string().optional(),
-  id: z.union([z.string(), z.number()]).optional(),
-  email: z.string().optional(),
-  token: z.string().optional(),
-});
 
 /** The database-auth provider: cookies carry the session, this only speaks with `/api/auth`. */
 export function createDbAuthClient(): AuthClient & { type: 'dbAuth' } {
@@ -26,7 +18,7 @@ export function createDbAuthClient(): AuthClient & { type: 'dbAuth' } {
     });
   };
   const ask = async (method: string, fields: Record<string, unknown>): Promise<AuthAnswer> =>
-    authAnswer.parse(await (await post(method, fields)).json());
+    readAnswer(await (await post(method, fields)).json());
 
   return {
     type: 'dbAuth',
@@ -40,6 +32,21 @@ export function createDbAuthClient(): AuthClient & { type: 'dbAuth' } {
     resetPassword: (details) => ask('resetPassword', details),
     validateResetToken: (resetToken) => ask('validateResetToken', { resetToken }),
     getToken: tokens.get,
+  };
+}
+
+/** Throws at an answer that cannot be understood: taken for one without an error, it would pass for a success. */
+function readAnswer(answer: unknown): AuthAnswer {
+  if (!isFields(answer)) throw new Error('The answer of the auth endpoint is no object');
+  const { error, message, id, email, token, needsOtp } = answer;
+  if (error !== undefined && !isText(error)) throw new Error('The error of the auth endpoint is no text');
+  return {
+    error,
+    message: isText(message) ? message : undefined,
+    id: isText(id) || typeof id === 'number' ? id : undefined,
+    email: isText(email) ? email : undefined,
+    token: isText(token) ? token : undefined,
+    needsOtp: typeof needsOtp === 'boolean' ? needsOtp : undefined,
   };
 }
 

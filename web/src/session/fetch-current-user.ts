@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { type CurrentUser, readCurrentUser } from './current-user.ts';
+import { fieldsOf } from './fields.ts';
 
 const query = 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }';
-
-const answer = z.object({ data: z.object({ redwood: z.object({ currentUser: z.unknown() }) }) });
 
 /** Asks who is signed in; null when nobody is. */
 export async function fetchCurrentUser(type: string, token: string | null): Promise<CurrentUser | null> {
@@ -14,5 +12,7 @@ export async function fetchCurrentUser(type: string, token: string | null): Prom
     body: JSON.stringify({ query }),
   });
   if (!response.ok) throw new Error(`Could not fetch current user: ${response.statusText} (${response.status})`);
-  return readCurrentUser(answer.safeParse(await response.json()).data?.data.redwood.currentUser);
+  const { data } = fieldsOf(await response.json());
+  const { redwood } = fieldsOf(data);
+  return readCurrentUser(fieldsOf(redwood).currentUser);
 }

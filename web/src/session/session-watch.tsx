@@ -1,16 +1,10 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useSubscription } from '@apollo/client/react';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '../ui/toast.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';
 import { useAuth } from './auth-context.ts';
-
-const CurrentUserChanged: TypedDocumentNode<{ currentUserChanged: boolean }> = gql`
-  subscription CurrentUserChanged {
-    currentUserChanged
-  }
-`;
+import { CurrentUserChanged } from './session.operations.ts';
 
 const longAway = 60_000;
 

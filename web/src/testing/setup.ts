@@ -1,5 +1,10 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { webcrypto } from 'node:crypto';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { mediaMatching } from './media-matching.ts';
+
+// The first test of a file waits for the code of its page.
+configure({ asyncUtilTimeout: 5000 });
 
 // The library sets this itself only where test functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -7,19 +12,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 // What jsdom lacks and Mantine asks for.
-globalThis.matchMedia ??= (query) => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addListener() {},
-  removeListener() {},
-  addEventListener() {},
-  removeEventListener() {},
-  dispatchEvent: () => false,
-});
+globalThis.matchMedia ??= mediaMatching(() => false);
 
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -27,4 +25,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// The browser hashes on secure pages, which ours are.
+if (!globalThis.crypto.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView() {} });
+// There, but only to say that it does nothing.
+globalThis.scrollTo = () => {};

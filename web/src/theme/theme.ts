@@ -71,7 +71,8 @@ export const theme = createTheme({
       classNames: { root: controls.checkboxRoot, input: controls.checkbox },
     },
     Menu: {
-      defaultProps: { shadow: 'md', radius: 'lg', withinPortal: true },
+      // The placeholder would take the focus, and the first arrow key with it.
+      defaultProps: { shadow: 'md', radius: 'lg', withinPortal: true, withInitialFocusPlaceholder: false },
       classNames: { dropdown: controls.dropdown, item: controls.menuItem },
     },
     Popover: { ...dropdown, defaultProps: { shadow: 'md', radius: 'lg' } },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { usePageTitle } from '../../ui/page-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { browserPage } from '../browser-page.ts';
 import { fatalText } from './fatal-text.ts';
 import classes from './screens.module.css';
 
@@ -16,7 +17,7 @@ export function FatalScreen() {
         title={fatalText}
         text="It is not your fault. Loading the page again often helps."
         action={
-          <Button leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
+          <Button leftSection={<IconRefresh size={18} />} onClick={() => browserPage.reload()}>
             Reload
           </Button>
         }

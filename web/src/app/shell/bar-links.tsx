@@ -30,7 +30,7 @@ export function BarLinks({ items, label }: { items: readonly MenuItem[]; label: 
 function BarHeading({ heading, current }: { heading: MenuHeading; current: string | null }) {
   const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
   return (
-    <Menu position="bottom-start" width={220} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-start" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.entry} data-current={holdsCurrent || undefined}>
           {heading.label}

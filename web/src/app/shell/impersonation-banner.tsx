@@ -1,4 +1,3 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
@@ -8,13 +7,9 @@ import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '../../session/current-user.ts';
 import { toast } from '../../ui/toast.ts';
+import { browserPage } from '../browser-page.ts';
+import { StopImpersonation } from './impersonation.operations.ts';
 import classes from './impersonation-banner.module.css';
-
-const StopImpersonation: TypedDocumentNode<{ stopImpersonation: boolean }, { originalUserId: number | null }> = gql`
-  mutation StopImpersonationMutation($originalUserId: Int) {
-    stopImpersonation(originalUserId: $originalUserId)
-  }
-`;
 
 /** Stands over everything while an administrator looks at the product as somebody else. */
 export function ImpersonationBanner({ user }: { user: CurrentUser }) {
@@ -35,7 +30,7 @@ function Strip({ user }: { user: CurrentUser }) {
     try {
       await stop({ variables: { originalUserId: user.originalUserId } });
       await navigate(pathTo('users'));
-      location.reload();
+      browserPage.reload();
     } catch (error) {
       toast.error(errorText(error));
     }

@@ -1,8 +1,7 @@
+import { BarEnd } from './bar-end.tsx';
 import { BarLinks } from './bar-links.tsx';
 import classes from './bars.module.css';
 import { HomeLogo } from './home-logo.tsx';
-import { AvatarMenu } from './profile-menu.tsx';
-import { QuickCreate } from './quick-create.tsx';
 import type { Shell } from '../../navigation/use-shell.ts';
 
 /** The top bar of roles whose menu stands in it. */
@@ -12,11 +11,7 @@ export function MemberBar({ shell }: { shell: Shell }) {
       <div className={classes.inner}>
         <HomeLogo />
         <BarLinks items={shell.menu} label="Main" />
-        <div className={classes.end}>
-          <BarLinks items={shell.topBarLinks} label="More" />
-          <QuickCreate links={shell.quickCreate} />
-          <AvatarMenu shell={shell} />
-        </div>
+        <BarEnd shell={shell} />
       </div>
     </header>
   );

@@ -2,7 +2,6 @@ import type { MenuLink } from '@app/rules/navigation/menu-link';
 import { Menu } from '@mantine/core';
 import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
 import { menuIcon } from '../../navigation/menu-icons.ts';
-import classes from './profile-menu.module.css';
 
 type LinkItemProps = { link: MenuLink; isCurrent?: boolean; withIcon?: boolean };
 
@@ -10,13 +9,7 @@ type LinkItemProps = { link: MenuLink; isCurrent?: boolean; withIcon?: boolean }
 export function LinkItem({ link, isCurrent, withIcon }: LinkItemProps) {
   const Icon = menuIcon(link);
   return (
-    <Menu.Item
-      component={MenuAnchor}
-      link={link}
-      isCurrent={isCurrent}
-      className={classes.item}
-      leftSection={withIcon && <Icon size={18} />}
-    >
+    <Menu.Item component={MenuAnchor} link={link} isCurrent={isCurrent} leftSection={withIcon && <Icon size={18} />}>
       {link.label}
     </Menu.Item>
   );

@@ -20,7 +20,7 @@ export function ProfileMenu({ shell, position, children }: ProfileMenuProps) {
   const { user, profileMenu } = shell;
   const logOut = useLogOut();
   return (
-    <Menu position={position} width={260} withInitialFocusPlaceholder={false}>
+    <Menu position={position} width={260}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className={menuClasses.person}>

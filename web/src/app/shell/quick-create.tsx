@@ -9,7 +9,7 @@ type QuickCreateProps = { links: readonly RouteLink[]; isSmall?: boolean };
 export function QuickCreate({ links, isSmall }: QuickCreateProps) {
   if (links.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
         {isSmall ? (
           <ActionIcon size="lg" aria-label="Create">

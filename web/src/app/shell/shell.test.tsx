@@ -1,6 +1,7 @@
 import { type RoleId, roleIds } from '@app/rules/access/roles';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { browserPage } from '../browser-page.ts';
 import type { CurrentUser } from '../../session/current-user.ts';
 import { atDesk } from '../testing/at-desk.ts';
 import { makeUser } from '../testing/make-user.ts';
@@ -9,13 +10,9 @@ import { renderApp } from '../testing/render-app.tsx';
 // The menus of every role, whichever pages are there today.
 vi.mock(import('../pages.ts'), async (importOriginal) => ({ ...(await importOriginal()), isBuilt: () => true }));
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-  localStorage.setItem('isAffReLoggedIn', 'true');
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => localStorage.setItem('isAffReLoggedIn', 'true'));
 
-const menuElement = () => screen.findByRole('navigation', { name: 'Main' }, { timeout: 5000 });
+const menuElement = () => screen.findByRole('navigation', { name: 'Main' });
 const mainMenu = async () => within(await menuElement());
 const words = (element: Element) => element.textContent;
 /** The top of the main menu; what a heading unfolds lies one level deeper. */
@@ -135,8 +132,7 @@ test('the footer says whose it is and links to the policies', async () => {
 
 test('while impersonating, a strip names the person and ends the session', async () => {
   const stopped = vi.fn(() => ({ stopImpersonation: true }));
-  const reload = vi.fn();
-  vi.stubGlobal('location', { href: location.href, origin: location.origin, reload });
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
   const { user, address } = renderApp({
     user: makeUser(['member'], { isImpersonating: true, originalUserId: 3, email: 'liza@tribe.test' }),
     answers: { StopImpersonationMutation: stopped },

@@ -22,7 +22,7 @@ export function RailGroup({ heading, current }: { heading: MenuHeading; current:
   const Icon = menuIcon(heading);
   const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
   return (
-    <Menu position="right-start" width={220} withInitialFocusPlaceholder={false}>
+    <Menu position="right-start" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.entry} data-current={holdsCurrent || undefined} aria-label={heading.label}>
           <Icon size={18} />

@@ -1,10 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { usePageState } from '../../navigation/page-state.tsx';
-import { BarLinks } from './bar-links.tsx';
+import { BarEnd } from './bar-end.tsx';
 import classes from './bars.module.css';
-import { AvatarMenu } from './profile-menu.tsx';
-import { QuickCreate } from './quick-create.tsx';
 import type { Shell } from '../../navigation/use-shell.ts';
 
 /** The top bar beside the side bar. */
@@ -13,11 +11,7 @@ export function StaffBar({ shell }: { shell: Shell }) {
     <header className={classes.bar} data-kind="staff">
       <div className={classes.inner}>
         <SidebarToggle />
-        <div className={classes.end}>
-          <BarLinks items={shell.topBarLinks} label="More" />
-          <QuickCreate links={shell.quickCreate} />
-          <AvatarMenu shell={shell} />
-        </div>
+        <BarEnd shell={shell} />
       </div>
     </header>
   );

@@ -1,15 +1,10 @@
 import { vi } from 'vitest';
+import { mediaMatching } from '../../testing/media-matching.ts';
 
 /** Makes the window wide, so that the menus stand at the top or the side. */
 export function atDesk(): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    media: query,
-    onchange: null,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-    dispatchEvent: () => false,
-  }));
+  vi.stubGlobal(
+    'matchMedia',
+    mediaMatching((query) => query.includes('min-width')),
+  );
 }

@@ -1,19 +1,12 @@
-import { configure, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
-
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 vi.mock(import('../../session/boot.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   boot: { appTitle: 'Tribe', isDemo: true },
 }));
-
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => vi.unstubAllGlobals());
 
 test('in demo mode every account is one tap away', async () => {
   const { user, server, address } = renderApp({

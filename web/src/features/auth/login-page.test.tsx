@@ -1,15 +1,8 @@
 import { authMessages } from '@app/rules/auth/auth-messages';
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
-
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => vi.unstubAllGlobals());
 
 const button = () => screen.findByRole('button', { name: 'Log in' });
 

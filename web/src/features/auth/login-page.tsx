@@ -14,7 +14,7 @@ import { demoPassword } from './demo-account-list.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EmailField } from './email-field.tsx';
 import classes from './login-page.module.css';
-import { useSchemaForm } from './use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 
 export default function LoginPage() {
   const { logIn, hasError } = useAuth();

@@ -13,7 +13,7 @@ import { AuthPanel } from './auth-panel.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { PasswordChecklistPanel } from './password-checklist-panel.tsx';
 import type { ResetHandle } from './reset-handle.ts';
-import { useSchemaForm } from './use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 
 /** The new password twice. The list beside it helps and does not block; the server has the last word. */
 export function NewPasswordStep({ handle }: { handle: ResetHandle }) {

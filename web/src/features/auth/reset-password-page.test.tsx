@@ -1,22 +1,12 @@
 import { authMessages } from '@app/rules/auth/auth-messages';
 import { resetLinkParams } from '@app/rules/auth/reset';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../../app/testing/fake-server.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
 
 const needsOtp = { validateResetToken: () => ({ id: 'req-1', email: 'liza@tribe.test', needsOtp: true }) };
 const at = '/reset-password?userId=req-1&resetToken=tok-1&email=liza%40tribe.test';

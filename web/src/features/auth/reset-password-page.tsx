@@ -1,7 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { useAuth } from '../../session/auth-context.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -11,13 +10,6 @@ import { OtpStep } from './otp-step.tsx';
 import { useResetHandle } from './reset-handle.ts';
 
 type Step = 'checking' | 'unreachable' | 'otp' | 'password';
-
-const requestState = z.object({
-  id: z.string().optional().catch(undefined),
-  email: z.string().optional().catch(undefined),
-  /** Mailed set-password links need no code. */
-  needsOtp: z.boolean().catch(true),
-});
 
 /** Checks the token, takes the OTP when there is one to take, then the new password. */
 export default function ResetPasswordPage() {
@@ -39,8 +31,8 @@ export default function ResetPasswordPage() {
       void navigate(pathTo('login'), { replace: true });
       return;
     }
-    const { id, email, needsOtp } = requestState.parse(answer);
-    keep({ ...handle, requestId: id ?? handle.requestId, email: email ?? handle.email });
+    const { id = handle.requestId, email = handle.email, needsOtp = true } = answer;
+    keep({ ...handle, requestId: id === null ? null : String(id), email });
     setStep(needsOtp ? 'otp' : 'password');
   });
   useEffect(() => {

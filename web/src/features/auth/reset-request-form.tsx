@@ -10,7 +10,7 @@ import { useFormPending } from '../../ui/form/form-pending.ts';
 import { toast } from '../../ui/toast.ts';
 import { answerOf, refusal } from './auth-answer.ts';
 import { EmailField } from './email-field.tsx';
-import { useSchemaForm } from './use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 
 type ResetRequestFormProps = {
   /** Carries the words for a missing address. */

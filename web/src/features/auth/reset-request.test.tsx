@@ -1,15 +1,8 @@
-import { configure, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { holdAnswer } from './testing/hold-answer.ts';
-
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => vi.unstubAllGlobals());
 
 const send = () => screen.findByRole('button', { name: 'SEND' });
 const request = { id: 'req-1', token: 'tok-1', email: 'liza@tribe.test' };

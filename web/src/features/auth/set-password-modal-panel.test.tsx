@@ -1,18 +1,12 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Providers } from '../../app/providers.tsx';
 import { type FakeServerOptions, fakeServer } from '../../app/testing/fake-server.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { createDbAuthClient } from '../../session/db-auth-client.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { SetPasswordModalPanel } from './set-password-modal-panel.tsx';
-
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const newcomer = makeUser(['non-member'], { mustSetPassword: true });
 

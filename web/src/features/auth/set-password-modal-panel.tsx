@@ -9,10 +9,10 @@ import { Modal } from '../../ui/modal/modal.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SetFirstPassword } from './auth.operations.ts';
-import { formFailure } from './form-failure.ts';
+import { formFailure } from '../../graphql/form-failure.ts';
 import { PasswordChecklistPanel } from './password-checklist-panel.tsx';
 import classes from './set-password-modal-panel.module.css';
-import { useSchemaForm } from './use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 
 const modalId = 'set-password';
 

@@ -1,21 +1,13 @@
 import { authMessages } from '@app/rules/auth/auth-messages';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { FakeServer } from '../../app/testing/fake-server.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { holdAnswer } from './testing/hold-answer.ts';
 
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 const submit = () => screen.findByRole('button', { name: 'Create account' });
 const answers = { AddUserLoginLog: { addUserLoginLog: { id: 1 } }, UpdateAffiliateCode: { updateAffiliateCode: true } };

@@ -16,7 +16,7 @@ import { SignedUpNote } from './signed-up-note.tsx';
 import { useAfterSignUp } from './use-after-sign-up.ts';
 import { useEmailParam } from './use-email-param.ts';
 import { useRecordSignUp } from './use-record-sign-up.ts';
-import { useSchemaForm } from './use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 
 export default function SignUpPage() {
   const { isAuthenticated, signUp } = useAuth();

@@ -22,7 +22,9 @@ export function MemberHome() {
       title={greeting(new Date(), user.firstName)}
       description={about || 'Good to see you. Small steps count, and you do not walk alone.'}
     >
-      {ready.length > 0 && (
+      {ready.length === 0 ? (
+        <p className={classes.quiet}>Nothing is waiting for you today. Your next step will stand here.</p>
+      ) : (
         <Section title="Your next steps">
           <ul className={classes.steps}>
             {ready.map((step) => (

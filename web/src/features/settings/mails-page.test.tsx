@@ -1,19 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import type { FakeServer } from '../../app/testing/fake-server.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { atDesk } from '../../app/testing/at-desk.ts';
 
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-  atDesk();
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(atDesk);
 
 const staff = makeUser(['tribe-team-fa']);
 const listed = {

@@ -1,13 +1,6 @@
-import { configure, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderApp } from '../../app/testing/render-app.tsx';
-
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['/privacy-policy', 'Privacy Policy', /Data Privacy Act of 2012/],

@@ -132,7 +132,6 @@ describe('batch actions', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     renderUi(<Members batchActions={[archive]} />);
     expect(screen.getByRole('heading', { name: /needs a primary key/ })).toBeDefined();
-    vi.restoreAllMocks();
   });
 
   test('run on the chosen rows, from several pages', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '../../testing/render-ui.tsx';
 import { Form, type FormFailure } from './form.tsx';
+import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -33,6 +34,24 @@ test('a wrong field says so in words and takes the focus', async () => {
   expect(screen.getByText('Email is required')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a wrong password takes the focus as any other field does', async () => {
+  function LoginForm() {
+    const form = useForm({
+      initialValues: { password: '' },
+      validate: { password: (password) => (password ? null : 'Password is required') },
+    });
+    return (
+      <Form form={form} onSubmit={() => {}}>
+        <PasswordField label="Password" {...form.getInputProps('password')} />
+        <SubmitButton>Log in</SubmitButton>
+      </Form>
+    );
+  }
+  const { user } = renderUi(<LoginForm />);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
 });
 
 test('what the server refuses stands in the box and on its field, and nothing typed is lost', async () => {

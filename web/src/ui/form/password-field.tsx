@@ -10,6 +10,8 @@ export function PasswordField({ help, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput
       description={help}
+      // Mantine says it for other inputs only, and the form looks for it to find the first wrong field.
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}

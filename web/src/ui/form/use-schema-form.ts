@@ -10,7 +10,5 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output>(
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
     transformValues: (values) => schema.parse(values),
-    // Password inputs do not say by themselves that they are wrong, and the form looks for those that do.
-    enhanceGetInputProps: ({ inputProps }) => ({ 'aria-invalid': inputProps.error ? true : undefined }),
   });
 }

@@ -1,0 +1,16 @@
+import type { Shell } from '../../navigation/use-shell.ts';
+import { BarLinks } from './bar-links.tsx';
+import classes from './bars.module.css';
+import { AvatarMenu } from './profile-menu.tsx';
+import { QuickCreate } from './quick-create.tsx';
+
+/** The right side of a top bar, the same for everyone at a desk. */
+export function BarEnd({ shell }: { shell: Shell }) {
+  return (
+    <div className={classes.end}>
+      <BarLinks items={shell.topBarLinks} label="More" />
+      <QuickCreate links={shell.quickCreate} />
+      <AvatarMenu shell={shell} />
+    </div>
+  );
+}
