@@ -14,6 +14,7 @@ import { type DeclaredRoute, demandAccess } from './http/declared-access.ts';
 import { setDeadlines } from './http/deadlines.ts';
 import { addDocuments } from './http/documents.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
+import { addExportRoutes } from './http/export-route.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { logRequests, requestLogging } from './http/logging.ts';
@@ -74,6 +75,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   addHealthRoutes(app, { pool: platform.pool, metricsToken });
   addGraphqlRoute(app, { schema: buildSchema(), context });
+  addExportRoutes(app, { context });
   // Its own scope, since only there a text body is taken.
   await app.register(async (scope) => addAuthRoute(scope, { names, context }));
   await addDocuments(app, { platform, webFolder });

@@ -14,23 +14,30 @@ export type AuditEntry = {
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
 
 /** Writes who did what. Call it with the transaction's context, so that the row stands or falls with the change. */
-export async function recordAudit(
-  acting: Acting,
-  { action, objectType, objectId, before, after }: AuditEntry,
+export async function recordAudit(acting: Acting, entry: AuditEntry): Promise<void> {
+  await recordAudits(acting, [entry]);
+}
+
+/** The same for a change to many things at once: a row for each, in one statement. */
+export async function recordAudits(
+  { db, now, viewer, requestId, secrets }: Acting,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
-  const { db, now, viewer, requestId, secrets } = acting;
-  await db.insert(auditLog).values({
-    at: now,
-    actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
-    effectiveUserId: viewer?.userId ?? null,
-    action,
-    objectType,
-    objectId: objectId === undefined ? null : String(objectId),
-    before: before ?? null,
-    after: after ?? null,
-    contentHash: contentHash(secrets[0] ?? '', before ?? null, after ?? null),
-    requestId,
-  });
+  if (entries.length === 0) return;
+  await db.insert(auditLog).values(
+    entries.map(({ action, objectType, objectId, before, after }) => ({
+      at: now,
+      actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
+      effectiveUserId: viewer?.userId ?? null,
+      action,
+      objectType,
+      objectId: objectId === undefined ? null : String(objectId),
+      before: before ?? null,
+      after: after ?? null,
+      contentHash: contentHash(secrets[0] ?? '', before ?? null, after ?? null),
+      requestId,
+    })),
+  );
 }
 
 /** Keyed, so that erased personal values cannot be guessed back from the hash. Keys are sorted as PostgreSQL's jsonb may reorder them. */

@@ -13,8 +13,8 @@ export type LiveBus = {
 };
 
 /** Tells every server, when and only when the surrounding transaction commits. */
-export async function announce(db: Database, topic: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${topic})`);
+export async function announce(db: Database, ...topics: string[]): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, topic) from unnest(${sql.param(topics)}::text[]) topic`);
 }
 
 /** One connection that listens for all subscribers of this process; it comes back by itself when the database does. */

@@ -3,6 +3,9 @@ import { hashPassword } from '../../features/auth/password-hash.ts';
 import { createUser } from '../../features/users/create-user.ts';
 import { users } from '../../features/users/users.table.ts';
 import type { Seeding } from './seed.ts';
+import { seedDemoBatches } from './demo-batches.ts';
+import { seedDemoGroups } from './demo-groups.ts';
+import { seedDemoCrowd } from './demo-crowd.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
 
 /** How long ago the first of the demo people joined; the others follow day by day. */
@@ -23,4 +26,8 @@ export async function seedDemo(tx: Seeding): Promise<void> {
       await tx.db.update(users).set({ affiliateTimestamp: joinedAt }).where(eq(users.id, user.id));
     }
   }
+  await seedDemoCrowd(tx, passwordHash);
+  // These find a place for everyone there is, so they come last.
+  await seedDemoBatches(tx);
+  await seedDemoGroups(tx);
 }

@@ -17,23 +17,27 @@ type CurrentUser = {
   affiliateTimestamp: Date | null;
   showReturneeModal: boolean;
   accessLevels: { id: string; name: string }[];
+  batch: Named | null;
+  isBatch17: boolean;
+  group: Named | null;
+  /** The group they lead. */
+  managedGroup: Named | null;
+  /** The sub-group they lead or assist, or else the one they belong to. */
+  subGroup: Named | null;
 };
+
+type Named = { id: number; name: string };
 
 /** Fields of the specification whose feature is not there yet: each feature takes its lines over into the query. */
 const notYet = {
-  batch: null,
   stage: null,
   managedStage: null,
   stagesAsReviewer: [],
-  group: null,
-  managedGroup: null,
-  subGroup: null,
   isFastTrackStudent: false,
   accountabilityAsLeaderId: null,
   accountabilityGroupId: null,
   membershipStatus: null,
   isJourneyFormCompleted: false,
-  isBatch17: false,
   is20205Enrollees: false,
   isChallenger: false,
 };
@@ -46,8 +50,22 @@ const currentUserStatement = {
       u.affiliate_timestamp as "affiliateTimestamp", u.show_returnee_modal as "showReturneeModal",
       (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position, l.id), '[]')
         from user_access_levels h join access_levels l on l.id = h.access_level_id
-        where h.user_id = u.id) as "accessLevels"
-    from users u where u.id = $1`,
+        where h.user_id = u.id) as "accessLevels",
+      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as batch,
+      coalesce(b.name = 'Batch 17', false) as "isBatch17",
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
+      (select json_build_object('id', led.id, 'name', led.name)
+        from groups led where led.leader_id = u.id order by led.name limit 1) as "managedGroup",
+      coalesce(
+        (select json_build_object('id', led.id, 'name', led.name)
+          from sub_groups led where u.id in (led.team_lead_id, led.assistant_team_lead_id) order by led.id limit 1),
+        (select json_build_object('id', s.id, 'name', s.name) from sub_groups s where s.id = m.sub_group_id)
+      ) as "subGroup"
+    from users u
+      left join batches b on b.id = u.batch_id
+      left join group_members m on m.user_id = u.id
+      left join groups g on g.id = m.group_id
+    where u.id = $1`,
 };
 
 export async function loadCurrentUser({

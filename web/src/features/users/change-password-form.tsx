@@ -9,9 +9,9 @@ import { Form, type FormFailure } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { formFailure } from '../auth/form-failure.ts';
+import { formFailure } from '../../graphql/form-failure.ts';
 import { PasswordChecklistPanel } from '../auth/password-checklist-panel.tsx';
-import { useSchemaForm } from '../auth/use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ChangePassword, MySessions } from './account.operations.ts';
 
 const changePasswordForm = z.object({

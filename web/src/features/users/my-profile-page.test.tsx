@@ -1,18 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '../../app/testing/at-desk.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 
-// The first test of a file waits for the code of the page.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-  atDesk();
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(atDesk);
 
 const session = (id: number, isCurrent: boolean) => ({
   __typename: 'Session',

@@ -1,0 +1,32 @@
+import { normaliseEmail } from '@app/rules/auth/email';
+import { recordAudits } from '../../audit/record.ts';
+import { type Context, refuseImpersonators } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { holdPeople } from '../users/may-act.ts';
+import { findByEmail } from '../users/list-users.ts';
+import { mailSetPasswordLink } from './set-password-link.ts';
+import { storableEmail } from './storable-email.ts';
+
+/** Links are written one by one, so a click may ask for no more than this. */
+const mostAtOnce = 100;
+
+/** Mails a set-password link. The answer is the same for an address that nobody has. */
+export async function sendCredential(ctx: Context, email: string): Promise<void> {
+  refuseImpersonators(ctx);
+  const user = await findByEmail(ctx, storableEmail(normaliseEmail(email)));
+  if (user) await sendCredentials(ctx, [user.id]);
+}
+
+/** The same for people chosen in a list. */
+export async function sendCredentials(ctx: Context, ids: readonly number[]): Promise<number> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const people = await holdPeople(tx, ids, { most: mostAtOnce });
+    for (const { user } of people) await mailSetPasswordLink(tx, user);
+    await recordAudits(
+      tx,
+      people.map(({ user }) => ({ action: 'user.credentials', objectType: 'user', objectId: user.id })),
+    );
+    return people.length;
+  });
+}

@@ -1,0 +1,182 @@
+import { groupMessages, type MoveInput, moveInput } from '@app/rules/groups/group';
+import type { PageInput } from '@app/rules/paging/page-input';
+import { displayName } from '@app/rules/users/full-name';
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, max, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAudit } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { containing, type Listed, pageBounds } from '../../db/paging.ts';
+import { transaction } from '../../db/transaction.ts';
+import { BadUserInput, NotFound, parseInput } from '../../errors.ts';
+import { sessions } from '../auth/auth.table.ts';
+import { users } from '../users/users.table.ts';
+import { isOfCommunity } from './group-people.ts';
+import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
+import { findGroup } from './groups.service.ts';
+import { groupMembers, groups, subGroups } from './groups.table.ts';
+import { findSubGroup } from './sub-groups.service.ts';
+
+type Named = { id: number; name: string };
+
+/** A person as those see them who lead their group or sub-group, or see every group. */
+export type GroupMember = {
+  id: number;
+  name: string;
+  slug: string;
+  profileImage: string | null;
+  email: string;
+  mobileNumber: string | null;
+  group: Named | null;
+  subGroup: Named | null;
+  joinedAt: Date | null;
+};
+
+const memberFilter = z.object({
+  groupId: z.int().nullish(),
+  subGroupId: z.int().nullish(),
+  /** Only people who belong to no group. */
+  withoutGroup: z.boolean().nullish(),
+  search: z.string().trim().max(200).nullish(),
+});
+
+type MemberFilter = z.input<typeof memberFilter>;
+
+/** By name. Whoever sees every group also finds people who have none. */
+export async function listMembers(ctx: Context, filter: MemberFilter, page: PageInput): Promise<Listed<GroupMember>> {
+  const { groupId, subGroupId, withoutGroup, search } = parseInput(memberFilter, filter);
+  const { limit, offset } = pageBounds(page);
+  if (groupId) await findGroup(ctx, groupId);
+  if (subGroupId) await findSubGroup(ctx, subGroupId);
+  const scope = await groupScope(ctx);
+  const isListed = and(
+    isInSight(scope),
+    groupId ? eq(groupMembers.groupId, groupId) : undefined,
+    subGroupId ? eq(groupMembers.subGroupId, subGroupId) : undefined,
+    withoutGroup ? isNull(groupMembers.groupId) : undefined,
+    search ? like(users.searchText, containing(search.toLowerCase())) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select(memberColumns)
+      .from(users)
+      .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
+      .leftJoin(groups, eq(groups.id, groupMembers.groupId))
+      .leftJoin(subGroups, eq(subGroups.id, groupMembers.subGroupId))
+      .where(isListed)
+      .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db
+      .select({ count: count() })
+      .from(users)
+      .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
+      .where(isListed),
+  ]);
+  const items = rows.map(({ firstName, lastName, suffix, ...row }) => ({
+    ...row,
+    name: displayName({ firstName, lastName, suffix }),
+  }));
+  return { items, totalCount: total?.count ?? 0 };
+}
+
+const memberColumns = {
+  id: users.id,
+  slug: users.slug,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  suffix: users.suffix,
+  profileImage: users.profileImage,
+  email: users.email,
+  mobileNumber: users.mobileNumber,
+  joinedAt: groupMembers.joinedAt,
+  group: { id: groups.id, name: groups.name },
+  subGroup: { id: subGroups.id, name: subGroups.name },
+};
+
+function isInSight(scope: GroupScope) {
+  if (scope.sees === 'all') {
+    return and(isNull(users.archivedAt), sql`(${isNotNull(groupMembers.groupId)} or ${isOfCommunity()})`);
+  }
+  return and(isNull(users.archivedAt), isVisibleMember(scope));
+}
+
+/** When each person last did something, in the order of the ids. */
+export async function lastSeen({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<(Date | null)[]> {
+  const rows = await db
+    .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(inArray(sessions.userId, [...ids]))
+    .groupBy(sessions.userId);
+  const byId = new Map(rows.map(({ userId, at }) => [userId, at]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** Puts people into a group, and into one of its sub-groups or none; without a group it takes them out of theirs. */
+export async function moveToGroup(ctx: Context, input: MoveInput): Promise<number> {
+  const { userIds, groupId = null, subGroupId = null } = parseInput(moveInput, input);
+  return transaction(ctx, async (tx) => {
+    await checkPlace(tx, groupId, subGroupId);
+    const before = await peopleToMove(tx, userIds);
+    if (groupId === null) await tx.db.delete(groupMembers).where(inArray(groupMembers.userId, userIds));
+    else await putIntoGroup(tx, { userIds, groupId, subGroupId });
+
+    const moved = before.filter((person) => person.groupId !== groupId || person.subGroupId !== subGroupId);
+    for (const { id, ...place } of moved) {
+      await recordAudit(tx, {
+        action: 'user.move-group',
+        objectType: 'user',
+        objectId: id,
+        before: place,
+        after: { groupId, subGroupId },
+      });
+    }
+    return moved.length;
+  });
+}
+
+async function checkPlace(tx: Context, groupId: number | null, subGroupId: number | null): Promise<void> {
+  if (groupId === null) return;
+  // Held against deletion until people are in it.
+  await tx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('key share');
+  await findGroup(tx, groupId);
+  if (subGroupId === null) return;
+  await tx.db.select({ id: subGroups.id }).from(subGroups).where(eq(subGroups.id, subGroupId)).for('key share');
+  const subGroup = await findSubGroup(tx, subGroupId);
+  if (subGroup.groupId !== groupId) throw new BadUserInput({ subGroupId: groupMessages.notInGroup });
+}
+
+/** In the order of their ids, so that two who move the same people wait for each other instead of blocking each other. */
+async function peopleToMove(tx: Context, userIds: number[]) {
+  if (userIds.length === 0) throw new NotFound('Person');
+  const locked = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, userIds), isNull(users.archivedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  if (locked.length < userIds.length) throw new BadUserInput({ userIds: groupMessages.someAreGone });
+  const places = await tx.db.select().from(groupMembers).where(inArray(groupMembers.userId, userIds));
+  const byId = new Map(places.map((place) => [place.userId, place]));
+  return locked.map(({ id }) => ({
+    id,
+    groupId: byId.get(id)?.groupId ?? null,
+    subGroupId: byId.get(id)?.subGroupId ?? null,
+  }));
+}
+
+type Placement = { userIds: number[]; groupId: number; subGroupId: number | null };
+
+async function putIntoGroup(tx: Context, { userIds, groupId, subGroupId }: Placement): Promise<void> {
+  await tx.db
+    .insert(groupMembers)
+    .values(userIds.map((userId) => ({ userId, groupId, subGroupId, joinedAt: tx.now })))
+    .onConflictDoUpdate({
+      target: groupMembers.userId,
+      set: {
+        groupId,
+        subGroupId,
+        // Another sub-group of the same group is no new beginning.
+        joinedAt: sql`case when ${groupMembers.groupId} = ${groupId} then ${groupMembers.joinedAt} else excluded.joined_at end`,
+      },
+    });
+}

@@ -1,0 +1,81 @@
+import { groupMessages } from '@app/rules/groups/group';
+import { displayName } from '@app/rules/users/full-name';
+import { and, asc, eq, inArray, isNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { containing } from '../../db/paging.ts';
+import { BadUserInput, parseInput } from '../../errors.ts';
+import { announce } from '../../live/bus.ts';
+import { userAccessLevels } from '../access/access.table.ts';
+import { users } from '../users/users.table.ts';
+import { groupScope } from './group-scope.ts';
+
+/** A person as group pages name them: nothing personal. */
+export type GroupPerson = { id: number; name: string; profileImage: string | null };
+
+const person = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  suffix: users.suffix,
+  profileImage: users.profileImage,
+};
+
+/** Everyone but visitors with an account and mere affiliates. */
+export function isOfCommunity(): SQL | undefined {
+  const held = sql`(select from ${userAccessLevels} where ${and(
+    eq(userAccessLevels.userId, users.id),
+    notInArray(userAccessLevels.accessLevelId, ['non-member', 'affiliate']),
+  )})`;
+  return and(isNull(users.archivedAt), sql`exists ${held}`);
+}
+
+/** Leaders by id, in the order of the ids. */
+export async function loadPeople({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<(GroupPerson | null)[]> {
+  const rows = await db
+    .select(person)
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, personOf(row)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+const personSearch = z.string().trim().max(200).nullish();
+
+/** People to choose a leader from, for those who see every group. */
+export async function leaderOptions(ctx: Context, search: string | null | undefined): Promise<GroupPerson[]> {
+  const text = parseInput(personSearch, search);
+  if ((await groupScope(ctx)).sees !== 'all') return [];
+  const rows = await ctx.db
+    .select(person)
+    .from(users)
+    .where(and(isOfCommunity(), text ? like(users.searchText, containing(text.toLowerCase())) : undefined))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .limit(20);
+  return rows.map(personOf);
+}
+
+/** Refuses, on its field, whoever does not exist or is archived. */
+export async function checkPeople(db: Database, fields: Record<string, number | null | undefined>): Promise<void> {
+  const named = Object.entries(fields).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  if (named.length === 0) return;
+  const ids = named.map(([, id]) => id);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.archivedAt)));
+  const missing = named.filter(([, id]) => !found.some((row) => row.id === id));
+  if (missing.length > 0) {
+    throw new BadUserInput(Object.fromEntries(missing.map(([field]) => [field, groupMessages.noSuchPerson])));
+  }
+}
+
+/** Who they are to a group has changed, and with it their menus. */
+export async function tellLeaders(db: Database, ids: readonly (number | null)[]): Promise<void> {
+  for (const id of ids) if (id !== null) await announce(db, `user:${id}`);
+}
+
+function personOf({ id, profileImage, ...name }: Parameters<typeof displayName>[0] & Omit<GroupPerson, 'name'>) {
+  return { id, profileImage, name: displayName(name) };
+}

@@ -1,0 +1,113 @@
+import { personMessages } from '@app/rules/users/person-input';
+import { and, inArray, or, eq } from 'drizzle-orm';
+import { recordAudits } from '../../audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { BadUserInput } from '../../errors.ts';
+import { announce } from '../../live/bus.ts';
+import { batches } from '../batches/batches.table.ts';
+import { keepFullAccess } from '../access/full-access.ts';
+import { userAccessLevels } from '../access/access.table.ts';
+import { grantableLevels, holdPeople } from './may-act.ts';
+import { type User, users } from './users.table.ts';
+
+type NextLevels = (levelIds: readonly string[]) => readonly string[];
+type LevelChange = ReturnType<typeof changeOf>;
+
+/** Gives each person the levels that `next` makes of theirs. Statements do not grow with the people. */
+export async function changeLevels(ctx: Context, ids: readonly number[], next: NextLevels): Promise<User[]> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, (tx) =>
+    keepFullAccess(tx.db, async () => {
+      const people = await holdPeople(tx, ids);
+      const changes = people
+        .map(({ user, levels }) => changeOf(user, levels.map(({ id }) => id).toSorted(), next))
+        .filter(({ added, removed }) => added.length + removed.length > 0);
+      if (changes.some(({ after }) => after.length === 0))
+        throw new BadUserInput({ accessLevelIds: personMessages.levelMissing });
+      if (changes.length > 0) await saveLevels(tx, changes);
+      return people.map(({ user }) => user);
+    }),
+  );
+}
+
+async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise<void> {
+  const granted = [...new Set(changes.flatMap(({ added }) => added))];
+  if (granted.length > 0) await grantableLevels(tx, granted);
+  const removals = changes.filter(({ removed }) => removed.length > 0);
+  if (removals.length > 0) {
+    const isRemoved = removals.map(({ user, removed }) =>
+      and(eq(userAccessLevels.userId, user.id), inArray(userAccessLevels.accessLevelId, removed)),
+    );
+    await tx.db.delete(userAccessLevels).where(or(...isRemoved));
+  }
+  const grantedById = requireViewer(tx).userId;
+  const rows = changes.flatMap(({ user, added }) =>
+    added.map((accessLevelId) => ({ userId: user.id, accessLevelId, grantedAt: tx.now, grantedById })),
+  );
+  if (rows.length > 0) await tx.db.insert(userAccessLevels).values(rows);
+  await recordAudits(
+    tx,
+    changes.map(({ user, before, after }) => ({
+      action: 'user.levels',
+      objectType: 'user',
+      objectId: user.id,
+      before: { accessLevelIds: before },
+      after: { accessLevelIds: after },
+    })),
+  );
+  await announce(tx.db, ...changes.map(({ user }) => `user:${user.id}`));
+}
+
+function changeOf(user: User, before: readonly string[], next: NextLevels) {
+  const after = next(before).toSorted();
+  return {
+    user,
+    before,
+    after,
+    added: after.filter((id) => !before.includes(id)),
+    removed: before.filter((id) => !after.includes(id)),
+  };
+}
+
+export function addLevelTo(ctx: Context, ids: readonly number[], levelId: string): Promise<User[]> {
+  return changeLevels(ctx, ids, (held) => [...new Set([...held, levelId])]);
+}
+
+export function removeLevelFrom(ctx: Context, ids: readonly number[], levelId: string): Promise<User[]> {
+  return changeLevels(ctx, ids, (held) => held.filter((id) => id !== levelId));
+}
+
+/** Puts people into an intake, or into none. */
+export async function setBatchOf(ctx: Context, ids: readonly number[], batchId: number | null): Promise<User[]> {
+  return transaction(ctx, async (tx) => {
+    const people = await holdPeople(tx, ids);
+    if (batchId !== null) {
+      const [batch] = await tx.db.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('share');
+      if (!batch) throw new BadUserInput({ batchId: 'There is no such batch' });
+    }
+    const moved = people.filter(({ user }) => user.batchId !== batchId);
+    if (moved.length === 0) return people.map(({ user }) => user);
+    const updated = await tx.db
+      .update(users)
+      .set({ batchId, updatedAt: tx.now })
+      .where(
+        inArray(
+          users.id,
+          people.map(({ user }) => user.id),
+        ),
+      )
+      .returning();
+    await recordAudits(
+      tx,
+      moved.map(({ user }) => ({
+        action: 'user.batch',
+        objectType: 'user',
+        objectId: user.id,
+        before: { batchId: user.batchId },
+        after: { batchId },
+      })),
+    );
+    return updated;
+  });
+}

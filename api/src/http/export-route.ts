@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { manilaDay } from '@app/rules/time/manila';
+import type { Context } from '../context.ts';
+import { Forbidden, parseInput } from '../errors.ts';
+import { exportUsers } from '../features/users/export-users.ts';
+import { liftDeadline } from './deadlines.ts';
+
+type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
+
+const number = z.coerce.number().int().positive().optional();
+
+/** The filter of the people pages as an address carries it; what each value may be is checked with the filter itself. */
+const usersQuery = z.object({
+  search: z.string().optional(),
+  status: z.enum(['all', 'active', 'inactive', 'archived']).optional(),
+  kind: z.enum(['members', 'nonMembers']).optional(),
+  accessLevelId: z.string().optional(),
+  batchId: number,
+  groupId: number,
+});
+
+/** Files of lists, streamed. The handler asks for the flag; a link on another site cannot start one. */
+export function addExportRoutes(app: FastifyInstance, { context }: Options): void {
+  app.get('/api/export/users', { config: { access: 'signedIn' } }, async (request, reply) => {
+    refuseForeignLinks(request);
+    const filter = parseInput(usersQuery, request.query);
+    const rows = await exportUsers(context(request, reply), filter);
+    liftDeadline(request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="people-${manilaDay(request.now)}.csv"`)
+      .send(Readable.from(rows));
+  });
+}
+
+function refuseForeignLinks({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Forbidden();
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { activeSince, peopleFilter, personKindOf, searchPieces } from './people-filter.ts';
+
+test.each([
+  ['Liza', ['liza']],
+  ['  Santos   LIZA ', ['santos', 'liza']],
+  ['liza@tribe.test', ['liza@tribe.test']],
+  ['0917 123 4567', ['9171234567']],
+  ['+63 (917) 123-4567', ['9171234567']],
+  ['917123', ['917123']],
+  ['T-000191', ['t-000191']],
+  ['t191', ['t-000191']],
+  ['T 191', ['t-000191']],
+  ['191', ['191']],
+  ['', []],
+])('a search for %j looks for %j', (typed, pieces) => {
+  expect(searchPieces(typed)).toEqual(pieces);
+});
+
+test.each([
+  [['member'], 'members'],
+  [['non-member'], 'nonMembers'],
+  [['affiliate'], 'nonMembers'],
+  [['affiliate', 'member'], 'members'],
+  [['tribe-team-ro'], 'members'],
+  [['made-by-staff'], 'members'],
+  [[], 'nonMembers'],
+])('whoever holds %j is among the %s', (levelIds, kind) => {
+  expect(personKindOf(levelIds)).toBe(kind);
+});
+
+test('people are active when seen within thirty days', () => {
+  expect(activeSince(new Date('2026-11-15T00:00:00Z'))).toEqual(new Date('2026-10-16T00:00:00Z'));
+});
+
+test('a filter refuses what it does not know', () => {
+  expect(peopleFilter.safeParse({ status: 'gone' }).success).toBe(false);
+  expect(peopleFilter.safeParse({ search: 'x'.repeat(201) }).success).toBe(false);
+  expect(peopleFilter.safeParse({ batchId: -1 }).success).toBe(false);
+});

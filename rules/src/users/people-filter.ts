@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { mobileSearchDigits } from './mobile-number.ts';
+import { formatTribeId, parseTribeId } from './tribe-id.ts';
+
+/** `all` is everyone who is not archived; inactive are those nobody has seen for a while. */
+export const personStatuses = ['all', 'active', 'inactive', 'archived'] as const;
+export type PersonStatus = (typeof personStatuses)[number];
+
+/** Someone without a session seen within this many days is inactive. */
+export const INACTIVE_AFTER_DAYS = 30;
+
+/** The two people pages: members and staff, and the rest. */
+export const personKinds = ['members', 'nonMembers'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+/** Whoever holds nothing but these is no member: every other level, those made by staff included, is. */
+export const outsiderLevelIds: readonly string[] = ['non-member', 'affiliate'];
+
+export function personKindOf(levelIds: readonly string[]): PersonKind {
+  return levelIds.some((id) => !outsiderLevelIds.includes(id)) ? 'members' : 'nonMembers';
+}
+
+export const personSorts = ['name', 'nameDescending', 'newest', 'oldest', 'lastSeen', 'longestUnseen'] as const;
+export type PersonSort = (typeof personSorts)[number];
+
+/** The moment since which someone must have been seen to count as active. */
+export function activeSince(now: Date): Date {
+  return new Date(now.getTime() - INACTIVE_AFTER_DAYS * 24 * 3_600_000);
+}
+
+const id = z.int().positive().nullish();
+
+export const peopleFilter = z.object({
+  search: z.string().trim().max(200, 'Search is too long').nullish(),
+  status: z.enum(personStatuses).nullish(),
+  kind: z.enum(personKinds).nullish(),
+  accessLevelId: z.string().max(100).nullish(),
+  batchId: id,
+  groupId: id,
+});
+
+export type PeopleFilter = z.input<typeof peopleFilter>;
+
+/**
+ * Pieces that all have to occur in what is stored of a person (lower-case names, address, Tribe ID, digits of the
+ * number): a number or Tribe ID in any format becomes its stored form, other words may come in any order.
+ */
+export function searchPieces(text: string): string[] {
+  const typed = text.trim().toLowerCase();
+  const digits = mobileSearchDigits(typed);
+  if (digits) return [digits];
+  const tribeNumber = parseTribeId(typed);
+  if (tribeNumber !== null) return [formatTribeId(tribeNumber).toLowerCase()];
+  return typed.split(/\s+/).filter(Boolean).slice(0, 8);
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@apollo/client/react';
+import { noteInput } from '@app/rules/users/person-input';
+import { useState } from 'react';
+import { DataView } from '../../graphql/data-view.tsx';
+import { formFailure } from '../../graphql/form-failure.ts';
+import { useAccess } from '../../session/use-access.ts';
+import { Card } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AddUserNote, UserNotes } from './people.operations.ts';
+import classes from './people.module.css';
+
+/** What staff have written about a person, newest first; the person does not see it. */
+export function NotesPanel({ userId }: { userId: number }) {
+  const { may } = useAccess();
+  return (
+    <div className={classes.stack}>
+      {may('user_update') && <NoteForm userId={userId} />}
+      <Card padding="none">
+        <DataView
+          query={UserNotes}
+          variables={{ userId, pageSize: 100 }}
+          loading={<SkeletonText />}
+          empty={
+            <EmptyState drawing="chat" title="No notes yet" text="Notes are for staff; the person does not see them." />
+          }
+          ready={({ userNotes }) => (
+            <ul className={classes.notes} aria-label="Notes">
+              {userNotes.items.map(({ id, text, createdAt, authorName }) => (
+                <li key={id} className={classes.note}>
+                  <p className={classes.noteText}>{text}</p>
+                  <p className={classes.dim}>
+                    {authorName ?? 'Somebody'}, <DateText value={createdAt} form="relative" />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function NoteForm({ userId }: { userId: number }) {
+  const [addNote] = useMutation(AddUserNote, { refetchQueries: [UserNotes], awaitRefetchQueries: true });
+  const form = useSchemaForm(noteInput, { text: '' });
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+
+  const save = async ({ text }: { text: string }) => {
+    setFailure(null);
+    try {
+      await addNote({ variables: { userId, text } });
+    } catch (error) {
+      setFailure(formFailure(error));
+      return;
+    }
+    form.reset();
+    toast.success('Note added');
+  };
+  return (
+    <Card>
+      <Form form={form} failure={failure} onSubmit={save}>
+        <TextareaField label="New note" {...form.getInputProps('text')} />
+        <div>
+          <SubmitButton>Add note</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

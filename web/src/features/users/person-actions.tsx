@@ -1,0 +1,99 @@
+import { useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { personKindOf } from '@app/rules/users/people-filter';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconEye, IconKey } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useAccess } from '../../session/use-access.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { useModal } from '../../ui/modal/modal-context.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ImpersonateModal, impersonateModalId } from './impersonate-modal.tsx';
+import { ArchiveUsers, PersonDetail, RestoreUser } from './people.operations.ts';
+import { nameOf, type PersonOnPage } from './person-page-parts.tsx';
+import { useSendCredential } from './use-send-credential.ts';
+
+/** What may be done to this person by this viewer. */
+export function PersonActions({ person }: { person: PersonOnPage }) {
+  const { may } = useAccess();
+  const modal = useModal();
+  if (person.archivedAt) return may('user_archive') && person.isChangeable ? <RestoreButton person={person} /> : null;
+  return (
+    <>
+      {person.isImpersonable && (
+        <>
+          <Button variant="default" leftSection={<IconEye size={18} />} onClick={() => modal.open(impersonateModalId)}>
+            Impersonate
+          </Button>
+          <ImpersonateModal userId={person.id} name={nameOf(person)} />
+        </>
+      )}
+      {may('user_credentials') && person.isChangeable && person.email && (
+        <CredentialsButton email={person.email} name={nameOf(person)} />
+      )}
+      {may('user_archive') && person.isChangeable && <ArchiveButton person={person} />}
+    </>
+  );
+}
+
+function CredentialsButton({ email, name }: { email: string; name: string }) {
+  const { send, sending } = useSendCredential();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconKey size={18} />}
+      loading={sending}
+      onClick={() => void send({ email, name })}
+    >
+      Send credentials
+    </Button>
+  );
+}
+
+function ArchiveButton({ person }: { person: PersonOnPage }) {
+  const navigate = useNavigate();
+  const [archiveUsers, { loading }] = useMutation(ArchiveUsers);
+  const archive = async () => {
+    const agreed = await confirm({
+      title: `Archive ${nameOf(person)}?`,
+      body: 'They are logged out at once and no longer shown. Nothing is deleted, and you can restore them.',
+      confirmLabel: 'Archive',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await archiveUsers({ variables: { ids: [person.id] } });
+      toast.success(`${nameOf(person)} is archived`);
+      const isMember = personKindOf(person.accessLevels.map(({ id }) => id)) === 'members';
+      await navigate(pathTo(isMember ? 'users' : 'nonMembers'));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconArchive size={18} />} loading={loading} onClick={() => void archive()}>
+      Archive
+    </Button>
+  );
+}
+
+function RestoreButton({ person }: { person: PersonOnPage }) {
+  const navigate = useNavigate();
+  const [restoreUser, { loading }] = useMutation(RestoreUser, { refetchQueries: [PersonDetail] });
+  const restore = async () => {
+    try {
+      await restoreUser({ variables: { id: person.id } });
+      toast.success(`${nameOf(person)} is back`);
+      const isMember = personKindOf(person.accessLevels.map(({ id }) => id)) === 'members';
+      await navigate(isMember ? pathTo('user', { id: person.id }) : pathTo('nonMember', { id: person.id }));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <Button leftSection={<IconArchiveOff size={18} />} loading={loading} onClick={() => void restore()}>
+      Restore
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { type PersonInput, sexes, sexLabels } from '@app/rules/users/person-input';
+import type { UseFormReturnType } from '@mantine/form';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { PersonOnPage } from './person-page-parts.tsx';
+import classes from './people.module.css';
+
+export type PersonValues = { [Name in keyof Required<PersonInput>]: NonNullable<PersonInput[Name]> };
+
+export const emptyPerson: PersonValues = {
+  email: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  suffix: '',
+  sex: '',
+  birthdate: '',
+  mobileNumber: '',
+  facebookProfile: '',
+  country: '',
+  state: '',
+  city: '',
+};
+
+export function valuesOf(person: PersonOnPage): PersonValues {
+  return {
+    email: person.email ?? '',
+    firstName: person.firstName,
+    middleName: person.middleName ?? '',
+    lastName: person.lastName,
+    suffix: person.suffix ?? '',
+    sex: sexes.find((each) => each === person.sex) ?? '',
+    birthdate: person.birthdate ?? '',
+    mobileNumber: person.mobileNumber ?? '',
+    facebookProfile: person.facebookProfile ?? '',
+    country: person.country ?? '',
+    state: person.state ?? '',
+    city: person.city ?? '',
+  };
+}
+
+type InputProps = ReturnType<UseFormReturnType<PersonValues>['getInputProps']>;
+
+const sexChoices = sexes.map((sex) => ({ value: sex, label: sexLabels[sex] }));
+
+/** Who a person is, for the new and the edit page. */
+export function PersonFields({ field }: { field: (name: keyof PersonValues) => InputProps }) {
+  const birthdate = field('birthdate');
+  const sex = field('sex');
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField label="Given Name" required {...field('firstName')} />
+        <TextField label="Middle Name" {...field('middleName')} />
+        <TextField label="Last Name" required {...field('lastName')} />
+        <TextField label="Suffix" placeholder="Jr., III" {...field('suffix')} />
+      </div>
+      <TextField label="Email" type="email" required autoComplete="off" {...field('email')} />
+      <div className={classes.pair}>
+        <TextField label="Mobile Number" type="tel" placeholder="0917 123 4567" {...field('mobileNumber')} />
+        <TextField label="Facebook Profile" placeholder="facebook.com/username" {...field('facebookProfile')} />
+        <SelectField
+          label="Sex"
+          placeholder="Not known"
+          data={sexChoices}
+          clearable
+          allowDeselect
+          {...sex}
+          value={sex.value || null}
+          onChange={(value) => sex.onChange(value ?? '')}
+        />
+        <DateField
+          label="Birth Date"
+          clearable
+          {...birthdate}
+          value={birthdate.value || null}
+          onChange={(value) => birthdate.onChange(value ?? '')}
+        />
+        <TextField label="Country" {...field('country')} />
+        <TextField label="State or province" {...field('state')} />
+        <TextField label="City" {...field('city')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { personKindOf } from '@app/rules/users/people-filter';
+import { IconPencil } from '@tabler/icons-react';
+import { RouteButton } from '../../navigation/route-link.tsx';
+import { useAccess } from '../../session/use-access.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryTabs } from '../../ui/query-tabs.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AccessCard } from './access-card.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { LoginLog } from './login-log.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { nameOf, PersonLoader, type PersonOnPage } from './person-page-parts.tsx';
+import classes from './people.module.css';
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'logins', label: 'Login log' },
+  { value: 'actions', label: 'Actions on this account' },
+] as const;
+
+/** Everything staff know of one person. */
+export function PersonView({ id }: { id: number }) {
+  return <PersonLoader id={id} ready={(person) => <Shown person={person} />} />;
+}
+
+function Shown({ person }: { person: PersonOnPage }) {
+  return (
+    <Page
+      title={nameOf(person)}
+      mark={person.archivedAt ? <StatusBadge tone="danger">Archived</StatusBadge> : undefined}
+      description={`${person.tribeId}${person.email ? ` · ${person.email}` : ''}`}
+      secondaryActions={<PersonActions person={person} />}
+      action={<EditButton person={person} />}
+    >
+      <QueryTabs label="About this person" tabs={tabs} resets={['page', 'logins-page', 'actions-page']}>
+        {(tab) => (
+          <>
+            {tab === 'overview' && <Overview person={person} />}
+            {tab === 'notes' && <NotesPanel userId={person.id} />}
+            {tab === 'logins' && <LoginLog userId={person.id} />}
+            {tab === 'actions' && <AccountActions userId={person.id} />}
+          </>
+        )}
+      </QueryTabs>
+    </Page>
+  );
+}
+
+function EditButton({ person }: { person: PersonOnPage }) {
+  const { may, mayOpen } = useAccess();
+  if (person.archivedAt || !person.isChangeable || !may('user_update') || !mayOpen('editUser')) return null;
+  const isMember = personKindOf(person.accessLevels.map(({ id }) => id)) === 'members';
+  return (
+    <RouteButton
+      to={isMember ? 'editUser' : 'editNonMember'}
+      params={{ id: person.id }}
+      leftSection={<IconPencil size={18} />}
+    >
+      Edit
+    </RouteButton>
+  );
+}
+
+function Overview({ person }: { person: PersonOnPage }) {
+  return (
+    <div className={classes.columns}>
+      <Card title="Identity">
+        <IdentityCard person={person} />
+      </Card>
+      <AccessCard person={person} />
+    </div>
+  );
+}
