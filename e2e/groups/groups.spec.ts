@@ -8,7 +8,7 @@ test('staff make a batch and make it current', async ({ page, signInAs, expectAc
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('batches', {}));
   await page.getByRole('main').getByRole('link', { name: 'New Batch' }).click();
-  await page.getByLabel('Name').fill(`Batch ${mark}`);
+  await page.getByLabel('Name', { exact: true }).fill(`Batch ${mark}`);
   await page.getByRole('button', { name: 'Create batch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Batch ${mark}` })).toBeVisible();
 
@@ -32,7 +32,7 @@ test('staff make a group with a sub-group and move a member into it', async ({ p
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('groups', {}));
   await page.getByRole('main').getByRole('link', { name: 'Create a Group' }).click();
-  await page.getByLabel('Name').fill(`Grupo ${mark}`);
+  await page.getByLabel('Name', { exact: true }).fill(`Grupo ${mark}`);
   await page.getByRole('combobox', { name: 'Leader' }).fill('Tricia');
   await page.getByRole('option', { name: 'Tricia Navarro' }).click();
   await page.getByLabel('Capacity').fill('1');
@@ -40,13 +40,13 @@ test('staff make a group with a sub-group and move a member into it', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: `Grupo ${mark}` })).toBeVisible();
 
   await page.getByRole('link', { name: 'New sub-group' }).click();
-  await page.getByLabel('Name').fill('Narra');
+  await page.getByLabel('Name', { exact: true }).fill('Narra');
   await page.getByRole('button', { name: 'Create sub-group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Grupo ${mark}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Narra' })).toBeVisible();
 
   await page.goto(`${pathTo('viewGroupMembers', {})}?q=lifetime%40tribe.test`);
-  await page.getByRole('checkbox', { name: 'Choose row 1' }).check();
+  await page.getByRole('checkbox', { name: 'Choose row 1', exact: true }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'To group' }).fill(`Grupo ${mark}`);

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@app/rules/auth/email';
 import { passwordMessages } from '@app/rules/auth/password';
 import { passwordRefusal } from '@app/rules/auth/password-rule';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { createUser } from '../../features/users/create-user.ts';
 import { users } from '../../features/users/users.table.ts';
@@ -11,6 +11,7 @@ import { ConfigError } from '../../config.ts';
 import type { Database } from '../client.ts';
 import { transaction } from '../transaction.ts';
 import { seedDemo } from './demo.ts';
+import { giveNewFlagsToFullAccess } from './new-flags.ts';
 import { seedReference } from './reference.ts';
 
 export type Seeding = { db: Database; now: Date };
@@ -25,7 +26,8 @@ export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<
   await transaction(held, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     await seedReference(tx);
-    const [recorded] = await tx.db.select().from(installation).limit(1);
+    await giveNewFlagsToFullAccess(tx.db);
+    const [recorded] = await tx.db.select().from(installation).where(eq(installation.name, 'seed'));
     if (recorded) return;
     if (seed === 'demo') await seedDemo(tx);
     else await seedAdministrator(tx, admin);

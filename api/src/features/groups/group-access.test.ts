@@ -7,6 +7,7 @@ import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { accessLevels } from '../access/access.table.ts';
+import { batches } from '../batches/batches.table.ts';
 import { users } from '../users/users.table.ts';
 import { groupMembers } from './groups.table.ts';
 
@@ -185,6 +186,10 @@ test('lists cost the same with one row as with many', async () => {
 
 test('the current user knows their batch, groups and sub-group', async () => {
   const made = await makeGroup(server);
+  const [batch] = await server.database.db
+    .insert(batches)
+    .values({ name: 'Batch 17', createdAt: server.clock.now() })
+    .returning();
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   const about = async (person: { id: number }) => (await signedIn(server, person)).currentUser();
   expect(await about(made.leader)).toMatchObject({
@@ -200,4 +205,14 @@ test('the current user knows their batch, groups and sub-group', async () => {
     subGroup: named(made.subGroup),
   });
   expect(await about(made.member)).toMatchObject({ group: named(made.group), subGroup: named(made.subGroup) });
+  const seventeen = await makeUser(server.database, { batchId: batch?.id });
+  expect(await about(seventeen)).toMatchObject({ batch: { id: batch?.id, name: 'Batch 17' }, isBatch17: true });
+});
+
+test('a person’s page names their group and sub-group', async () => {
+  const staff = await browserWith(server, ['tribe-team-ro']);
+  const query = `{ user(id: ${own?.member.id}) { group { id name } subGroup { name } } }`;
+  expect((await staff.graphql(query)).data).toEqual({
+    user: { group: { id: own?.group.id, name: own?.group.name }, subGroup: { name: 'Narra' } },
+  });
 });

@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
-import { type GroupMember, lastSeen, listMembers, moveToGroup } from './group-members.service.ts';
+import { UserType } from '../users/user-type.ts';
+import { type GroupMember, lastSeen, listMembers, moveToGroup, placesOf } from './group-members.service.ts';
 import { GroupNameType } from './groups.graphql.ts';
 
 const SubGroupNameType = builder.objectRef<{ id: number; name: string }>('SubGroupName').implement({
@@ -27,6 +28,24 @@ const GroupMemberType = builder.objectRef<GroupMember>('GroupMember').implement(
     }),
   }),
 });
+
+builder.objectField(UserType, 'group', (t) =>
+  t.loadable({
+    type: GroupNameType,
+    nullable: true,
+    load: async (ids: number[], ctx) => (await placesOf(ctx, ids)).map(({ group }) => group),
+    resolve: ({ id }) => id,
+  }),
+);
+
+builder.objectField(UserType, 'subGroup', (t) =>
+  t.loadable({
+    type: SubGroupNameType,
+    nullable: true,
+    load: async (ids: number[], ctx) => (await placesOf(ctx, ids)).map(({ subGroup }) => subGroup),
+    resolve: ({ id }) => id,
+  }),
+);
 
 const GroupMemberListType = listedType('GroupMemberList', GroupMemberType);
 

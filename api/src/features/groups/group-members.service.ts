@@ -111,6 +111,20 @@ export async function lastSeen({ db }: Pick<Context, 'db'>, ids: readonly number
   return ids.map((id) => byId.get(id) ?? null);
 }
 
+type GroupPlace = Pick<GroupMember, 'group' | 'subGroup'>;
+
+/** Where each person belongs, in the order of the ids. */
+export async function placesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<GroupPlace[]> {
+  const rows = await db
+    .select({ userId: groupMembers.userId, group: memberColumns.group, subGroup: memberColumns.subGroup })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .leftJoin(subGroups, eq(subGroups.id, groupMembers.subGroupId))
+    .where(inArray(groupMembers.userId, [...ids]));
+  const byId = new Map(rows.map(({ userId, ...place }) => [userId, place]));
+  return ids.map((id) => byId.get(id) ?? { group: null, subGroup: null });
+}
+
 /** Puts people into a group, and into one of its sub-groups or none; without a group it takes them out of theirs. */
 export async function moveToGroup(ctx: Context, input: MoveInput): Promise<number> {
   const { userIds, groupId = null, subGroupId = null } = parseInput(moveInput, input);

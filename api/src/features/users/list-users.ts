@@ -38,7 +38,8 @@ export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, i
   const wasSeen = sql`${users.id} in (select ${sessions.userId} from ${sessions} where ${sessions.lastSeenAt} > ${activeSince(now).toISOString()})`;
   return and(
     status === 'archived' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
-    status === 'active' ? wasSeen : undefined,
+    // As a yes or no for each row: as a join the planner walks all sessions again for every person of the page.
+    status === 'active' ? sql`(${wasSeen}) is true` : undefined,
     status === 'inactive' ? sql`not (${wasSeen})` : undefined,
     kind ? isOfKind(kind) : undefined,
     accessLevelId ? holdsLevel(sql`= ${accessLevelId}`) : undefined,

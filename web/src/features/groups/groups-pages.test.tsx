@@ -31,10 +31,10 @@ const bayanihan = {
   leader: ramon,
   subGroups: [narra],
 };
-const liza = {
+const lorna = {
   __typename: 'GroupMember',
   id: 21,
-  name: 'Liza Santos',
+  name: 'Lorna Castillo',
   profileImage: null,
   email: 'liza@example.com',
   mobileNumber: '0917 555 0000',
@@ -51,7 +51,7 @@ const answers = {
   GroupDetail: { group: bayanihan },
   MyGroup: { myGroup: bayanihan },
   SubGroupDetail: { subGroup: narra },
-  GroupMembers: { groupMembers: { __typename: 'GroupMemberList', ...list([liza]) } },
+  GroupMembers: { groupMembers: { __typename: 'GroupMemberList', ...list([lorna]) } },
   GroupLeaderOptions: { groupLeaderOptions: [ramon] },
 };
 const gone = (message: string) => ({ errors: [{ message, extensions: { code: 'NOT_FOUND' } }] });
@@ -107,7 +107,7 @@ test.each([
 test('a leader finds their own group', async () => {
   renderApp({ at: '/view-group', user: coach, answers });
   await screen.findByRole('heading', { name: 'Bayanihan', level: 1 });
-  await screen.findByText('Liza Santos');
+  await screen.findByText('Lorna Castillo');
 });
 
 test('a group is checked and sent with its leader', async () => {
@@ -153,7 +153,7 @@ test('people are chosen and moved, with a warning when it gets tight', async () 
     user: staff,
     answers: { ...answers, MoveToGroup: { moveToGroup: 1 } },
   });
-  await screen.findByText('Liza Santos');
+  await screen.findByText('Lorna Castillo');
   expect(sent(server, 'GroupMembers')).toMatchObject({ filter: { groupId: null, withoutGroup: true } });
   await user.click(screen.getByRole('checkbox', { name: 'Choose row 1' }));
   await user.click(screen.getByRole('button', { name: 'Move' }));
@@ -170,6 +170,6 @@ test('people are chosen and moved, with a warning when it gets tight', async () 
 
 test('team leads see the members of their sub-group and move nobody', async () => {
   renderApp({ at: '/subgroups/members', user: makeUser(['team-lead']), answers });
-  await screen.findByText('Liza Santos');
+  await screen.findByText('Lorna Castillo');
   expect(screen.queryByRole('checkbox', { name: 'Choose row 1' })).toBeNull();
 });

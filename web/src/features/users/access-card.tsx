@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -23,7 +24,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
   const isOpen = may('user_update') && person.isChangeable && !person.archivedAt;
   return (
     <Card
-      title="Access"
+      title="Access and place"
       aside={
         isOpen && (
           <Button variant="subtle" size="sm" onClick={() => modal.open(modalId)}>
@@ -36,6 +37,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
         items={[
           { label: 'Access levels', value: <LevelBadges levels={person.accessLevels} /> },
           { label: 'Batch', value: person.batch?.name },
+          { label: 'Group', value: person.group && <GroupLink group={person.group} /> },
           {
             label: 'Password',
             value: person.mustSetPassword ? (
@@ -48,6 +50,17 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
       />
       {isOpen && <LevelsModal key={person.accessLevels.map(({ id }) => id).join()} person={person} />}
     </Card>
+  );
+}
+
+function GroupLink({ group: { id, name } }: { group: { id: number; name: string } }) {
+  const { mayOpen } = useAccess();
+  return mayOpen('group') ? (
+    <RouteLink to="group" params={{ id }}>
+      {name}
+    </RouteLink>
+  ) : (
+    name
   );
 }
 

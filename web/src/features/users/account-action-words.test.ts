@@ -14,5 +14,6 @@ test('changes show what was and what is', () => {
   expect(changesIn({ accessLevelIds: ['member'] }, { accessLevelIds: [] })).toEqual([
     'Access level ids: member → none',
   ]);
+  expect(changesIn({}, { until: '2026-11-15T05:36:43.700Z' })).toEqual(['Until: Sun, Nov 15 2026, 1:36 PM']);
   expect(changesIn(null, null)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { formatInstant } from '@app/rules/time/manila';
+
 const labels: Record<string, string> = {
   'user.create': 'Made',
   'user.update': 'Details changed',
@@ -35,7 +37,8 @@ function recordOf(value: unknown): Record<string, unknown> {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(new Date(value)) : value;
 }
 
 /** `accessLevelIds` → `Access level ids`. */

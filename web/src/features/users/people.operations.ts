@@ -140,6 +140,10 @@ export const PersonDetail = graphql(`
       state
       emailProvedAt
       mustSetPassword
+      group {
+        id
+        name
+      }
       isChangeable
       isImpersonable
     }

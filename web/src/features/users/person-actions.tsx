@@ -5,6 +5,7 @@ import { personKindOf } from '@app/rules/users/people-filter';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconEye, IconKey } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useCurrentUser } from '../../session/auth-context.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
@@ -18,6 +19,7 @@ import { useSendCredential } from './use-send-credential.ts';
 export function PersonActions({ person }: { person: PersonOnPage }) {
   const { may } = useAccess();
   const modal = useModal();
+  const isOwn = useCurrentUser().id === person.id;
   if (person.archivedAt) return may('user_archive') && person.isChangeable ? <RestoreButton person={person} /> : null;
   return (
     <>
@@ -32,7 +34,7 @@ export function PersonActions({ person }: { person: PersonOnPage }) {
       {may('user_credentials') && person.isChangeable && person.email && (
         <CredentialsButton email={person.email} name={nameOf(person)} />
       )}
-      {may('user_archive') && person.isChangeable && <ArchiveButton person={person} />}
+      {may('user_archive') && person.isChangeable && !isOwn && <ArchiveButton person={person} />}
     </>
   );
 }

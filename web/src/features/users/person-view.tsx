@@ -1,6 +1,7 @@
 import { personKindOf } from '@app/rules/users/people-filter';
 import { IconPencil } from '@tabler/icons-react';
 import { RouteButton } from '../../navigation/route-link.tsx';
+import { useCurrentUser } from '../../session/auth-context.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -28,6 +29,9 @@ export function PersonView({ id }: { id: number }) {
 }
 
 function Shown({ person }: { person: PersonOnPage }) {
+  // Nobody reads the notes about themselves.
+  const isOwn = useCurrentUser().id === person.id;
+  const shownTabs = isOwn ? tabs.filter(({ value }) => value !== 'notes') : tabs;
   return (
     <Page
       title={nameOf(person)}
@@ -36,7 +40,7 @@ function Shown({ person }: { person: PersonOnPage }) {
       secondaryActions={<PersonActions person={person} />}
       action={<EditButton person={person} />}
     >
-      <QueryTabs label="About this person" tabs={tabs} resets={['page', 'logins-page', 'actions-page']}>
+      <QueryTabs label="About this person" tabs={shownTabs} resets={['page', 'logins-page', 'actions-page']}>
         {(tab) => (
           <>
             {tab === 'overview' && <Overview person={person} />}

@@ -1,0 +1,28 @@
+import { functionFlags, pageFlags } from '@app/rules/access/flags';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accessLevels } from '../../features/access/access.table.ts';
+import { installation } from '../../features/settings/settings.table.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { giveNewFlagsToFullAccess } from './new-flags.ts';
+
+const database = useTestDatabase();
+
+test('full access gets the flags that came with a new version, and only those', async () => {
+  const { db } = database;
+  const isFullAccess = eq(accessLevels.id, 'tribe-team-fa');
+  await giveNewFlagsToFullAccess(db);
+  // As if `jobs` and `job_retry` were unknown to the last version, and someone had taken `mails` away on purpose.
+  const known = [...pageFlags, ...functionFlags].filter((flag) => flag !== 'jobs' && flag !== 'job_retry');
+  await db.update(installation).set({ value: known }).where(eq(installation.name, 'known-flags'));
+  const pages = pageFlags.filter((flag) => flag !== 'jobs' && flag !== 'mails');
+  const functions = functionFlags.filter((flag) => flag !== 'job_retry');
+  await db.update(accessLevels).set({ pageFlags: pages, functionFlags: functions }).where(isFullAccess);
+
+  await giveNewFlagsToFullAccess(db);
+  await giveNewFlagsToFullAccess(db);
+
+  const [level] = await db.select().from(accessLevels).where(isFullAccess);
+  expect(level?.pageFlags).toEqual([...pages, 'jobs']);
+  expect(level?.functionFlags).toEqual([...functions, 'job_retry']);
+});

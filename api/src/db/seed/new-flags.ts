@@ -1,0 +1,33 @@
+import { functionFlags, pageFlags } from '@app/rules/access/flags';
+import { eq, sql } from 'drizzle-orm';
+import { accessLevels } from '../../features/access/access.table.ts';
+import { installation } from '../../features/settings/settings.table.ts';
+import type { Database } from '../client.ts';
+
+const record = 'known-flags';
+
+/**
+ * Nobody hands out what they do not hold, so a flag that came with a new version must be given to full access once, or
+ * nobody could ever give it. Flags that people took away on purpose are known already and stay away.
+ */
+export async function giveNewFlagsToFullAccess(db: Database): Promise<void> {
+  const all: string[] = [...pageFlags, ...functionFlags];
+  const [known] = await db.select().from(installation).where(eq(installation.name, record));
+  const before = new Set(Array.isArray(known?.value) ? known.value : all);
+  const isNew = (flag: string) => !before.has(flag);
+  const [pages, functions] = [pageFlags.filter(isNew), functionFlags.filter(isNew)];
+  if (pages.length + functions.length > 0) {
+    await db
+      .update(accessLevels)
+      .set({
+        pageFlags: sql`${accessLevels.pageFlags} || ${sql.param(pages)}::text[]`,
+        functionFlags: sql`${accessLevels.functionFlags} || ${sql.param(functions)}::text[]`,
+        revision: sql`${accessLevels.revision} + 1`,
+      })
+      .where(eq(accessLevels.id, 'tribe-team-fa'));
+  }
+  await db
+    .insert(installation)
+    .values({ name: record, value: all })
+    .onConflictDoUpdate({ target: installation.name, set: { value: all } });
+}
