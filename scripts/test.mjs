@@ -6,13 +6,13 @@ import { ensureInstalled } from './install.mjs';
 import { environment, root, run } from './runtime.mjs';
 
 await ensureInstalled();
+await ensureBuilt();
 // Only now: these need what is installed.
 const { runChecks } = await import('./checks.mjs');
 const { runBrowserTests } = await import('./browser-tests.mjs');
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 const results = [await runChecks()];
-await ensureBuilt();
 results.push(await runUnitTests());
 results.push(await runBrowserTests());
 
