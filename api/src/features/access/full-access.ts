@@ -7,7 +7,7 @@ import { users } from '../users/users.table.ts';
 import { type AccessLevel, accessLevels, userAccessLevels } from './access.table.ts';
 
 /** Any number that nothing else locks. */
-const accessLock = 7_281_912;
+const accessLock = 7_281_913;
 
 /**
  * Until the end of the transaction nobody else changes who may do what: whoever takes flags from a level, or a level or
