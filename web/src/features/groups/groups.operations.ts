@@ -4,16 +4,7 @@ export const Groups = graphql(`
   query Groups($filter: GroupFilter, $page: Int, $pageSize: Int) {
     groups(filter: $filter, page: $page, pageSize: $pageSize) {
       items {
-        id
-        name
-        capacity
-        memberCount
-        capacityWarning
-        leader {
-          id
-          name
-          profileImage
-        }
+        ...GroupFacts
         subGroups {
           id
           name
@@ -22,38 +13,44 @@ export const Groups = graphql(`
       totalCount
     }
   }
+  fragment GroupFacts on Group {
+    id
+    name
+    capacity
+    memberCount
+    capacityWarning
+    leader {
+      id
+      name
+      profileImage
+    }
+  }
 `);
 
 export const GroupDetail = graphql(`
   query GroupDetail($id: Int!) {
     group(id: $id) {
+      ...GroupFacts
+      subGroups {
+        ...SubGroupFacts
+      }
+    }
+  }
+  fragment SubGroupFacts on SubGroup {
+    id
+    name
+    capacity
+    memberCount
+    capacityWarning
+    teamLead {
       id
       name
-      capacity
-      memberCount
-      capacityWarning
-      leader {
-        id
-        name
-        profileImage
-      }
-      subGroups {
-        id
-        name
-        capacity
-        memberCount
-        capacityWarning
-        teamLead {
-          id
-          name
-          profileImage
-        }
-        assistantTeamLead {
-          id
-          name
-          profileImage
-        }
-      }
+      profileImage
+    }
+    assistantTeamLead {
+      id
+      name
+      profileImage
     }
   }
 `);
@@ -61,32 +58,9 @@ export const GroupDetail = graphql(`
 export const MyGroup = graphql(`
   query MyGroup {
     myGroup {
-      id
-      name
-      capacity
-      memberCount
-      capacityWarning
-      leader {
-        id
-        name
-        profileImage
-      }
+      ...GroupFacts
       subGroups {
-        id
-        name
-        capacity
-        memberCount
-        capacityWarning
-        teamLead {
-          id
-          name
-          profileImage
-        }
-        assistantTeamLead {
-          id
-          name
-          profileImage
-        }
+        ...SubGroupFacts
       }
     }
   }

@@ -37,26 +37,7 @@ export const ArchivedUsers = graphql(`
   query ArchivedUsers($search: String, $sort: UserSort, $page: Int, $pageSize: Int) {
     archivedUsers(search: $search, sort: $sort, page: $page, pageSize: $pageSize) {
       items {
-        id
-        tribeId
-        email
-        firstName
-        lastName
-        suffix
-        profileImage
-        mobileNumber
-        city
-        createdAt
-        archivedAt
-        lastSeenAt
-        accessLevels {
-          id
-          name
-        }
-        batch {
-          id
-          name
-        }
+        ...PersonRow
       }
       totalCount
     }
@@ -111,35 +92,8 @@ export const GroupChoices = graphql(`
 export const PersonDetail = graphql(`
   query PersonDetail($id: Int!) {
     user(id: $id) {
-      id
-      tribeId
-      email
-      firstName
-      lastName
-      suffix
-      profileImage
-      mobileNumber
-      city
-      createdAt
-      archivedAt
-      lastSeenAt
-      accessLevels {
-        id
-        name
-      }
-      batch {
-        id
-        name
-      }
-      slug
-      middleName
-      sex
-      birthdate
-      facebookProfile
-      country
-      state
-      emailProvedAt
-      mustSetPassword
+      ...PersonRow
+      ...PersonIdentity
       group {
         id
         name
@@ -147,6 +101,17 @@ export const PersonDetail = graphql(`
       isChangeable
       isImpersonable
     }
+  }
+  fragment PersonIdentity on User {
+    slug
+    middleName
+    sex
+    birthdate
+    facebookProfile
+    country
+    state
+    emailProvedAt
+    mustSetPassword
   }
 `);
 
@@ -232,35 +197,8 @@ export const CreateUser = graphql(`
 export const UpdateUser = graphql(`
   mutation UpdateUser($id: Int!, $input: UpdateUserInput!) {
     updateUser(id: $id, input: $input) {
-      id
-      tribeId
-      email
-      firstName
-      lastName
-      suffix
-      profileImage
-      mobileNumber
-      city
-      createdAt
-      archivedAt
-      lastSeenAt
-      accessLevels {
-        id
-        name
-      }
-      batch {
-        id
-        name
-      }
-      slug
-      middleName
-      sex
-      birthdate
-      facebookProfile
-      country
-      state
-      emailProvedAt
-      mustSetPassword
+      ...PersonRow
+      ...PersonIdentity
     }
   }
 `);
