@@ -2,6 +2,9 @@ import { hashToken, newToken } from '@app/api/src/tokens.ts';
 import pg from 'pg';
 import type { Person } from './works/work.ts';
 
+/** One in so many works here. */
+const everyStaff = 50;
+
 /** People, their levels and live sessions, made by the database itself so that even 200,000 take seconds. */
 export async function makePeople(ownerUrl: string, count: number): Promise<Person[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -15,7 +18,7 @@ export async function makePeople(ownerUrl: string, count: number): Promise<Perso
     );
     await client.query(
       `insert into user_access_levels (user_id, access_level_id, granted_at)
-       select id, case when id % 50 = 0 then 'tribe-team-fa' else 'member' end, now() from users`,
+       select id, case when id % ${everyStaff} = 0 then 'tribe-team-fa' else 'member' end, now() from users`,
     );
     const people = await signIn(client, Math.min(count, 500));
     await client.query('analyze');
@@ -33,5 +36,5 @@ async function signIn(client: pg.Client, count: number): Promise<Person[]> {
      select hash, id, now(), now() from unnest($1::text[], $2::int[]) as t (hash, id)`,
     [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id)],
   );
-  return people.map(({ id, token }) => ({ id, cookie: `tribe=${token}` }));
+  return people.map(({ id, token }) => ({ id, isStaff: id % everyStaff === 0, cookie: `tribe=${token}` }));
 }
