@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['rules/vitest.config.ts', 'api/vitest.config.ts', 'web/vite.config.ts'] },
+  test: {
+    // Vitest leaves one core to itself; on two that halves the work.
+    maxWorkers: '100%',
+    projects: ['rules/vitest.config.ts', 'api/vitest.config.ts', 'web/vite.config.ts'],
+  },
 });

@@ -24,7 +24,7 @@ export type FakeServer = {
 /** Stands in for `/api` in tests; what the tests change on the returned object holds from the next request on. */
 export function fakeServer({ user = null, answers = {}, auth = {} }: FakeServerOptions = {}): FakeServer {
   const server: FakeServer = { user, isDown: false, calls: [] };
-  const all: Record<string, Answer> = { ShellSettings: {}, ...answers };
+  const all: Record<string, Answer> = { ShellSettings: noSettings, ...answers };
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = String(input instanceof Request ? input.url : input);
@@ -39,6 +39,14 @@ export function fakeServer({ user = null, answers = {}, auth = {} }: FakeServerO
   });
   return server;
 }
+
+/** Every page of the shell asks for these; null is a setting that nobody has set. */
+const noSettings = {
+  enableAffiliate: null,
+  enableChallengeBuddies: null,
+  bonusesCourseId: null,
+  loadingScreenFixed: null,
+};
 
 const bodyShape = z.record(z.string(), z.unknown());
 

@@ -81,5 +81,5 @@ test('the words of the server land on the field', async () => {
   await user.type(await screen.findByLabelText('Password'), 'Password-123');
   await user.click(await save());
   await screen.findByText('Errors prevented this form from being saved');
-  expect(screen.getAllByText(message)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 });
