@@ -14,7 +14,7 @@ export function shedOverload(app: FastifyInstance): void {
   delay.enable();
   let lateLooks = 0;
   const look = setInterval(() => {
-    lateLooks = delay.percentile(50) / 1e6 > tooLate ? lateLooks + 1 : 0;
+    lateLooks = delay.percentile(90) / 1e6 > tooLate ? lateLooks + 1 : 0;
     delay.reset();
   }, lookEvery);
   look.unref();
