@@ -1,21 +1,21 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Unavailable } from '../errors.ts';
 import { isForApi } from './request-path.ts';
 
 /** Above this the process cannot keep up; new work is turned away so that accepted work still ends in time. */
 const tooLate = 500;
-const lookEvery = 250;
+const lookEvery = 100;
 /** A single stall, such as a busy neighbour on the machine, is no overload. */
 const lateLooksInARow = 2;
 
+/** A timer that comes late tells how long everything else has to wait. */
 export function shedOverload(app: FastifyInstance): void {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
   let lateLooks = 0;
+  let lastLook = performance.now();
   const look = setInterval(() => {
-    lateLooks = delay.percentile(90) / 1e6 > tooLate ? lateLooks + 1 : 0;
-    delay.reset();
+    const now = performance.now();
+    lateLooks = now - lastLook - lookEvery > tooLate ? lateLooks + 1 : 0;
+    lastLook = now;
   }, lookEvery);
   look.unref();
 
@@ -24,8 +24,5 @@ export function shedOverload(app: FastifyInstance): void {
     const isWork = isForApi(request) && request.routeOptions.url !== '/api/health';
     if (isWork && lateLooks >= lateLooksInARow) throw new Unavailable();
   });
-  app.addHook('onClose', async () => {
-    clearInterval(look);
-    delay.disable();
-  });
+  app.addHook('onClose', async () => clearInterval(look));
 }
