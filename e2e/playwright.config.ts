@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
+  // One more try on a shared machine; a test that needed it is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 30_000,
   reporter: [['list'], ['json']],
   use: {

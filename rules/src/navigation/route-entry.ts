@@ -26,6 +26,7 @@ export type FeatureName =
   | 'forms'
   | 'reports'
   | 'settings'
+  | 'mails'
   | 'search'
   | 'imports'
   | 'retention';
