@@ -4,6 +4,8 @@ test('a forgotten password is reset with the code from the mail', async ({ page,
   const email = 'lifetime@tribe.test';
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both pages have a field named Email.
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'SEND' }).click();
   await expect(page.getByText(`An OTP was sent to ${email}`)).toBeVisible();
@@ -43,6 +45,7 @@ test('a forgotten password is reset with the code from the mail', async ({ page,
   await page.getByRole('button', { name: /change|save|set/i }).click();
   await expect(page.getByText('Password changed!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('Bagong-Simula-27!');
