@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { RateLimited } from '../errors.ts';
 import { takeHit } from './rate-limits.ts';
 
-/** Counts one try and refuses when there were too many; returns the counter's key, for `returnHit`. */
+/** Counts one try and refuses when there were too many; returns the counter's key, for `returnHits`. */
 export async function enforceLimit(
   ctx: Pick<Context, 'db' | 'now' | 'rateLimitScale' | 'log'>,
   name: RateLimitName,

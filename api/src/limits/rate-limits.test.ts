@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { TestClock } from '../testing/test-clock.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { forgetEndedWindows, returnHit, takeHit } from './rate-limits.ts';
+import { forgetEndedWindows, returnHits, takeHit } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 const database = useTestDatabase();
@@ -36,9 +36,9 @@ test('parallel tries at the end of a window open one new window', async () => {
 
 test('a hit can be given back, and never more than there are', async () => {
   await takeHit(holder(), counter('back'));
-  await returnHit(holder(), 'back');
-  await returnHit(holder(), 'back');
-  await returnHit(holder(), 'not-there');
+  await returnHits(holder(), ['back']);
+  await returnHits(holder(), ['back']);
+  await returnHits(holder(), ['not-there']);
   expect(await hitsOf('back')).toBe(0);
 });
 

@@ -32,8 +32,10 @@ export async function takeHit({ db, now }: Holder, { key, limit, windowSeconds }
 }
 
 /** Gives a hit back: the try turned out to be no failure. */
-export async function returnHit({ db }: Holder, key: string): Promise<void> {
-  await db.execute(sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`);
+export async function returnHits({ db }: Holder, keys: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`update rate_limits set hits = greatest(hits - 1, 0) where key = any(${sql.param(keys)}::text[])`,
+  );
 }
 
 export async function forgetEndedWindows({ db, now }: Holder): Promise<void> {

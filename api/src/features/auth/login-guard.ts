@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { returnHit } from '../../limits/rate-limits.ts';
+import { returnHits } from '../../limits/rate-limits.ts';
 import { sessions } from './auth.table.ts';
 
 /**
@@ -37,7 +37,7 @@ export class LoginGuard {
   }
 
   async leave(): Promise<void> {
-    for (const key of this.taken) await returnHit(this.ctx, key);
+    await returnHits(this.ctx, this.taken);
   }
 
   private async take(name: 'loginPerIp' | 'loginPerAccountAndIp' | 'loginPerAccount', who: string): Promise<void> {

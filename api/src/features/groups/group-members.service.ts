@@ -3,7 +3,7 @@ import type { PageInput } from '@app/rules/paging/page-input';
 import { displayName } from '@app/rules/users/full-name';
 import { and, asc, count, eq, inArray, isNotNull, isNull, like, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordAudit } from '../../audit/record.ts';
+import { recordAudits } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { containing, type Listed, pageBounds } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -135,15 +135,16 @@ export async function moveToGroup(ctx: Context, input: MoveInput): Promise<numbe
     else await putIntoGroup(tx, { userIds, groupId, subGroupId });
 
     const moved = before.filter((person) => person.groupId !== groupId || person.subGroupId !== subGroupId);
-    for (const { id, ...place } of moved) {
-      await recordAudit(tx, {
+    await recordAudits(
+      tx,
+      moved.map(({ id, ...before }) => ({
         action: 'user.move-group',
         objectType: 'user',
         objectId: id,
-        before: place,
+        before,
         after: { groupId, subGroupId },
-      });
-    }
+      })),
+    );
     return moved.length;
   });
 }

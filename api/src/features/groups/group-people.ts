@@ -73,7 +73,8 @@ export async function checkPeople(db: Database, fields: Record<string, number | 
 
 /** Who they are to a group has changed, and with it their menus. */
 export async function tellLeaders(db: Database, ids: readonly (number | null)[]): Promise<void> {
-  for (const id of ids) if (id !== null) await announce(db, `user:${id}`);
+  const topics = ids.filter((id) => id !== null).map((id) => `user:${id}`);
+  await announce(db, ...topics);
 }
 
 function personOf({ id, profileImage, ...name }: Parameters<typeof displayName>[0] & Omit<GroupPerson, 'name'>) {
