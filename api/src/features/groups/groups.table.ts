@@ -8,6 +8,8 @@ export const groups = snakeCase.table('groups', {
   leaderId: integer().references(() => users.id, { onDelete: 'set null' }),
   /** How many members it is meant for; more only warns. */
   capacity: integer(),
+  /** `Group ID` of the workbook it came from: a second import finds it again. */
+  importKey: text().unique(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
@@ -23,6 +25,8 @@ export const subGroups = snakeCase.table(
     teamLeadId: integer().references(() => users.id, { onDelete: 'set null' }),
     assistantTeamLeadId: integer().references(() => users.id, { onDelete: 'set null' }),
     capacity: integer(),
+    /** `Subgroup ID` of the workbook it came from. */
+    importKey: text().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (subGroup) => [

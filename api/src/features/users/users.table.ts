@@ -1,3 +1,4 @@
+import type { Socials } from '@app/rules/profile/socials';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -6,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSequence,
   snakeCase,
   text,
@@ -42,6 +44,10 @@ export const users = snakeCase.table(
     country: text(),
     state: text(),
     city: text(),
+    /** A few lines about oneself, for everyone who may open the profile. */
+    about: text(),
+    /** Addresses of pages elsewhere, by the kind of place. */
+    socials: jsonb().notNull().default({}).$type<Socials>(),
     batchId: integer().references(() => batches.id, { onDelete: 'set null' }),
 
     /** Null while no password opens the account. */
@@ -55,11 +61,18 @@ export const users = snakeCase.table(
     emailProvedAt: timestamp({ withTimezone: true }),
 
     affiliateTimestamp: timestamp({ withTimezone: true }),
+    /** Points brought along when the person was imported; the ledger opens with them. */
+    basePoints: integer().notNull().default(0),
     showReturneeModal: boolean().notNull().default(false),
     /** Names the product on every sign-up. */
     signUpTag: text(),
     /** free-lessons, free-training, challenge; null for the plain form. */
     signUpSource: text(),
+
+    /** Holds a level beyond those of outsiders. Kept by a trigger on the levels, so that lists need not look there. */
+    isMember: boolean().notNull().default(false),
+    /** The newest sight of any of their sessions. */
+    lastSeenAt: timestamp({ withTimezone: true }),
 
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
