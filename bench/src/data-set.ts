@@ -12,7 +12,7 @@ export async function makePeople(ownerUrl: string, count: number): Promise<Perso
   try {
     await client.query(
       `insert into users (email, slug, first_name, last_name, created_at, updated_at)
-       select 'person' || n || '@example.com', 'person-' || n, 'Juan ' || n, 'Dela Cruz', now(), now()
+       select 'person' || n || '@example.com', 'person-' || n, 'Juan' || n, 'Dela Cruz', now(), now()
        from generate_series(1, $1::int) n`,
       [count],
     );

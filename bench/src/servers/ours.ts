@@ -1,6 +1,7 @@
 import { systemClock } from '@app/api/src/clock.ts';
 import { connect } from '@app/api/src/db/client.ts';
 import { createLogger } from '@app/api/src/http/logging.ts';
+import { createFolderStore } from '@app/api/src/integrations/files/folder-store.ts';
 import { startLiveBus } from '@app/api/src/live/bus.ts';
 import { buildServer } from '@app/api/src/server.ts';
 import { reportCpu } from './report-cpu.ts';
@@ -14,6 +15,7 @@ const { app } = await buildServer({
     db,
     pool,
     live: await startLiveBus(url, log),
+    files: createFolderStore(join(tmpdir(), 'tribe-bench-files')),
     baseUrl: 'http://localhost',
     appTitle: 'Tribe',
     secrets: ['a benchmark seals nothing worth having'],

@@ -6,10 +6,10 @@ export const peopleList: Work = {
   isForStaff: true,
   document: `query People($search: String!) { users(filter: { search: $search }, sort: name, pageSize: 10) { totalCount items {
     id tribeId email firstName lastName createdAt accessLevels { id name } batch { id name } group { id name } } } }`,
-  variables: ({ id }) => ({ search: `juan ${id % 100}` }),
+  variables: ({ id }) => ({ search: `juan${id % 100}` }),
   limitSql: `
     with listed as (
-      select u.* from users u where u.archived_at is null and u.search_text like '%juan ' || ($1::int % 100) || '%'
+      select u.* from users u where u.archived_at is null and u.search_text like '%juan' || ($1::int % 100) || '%'
     ), page as (select * from listed order by last_name, first_name, id limit 10)
     select json_build_object('data', json_build_object('users', json_build_object(
       'totalCount', (select count(*) from listed),

@@ -1,7 +1,8 @@
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
+import { personFacts } from '../users/person-facts.ts';
 import { UserType } from '../users/user-type.ts';
-import { type GroupMember, lastSeen, listMembers, moveToGroup, placesOf } from './group-members.service.ts';
+import { type GroupMember, listMembers, moveToGroup } from './group-members.service.ts';
 import { GroupNameType } from './groups.graphql.ts';
 
 const SubGroupNameType = builder.objectRef<{ id: number; name: string }>('SubGroupName').implement({
@@ -20,30 +21,23 @@ const GroupMemberType = builder.objectRef<GroupMember>('GroupMember').implement(
     group: t.field({ type: GroupNameType, nullable: true, resolve: ({ group }) => group }),
     subGroup: t.field({ type: SubGroupNameType, nullable: true, resolve: ({ subGroup }) => subGroup }),
     joinedAt: t.expose('joinedAt', { type: 'DateTime', nullable: true }),
-    lastSeenAt: t.loadable({
-      type: 'DateTime',
-      nullable: true,
-      load: (ids: number[], ctx) => lastSeen(ctx, ids),
-      resolve: ({ id }) => id,
-    }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', nullable: true }),
   }),
 });
 
 builder.objectField(UserType, 'group', (t) =>
-  t.loadable({
+  t.field({
     type: GroupNameType,
     nullable: true,
-    load: async (ids: number[], ctx) => (await placesOf(ctx, ids)).map(({ group }) => group),
-    resolve: ({ id }) => id,
+    resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).group,
   }),
 );
 
 builder.objectField(UserType, 'subGroup', (t) =>
-  t.loadable({
+  t.field({
     type: SubGroupNameType,
     nullable: true,
-    load: async (ids: number[], ctx) => (await placesOf(ctx, ids)).map(({ subGroup }) => subGroup),
-    resolve: ({ id }) => id,
+    resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).subGroup,
   }),
 );
 

@@ -1,14 +1,13 @@
 import { groupMessages, type MoveInput, moveInput } from '@app/rules/groups/group';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { displayName } from '@app/rules/users/full-name';
-import { and, asc, count, eq, inArray, isNotNull, isNull, like, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudits } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { containing, type Listed, pageBounds } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '../../errors.ts';
-import { sessions } from '../auth/auth.table.ts';
 import { users } from '../users/users.table.ts';
 import { isOfCommunity } from './group-people.ts';
 import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
@@ -29,6 +28,7 @@ export type GroupMember = {
   group: Named | null;
   subGroup: Named | null;
   joinedAt: Date | null;
+  lastSeenAt: Date | null;
 };
 
 const memberFilter = z.object({
@@ -88,6 +88,7 @@ const memberColumns = {
   profileImage: users.profileImage,
   email: users.email,
   mobileNumber: users.mobileNumber,
+  lastSeenAt: users.lastSeenAt,
   joinedAt: groupMembers.joinedAt,
   group: { id: groups.id, name: groups.name },
   subGroup: { id: subGroups.id, name: subGroups.name },
@@ -98,31 +99,6 @@ function isInSight(scope: GroupScope) {
     return and(isNull(users.archivedAt), sql`(${isNotNull(groupMembers.groupId)} or ${isOfCommunity()})`);
   }
   return and(isNull(users.archivedAt), isVisibleMember(scope));
-}
-
-/** When each person last did something, in the order of the ids. */
-export async function lastSeen({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<(Date | null)[]> {
-  const rows = await db
-    .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
-    .from(sessions)
-    .where(inArray(sessions.userId, [...ids]))
-    .groupBy(sessions.userId);
-  const byId = new Map(rows.map(({ userId, at }) => [userId, at]));
-  return ids.map((id) => byId.get(id) ?? null);
-}
-
-type GroupPlace = Pick<GroupMember, 'group' | 'subGroup'>;
-
-/** Where each person belongs, in the order of the ids. */
-export async function placesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<GroupPlace[]> {
-  const rows = await db
-    .select({ userId: groupMembers.userId, group: memberColumns.group, subGroup: memberColumns.subGroup })
-    .from(groupMembers)
-    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .leftJoin(subGroups, eq(subGroups.id, groupMembers.subGroupId))
-    .where(inArray(groupMembers.userId, [...ids]));
-  const byId = new Map(rows.map(({ userId, ...place }) => [userId, place]));
-  return ids.map((id) => byId.get(id) ?? { group: null, subGroup: null });
 }
 
 /** Puts people into a group, and into one of its sub-groups or none; without a group it takes them out of theirs. */

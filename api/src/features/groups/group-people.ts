@@ -1,13 +1,12 @@
 import { groupMessages } from '@app/rules/groups/group';
 import { displayName } from '@app/rules/users/full-name';
-import { and, asc, eq, inArray, isNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { containing } from '../../db/paging.ts';
 import { BadUserInput, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
-import { userAccessLevels } from '../access/access.table.ts';
 import { users } from '../users/users.table.ts';
 import { groupScope } from './group-scope.ts';
 
@@ -24,11 +23,7 @@ const person = {
 
 /** Everyone but visitors with an account and mere affiliates. */
 export function isOfCommunity(): SQL | undefined {
-  const held = sql`(select from ${userAccessLevels} where ${and(
-    eq(userAccessLevels.userId, users.id),
-    notInArray(userAccessLevels.accessLevelId, ['non-member', 'affiliate']),
-  )})`;
-  return and(isNull(users.archivedAt), sql`exists ${held}`);
+  return and(isNull(users.archivedAt), eq(users.isMember, true));
 }
 
 /** Leaders by id, in the order of the ids. */

@@ -68,7 +68,7 @@ async function textOf(ctx: Context, people: readonly User[]): Promise<string> {
   );
   return people
     .map((person) => {
-      const { levels = [], batch = null, lastSeenAt = null } = facts.get(person.id) ?? {};
+      const { levels = [], batch = null } = facts.get(person.id) ?? {};
       return csvRow([
         person.tribeId,
         person.email,
@@ -86,7 +86,7 @@ async function textOf(ctx: Context, people: readonly User[]): Promise<string> {
         batch?.name,
         levels.map(({ name }) => name).join(', '),
         person.createdAt.toISOString(),
-        lastSeenAt?.toISOString(),
+        person.lastSeenAt?.toISOString(),
         person.archivedAt?.toISOString(),
       ]);
     })

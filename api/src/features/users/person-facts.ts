@@ -1,44 +1,61 @@
-import DataLoader from 'dataloader';
 import type { FlagSet } from '@app/rules/access/grants';
 import { unionOfFlags } from '@app/rules/access/grants';
+import DataLoader from 'dataloader';
 import type { Context } from '../../context.ts';
 import { accessLevels } from '../access/access.table.ts';
+import type { User } from './users.table.ts';
 
 export type Named<Id> = { id: Id; name: string };
 
 /** What the people pages show beside a person's own row. */
-export type PersonFacts = { levels: Named<string>[]; batch: Named<number> | null; lastSeenAt: Date | null };
+export type PersonFacts = {
+  levels: Named<string>[];
+  batch: Named<number> | null;
+  group: Named<number> | null;
+  subGroup: Named<number> | null;
+};
 
-const nothing: PersonFacts = { levels: [], batch: null, lastSeenAt: null };
+/** A person whose facts came along with their row, as those of a list do. */
+export type KnownUser = Omit<User, 'passwordHash' | 'searchText'> & { facts?: PersonFacts };
 
-const factsText = `select u.id,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position, l.id), '[]')
-      from user_access_levels h join access_levels l on l.id = h.access_level_id where h.user_id = u.id) as levels,
-    case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as batch,
-    s.seen as "lastSeenAt"
-  from users u
-  left join batches b on b.id = u.batch_id
-  left join (select user_id, max(last_seen_at) as seen from sessions where user_id = any($1) group by user_id) s
-    on s.user_id = u.id
-  where u.id = any($1)`;
+const nothing: PersonFacts = { levels: [], batch: null, group: null, subGroup: null };
+
+/**
+ * The facts of the row `users` as one JSON value. Batches and groups are named as tables here: they know people, people
+ * do not know them.
+ */
+export const factsColumn = `json_build_object(
+  'levels', (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position, l.id), '[]')
+    from user_access_levels h join access_levels l on l.id = h.access_level_id where h.user_id = users.id),
+  'batch', (select json_build_object('id', b.id, 'name', b.name) from batches b where b.id = users.batch_id),
+  'group', (select json_build_object('id', g.id, 'name', g.name)
+    from group_members m join groups g on g.id = m.group_id where m.user_id = users.id),
+  'subGroup', (select json_build_object('id', s.id, 'name', s.name)
+    from group_members m join sub_groups s on s.id = m.sub_group_id where m.user_id = users.id))`;
+
+const factsText = `select users.id, ${factsColumn} as facts from users where users.id = any($1)`;
 
 /** One statement for any number of people. */
 export async function loadPersonFacts(
   { pool }: Pick<Context, 'pool'>,
   ids: readonly number[],
 ): Promise<Map<number, PersonFacts>> {
-  const { rows } = await pool.query<PersonFacts & { id: number }>({
+  const { rows } = await pool.query<{ id: number; facts: PersonFacts }>({
     name: 'person-facts',
     text: factsText,
     values: [[...new Set(ids)]],
   });
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
 }
 
 const loaders = new WeakMap<Context, DataLoader<number, PersonFacts>>();
 
 /** The facts of one of many: all that are asked for at once come together. Nothing is remembered, as a change may follow. */
-export function personFacts(ctx: Context, id: number): Promise<PersonFacts> {
+export function personFacts(
+  ctx: Context,
+  { id, facts }: Pick<KnownUser, 'id' | 'facts'>,
+): PersonFacts | Promise<PersonFacts> {
+  if (facts) return facts;
   let loader = loaders.get(ctx);
   if (!loader) {
     loader = new DataLoader(

@@ -1,7 +1,7 @@
 import { mayActOn, mayImpersonate } from '@app/rules/access/grants';
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { flagsOfLevels, type Named, personFacts } from './person-facts.ts';
+import { flagsOfLevels, type KnownUser, type Named, personFacts } from './person-facts.ts';
 import type { User } from './users.table.ts';
 
 /** E-mail, mobile number and birth date are for oneself and for those who work with people's pages. */
@@ -28,7 +28,7 @@ const UserProfileType = builder.objectRef<User>('UserProfile').implement({
 });
 
 /** A person as staff and, in part, others see them; features add what they know with `builder.objectField`. */
-export const UserType = builder.objectRef<User>('User').implement({
+export const UserType = builder.objectRef<KnownUser>('User').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     tribeId: t.exposeString('tribeId'),
@@ -67,38 +67,34 @@ export const UserType = builder.objectRef<User>('User').implement({
 
     accessLevels: t.field({
       type: [LevelOfUser],
-      resolve: async ({ id }, _args, ctx) => (await personFacts(ctx, id)).levels,
+      resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).levels,
     }),
     accessLevel: t.field({
       type: LevelOfUser,
       nullable: true,
       description: 'The first of the access levels',
-      resolve: async ({ id }, _args, ctx) => (await personFacts(ctx, id)).levels[0] ?? null,
+      resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).levels[0] ?? null,
     }),
     batch: t.field({
       type: BatchOfUser,
       nullable: true,
-      resolve: async ({ id }, _args, ctx) => (await personFacts(ctx, id)).batch,
+      resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).batch,
     }),
-    lastSeenAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      resolve: async ({ id }, _args, ctx) => (await personFacts(ctx, id)).lastSeenAt,
-    }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', nullable: true }),
 
     isChangeable: t.boolean({
       description: 'Whether the viewer holds all that this person holds, which every change to them asks for',
-      resolve: async ({ id }, _args, ctx) => {
+      resolve: async (user, _args, ctx) => {
         if (!ctx.viewer) return false;
-        const { levels } = await personFacts(ctx, id);
+        const { levels } = await personFacts(ctx, user);
         return mayActOn({ flags: ctx.viewer }, { flags: await flagsOfLevels(ctx, levels) });
       },
     }),
     isImpersonable: t.boolean({
-      resolve: async ({ id, archivedAt }, _args, ctx) => {
+      resolve: async (user, _args, ctx) => {
         const { viewer } = ctx;
-        if (!viewer || archivedAt) return false;
-        const { levels } = await personFacts(ctx, id);
+        if (!viewer || user.archivedAt) return false;
+        const { levels } = await personFacts(ctx, user);
         const levelIds = levels.map((level) => level.id);
         return mayImpersonate(
           {
@@ -107,7 +103,7 @@ export const UserType = builder.objectRef<User>('User').implement({
             flags: viewer,
             isImpersonating: viewer.impersonatorId !== null,
           },
-          { id, levelIds, flags: await flagsOfLevels(ctx, levels) },
+          { id: user.id, levelIds, flags: await flagsOfLevels(ctx, levels) },
         );
       },
     }),

@@ -86,10 +86,28 @@ export const users = snakeCase.table(
   (user) => [
     // "Contains" in the people search.
     index('users_search').using('gin', sql`${user.searchText} gin_trgm_ops`),
-    // The people pages by name and by newest, and their filter by batch.
-    index('users_by_name').on(user.lastName, user.firstName, user.id),
-    index('users_by_newest').on(user.createdAt, user.id),
-    index('users_of_batch').on(user.batchId),
+    // Members and non-members by name, by newest and by last sight, either way round, and how many there are.
+    index('users_by_kind_and_name')
+      .on(user.isMember, user.lastName, user.firstName, user.id)
+      .where(sql`${user.archivedAt} is null`),
+    index('users_by_kind_and_age')
+      .on(user.isMember, user.createdAt, user.id)
+      .where(sql`${user.archivedAt} is null`),
+    index('users_by_kind_and_sight')
+      .on(user.isMember, user.lastSeenAt.desc().nullsLast(), user.id.desc())
+      .where(sql`${user.archivedAt} is null`),
+    // Everyone by name: exports, and people to choose from.
+    index('users_by_name')
+      .on(user.lastName, user.firstName, user.id)
+      .where(sql`${user.archivedAt} is null`),
+    // The archived ones, of whom there are few.
+    index('users_archived')
+      .on(user.lastName, user.firstName, user.id)
+      .where(sql`${user.archivedAt} is not null`),
+    // The filter by batch, with its count.
+    index('users_of_batch')
+      .on(user.batchId, user.isMember)
+      .where(sql`${user.archivedAt} is null`),
     check('users_email_is_normalised', sql`${user.email} = lower(trim(${user.email}))`),
   ],
 );
