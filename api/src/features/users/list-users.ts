@@ -22,18 +22,18 @@ type Asked = { filter: PeopleFilter; sort?: PersonSort | null | undefined; page:
 export function listUsers(ctx: Context, { filter, sort, page }: Asked): Promise<Listed<KnownUser>> {
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
-    isSearch: Boolean(filter.search?.trim()),
+    isPlannedByValue: Boolean(filter.search?.trim() || filter.accessLevelId || filter.groupId),
     order: orders[sort ?? 'name'],
     ...pageBounds(page),
   });
 }
 
 /** The condition behind a filter, for lists and exports alike. */
-export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, input: PeopleFilter): SQL | undefined {
+export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, input: PeopleFilter): SQL {
   const { search, status, kind, accessLevelId, batchId, groupId } = parseInput(peopleFilter, input);
   if (status === 'archived' && !viewer?.pages.has('archivedUsers')) throw new Forbidden();
   const wasSeen = sql`${users.lastSeenAt} > ${activeSince(now).toISOString()}`;
-  return and(
+  const conditions = and(
     status === 'archived' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
     status === 'active' ? wasSeen : undefined,
     status === 'inactive' ? sql`(${wasSeen}) is not true` : undefined,
@@ -49,6 +49,7 @@ export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, i
       : undefined,
     ...searchPieces(search ?? '').map(occurs),
   );
+  return conditions ?? sql`true`;
 }
 
 /** One or two letters are too few for the index inside words, and find too much anyway: they begin a word. */

@@ -59,7 +59,9 @@ test('search finds names in any order, addresses, numbers in any format and Trib
 
 test('search goes through the trigram index', async () => {
   const plan = await server.database.db.transaction(async (tx) => {
+    // With so few people any index will do; the one for words is the only one that can be read as a bitmap of matches.
     await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_indexscan = off`);
     return tx.execute(sql`explain select * from users where archived_at is null and search_text like '%tagumpay%'`);
   });
   expect(JSON.stringify(plan)).toContain('users_search');
@@ -110,7 +112,7 @@ test('filters by kind, level, batch, group and status', async () => {
   expect((await names({ search }, 'longestUnseen')).at(-1)).toBe('Aktibo');
 });
 
-test('a page costs two statements, the session among them, however many rows it has', async () => {
+test('a page costs three statements, the session among them, however many rows it has', async () => {
   const browser = await as('tribe-team-fa');
   for (let at = 0; at < 30; at++) await makeUser(server.database);
   const list = (pageSize: number) => browser.graphql(listed, { pageSize, filter: { kind: 'members' } });
@@ -119,7 +121,7 @@ test('a page costs two statements, the session among them, however many rows it 
     await countStatements(server.database.pool, () => list(10)),
     await countStatements(server.database.pool, () => list(30)),
   ];
-  expect(ten.length).toBe(2);
+  expect(ten.length).toBe(3);
   expect(thirty.length).toBe(ten.length);
 });
 

@@ -18,7 +18,7 @@ const BatchOfUser = builder.objectRef<Named<number>>('UserBatch').implement({
   fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
 });
 
-const UserProfileType = builder.objectRef<User>('UserProfile').implement({
+const UserProfileType = builder.objectRef<KnownUser>('UserProfile').implement({
   fields: (t) => ({
     firstName: t.exposeString('firstName'),
     middleName: t.exposeString('middleName', { nullable: true }),
