@@ -59,10 +59,8 @@ test('search finds names in any order, addresses, numbers in any format and Trib
 
 test('search goes through the trigram index', async () => {
   const plan = await server.database.db.transaction(async (tx) => {
-    // With so few people any index will do; the one for words is the only one that can be read as a bitmap of matches.
     await tx.execute(sql`set local enable_seqscan = off`);
-    await tx.execute(sql`set local enable_indexscan = off`);
-    return tx.execute(sql`explain select * from users where archived_at is null and search_text like '%tagumpay%'`);
+    return tx.execute(sql`explain select * from users where search_text like '%tagumpay%'`);
   });
   expect(JSON.stringify(plan)).toContain('users_search');
 });

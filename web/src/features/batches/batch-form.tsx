@@ -1,15 +1,11 @@
 import { type BatchInput, batchInput } from '@app/rules/batches/batch';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { FormButtons } from '../../ui/form/form-buttons.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import classes from './batch-form.module.css';
 
 type BatchFormProps = {
   batch?: BatchInput;
@@ -25,16 +21,7 @@ export function BatchForm({ batch, submitLabel, backTo, onSave }: BatchFormProps
     launchFrom: batch?.launchFrom ?? null,
     launchTo: batch?.launchTo ?? null,
   });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-
-  const save = async (input: BatchInput) => {
-    setFailure(null);
-    try {
-      await onSave(input);
-    } catch (error) {
-      setFailure(formFailure(error));
-    }
-  };
+  const { failure, save } = useSave(onSave);
 
   return (
     <Card>
@@ -47,12 +34,7 @@ export function BatchForm({ batch, submitLabel, backTo, onSave }: BatchFormProps
           {...form.getInputProps('launchFrom')}
         />
         <DateField label="Launch to" help="The last day of the launch." clearable {...form.getInputProps('launchTo')} />
-        <div className={classes.buttons}>
-          <SubmitButton>{submitLabel}</SubmitButton>
-          <Button component={Link} to={backTo} variant="subtle">
-            Cancel
-          </Button>
-        </div>
+        <FormButtons submitLabel={submitLabel} backTo={backTo} />
       </Form>
     </Card>
   );

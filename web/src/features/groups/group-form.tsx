@@ -1,16 +1,12 @@
 import { type GroupInput, groupInput } from '@app/rules/groups/group';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import type { GroupDetailQuery } from '../../gql/graphql.ts';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { Card } from '../../ui/card.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { FormButtons } from '../../ui/form/form-buttons.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { capacityField, capacityText } from './capacity-field.ts';
-import classes from './groups.module.css';
 import { LeaderField } from './leader-field.tsx';
 
 const groupForm = groupInput.extend({ capacity: capacityField });
@@ -28,16 +24,7 @@ export function GroupForm({ group, submitLabel, backTo, onSave }: GroupFormProps
     leaderId: group?.leader?.id ?? null,
     capacity: capacityText(group?.capacity),
   });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-
-  const save = async (input: GroupInput) => {
-    setFailure(null);
-    try {
-      await onSave(input);
-    } catch (error) {
-      setFailure(formFailure(error));
-    }
-  };
+  const { failure, save } = useSave(onSave);
 
   return (
     <Card>
@@ -56,12 +43,7 @@ export function GroupForm({ group, submitLabel, backTo, onSave }: GroupFormProps
           help="How many members it is meant for. More are possible, with a warning."
           {...form.getInputProps('capacity')}
         />
-        <div className={classes.buttons}>
-          <SubmitButton>{submitLabel}</SubmitButton>
-          <Button component={Link} to={backTo} variant="subtle">
-            Cancel
-          </Button>
-        </div>
+        <FormButtons submitLabel={submitLabel} backTo={backTo} />
       </Form>
     </Card>
   );

@@ -1,18 +1,14 @@
 import { type SubGroupInput, subGroupInput } from '@app/rules/groups/group';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import type { SubGroupDetailQuery } from '../../gql/graphql.ts';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { Card } from '../../ui/card.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { FormButtons } from '../../ui/form/form-buttons.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { capacityField, capacityText } from './capacity-field.ts';
-import classes from './groups.module.css';
 import { LeaderField } from './leader-field.tsx';
 
 const subGroupForm = z
@@ -47,16 +43,9 @@ export function SubGroupForm({ subGroup, groups, groupId, submitLabel, backTo, o
     assistantTeamLeadId: subGroup?.assistantTeamLead?.id ?? null,
     capacity: capacityText(subGroup?.capacity),
   });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-
-  const save = async ({ groupId: chosen, ...input }: z.output<typeof subGroupForm>) => {
-    setFailure(null);
-    try {
-      await onSave(chosen, input);
-    } catch (error) {
-      setFailure(formFailure(error));
-    }
-  };
+  const { failure, save } = useSave(({ groupId: chosen, ...input }: z.output<typeof subGroupForm>) =>
+    onSave(chosen, input),
+  );
 
   return (
     <Card>
@@ -88,12 +77,7 @@ export function SubGroupForm({ subGroup, groups, groupId, submitLabel, backTo, o
           help="How many members it is meant for. More are possible, with a warning."
           {...form.getInputProps('capacity')}
         />
-        <div className={classes.buttons}>
-          <SubmitButton>{submitLabel}</SubmitButton>
-          <Button component={Link} to={backTo} variant="subtle">
-            Cancel
-          </Button>
-        </div>
+        <FormButtons submitLabel={submitLabel} backTo={backTo} />
       </Form>
     </Card>
   );

@@ -1,21 +1,13 @@
-import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { RouteLink } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
-import { Modal } from '../../ui/modal/modal.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast.ts';
+import { AccessModal, accessModalId } from './access-modal.tsx';
 import { LevelBadges } from './level-badges.tsx';
-import { LevelChecks } from './level-checks.tsx';
-import { SetUserAccessLevels, UserAuditTrail } from './people.operations.ts';
 import type { PersonOnPage } from './person-page-parts.tsx';
-
-const modalId = 'person-levels';
 
 /** What somebody may do, and how they sign in. */
 export function AccessCard({ person }: { person: PersonOnPage }) {
@@ -27,7 +19,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
       title="Access and place"
       aside={
         isOpen && (
-          <Button variant="subtle" size="sm" onClick={() => modal.open(modalId)}>
+          <Button variant="subtle" size="sm" onClick={() => modal.open(accessModalId)}>
             Change
           </Button>
         )
@@ -48,7 +40,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
           },
         ]}
       />
-      {isOpen && <LevelsModal key={person.accessLevels.map(({ id }) => id).join()} person={person} />}
+      {isOpen && <AccessModal key={placeKey(person)} person={person} />}
     </Card>
   );
 }
@@ -64,36 +56,7 @@ function GroupLink({ group: { id, name } }: { group: { id: number; name: string 
   );
 }
 
-function LevelsModal({ person }: { person: PersonOnPage }) {
-  const modal = useModal();
-  const [chosen, setChosen] = useState(() => person.accessLevels.map(({ id }) => id));
-  const [setLevels, { loading }] = useMutation(SetUserAccessLevels, { refetchQueries: [UserAuditTrail] });
-
-  const save = async () => {
-    try {
-      await setLevels({ variables: { id: person.id, levelIds: chosen } });
-      modal.close();
-      toast.success('Access changed');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
-  return (
-    <Modal
-      id={modalId}
-      title="Access levels"
-      footer={
-        <>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
-          <Button disabled={chosen.length === 0} loading={loading} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <LevelChecks value={chosen} onChange={setChosen} />
-    </Modal>
-  );
+/** The modal starts anew when what it shows has changed. */
+function placeKey({ accessLevels, batch, group }: PersonOnPage): string {
+  return [...accessLevels.map(({ id }) => id), batch?.id, group?.id].join();
 }

@@ -26,6 +26,7 @@ const usual: Column<PersonRowFragment>[] = [
   { key: 'tribeId', header: 'Tribe ID', cell: ({ tribeId }) => tribeId },
   { key: 'access', header: 'Access', cell: ({ accessLevels }) => <LevelBadges levels={accessLevels} /> },
   { key: 'batch', header: 'Batch', cell: ({ batch }) => batch?.name ?? '–' },
+  { key: 'group', header: 'Group', optional: true, cell: ({ group }) => group?.name ?? '–' },
 ];
 
 export const peopleColumns: readonly Column<PersonRowFragment>[] = [

@@ -7,8 +7,14 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBatchChoices, useLevelChoices } from './people-choices.ts';
-import { AddAccessLevelToUsers, RemoveAccessLevelFromUsers, SetBatchOfUsers, Users } from './people.operations.ts';
+import { useBatchChoices, useGroupChoices, useLevelChoices } from './people-choices.ts';
+import {
+  AddAccessLevelToUsers,
+  RemoveAccessLevelFromUsers,
+  SetBatchOfUsers,
+  SetGroupOfUsers,
+  Users,
+} from './people.operations.ts';
 import { type PickKind, type Picking, pickModalId } from './use-people-actions.tsx';
 
 const words: Record<PickKind, { title: string; label: string; button: string; done: string }> = {
@@ -20,11 +26,12 @@ const words: Record<PickKind, { title: string; label: string; button: string; do
     done: 'Level removed from',
   },
   setBatch: { title: 'Set the batch', label: 'Batch', button: 'Set for', done: 'Batch set for' },
+  setGroup: { title: 'Set the group', label: 'Group', button: 'Set for', done: 'Group set for' },
 };
 
-const noBatch = 'none';
+const none = 'none';
 
-/** Which level or batch, for people chosen in a list; the button names how many it touches. */
+/** Which level, batch or group, for people chosen in a list; the button names how many it touches. */
 export function PickModal({ picking }: { picking: Picking | null }) {
   return picking && <PickForm key={`${picking.kind}:${picking.ids.join()}`} {...picking} />;
 }
@@ -33,15 +40,17 @@ function PickForm({ kind, ids, clear }: Picking) {
   const client = useApolloClient();
   const modal = useModal();
   const levels = useLevelChoices();
-  const batches = useBatchChoices();
   const [value, setValue] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const { title, label, button, done } = words[kind];
   const people = plural(ids.length, 'person', 'people');
-  const choices =
-    kind === 'setBatch'
-      ? [{ value: noBatch, label: 'No batch' }, ...batches]
-      : levels.filter(({ isGrantable }) => isGrantable);
+  const grantable = levels.filter(({ isGrantable }) => isGrantable);
+  const choices = {
+    addLevel: grantable,
+    removeLevel: grantable,
+    setBatch: [{ value: none, label: 'No batch' }, ...useBatchChoices()],
+    setGroup: [{ value: none, label: 'No group' }, ...useGroupChoices()],
+  }[kind];
 
   const save = async () => {
     if (value === null) return;
@@ -60,9 +69,12 @@ function PickForm({ kind, ids, clear }: Picking) {
 
   const change = (chosen: string) => {
     const refetchQueries = [Users];
+    const placeId = chosen === none ? null : Number(chosen);
     if (kind === 'setBatch') {
-      const batchId = chosen === noBatch ? null : Number(chosen);
-      return client.mutate({ mutation: SetBatchOfUsers, variables: { ids, batchId }, refetchQueries });
+      return client.mutate({ mutation: SetBatchOfUsers, variables: { ids, batchId: placeId }, refetchQueries });
+    }
+    if (kind === 'setGroup') {
+      return client.mutate({ mutation: SetGroupOfUsers, variables: { ids, groupId: placeId }, refetchQueries });
     }
     const mutation = kind === 'addLevel' ? AddAccessLevelToUsers : RemoveAccessLevelFromUsers;
     return client.mutate({ mutation, variables: { ids, levelId: chosen }, refetchQueries });

@@ -2,7 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { BULK_LIMIT } from '@app/rules/users/person-input';
-import { IconArchive, IconKey, IconShieldMinus, IconShieldPlus, IconUsersPlus } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconKey,
+  IconShieldMinus,
+  IconShieldPlus,
+  IconUsersGroup,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UserFilter } from '../../gql/graphql.ts';
 import { useAccess } from '../../session/use-access.ts';
@@ -12,7 +19,7 @@ import { useModal } from '../../ui/modal/modal-context.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ArchiveUsers, SendCredentialsToUsers, UserIds, Users } from './people.operations.ts';
 
-export type PickKind = 'addLevel' | 'removeLevel' | 'setBatch';
+export type PickKind = 'addLevel' | 'removeLevel' | 'setBatch' | 'setGroup';
 /** People for whom something still has to be picked in a modal. */
 export type Picking = { kind: PickKind; ids: number[]; clear: () => void };
 
@@ -91,6 +98,9 @@ export function usePeopleActions(filter: UserFilter) {
           { label: 'Remove level', icon: <IconShieldMinus size={18} />, onRun: pick('removeLevel') },
           { label: 'Set batch', icon: <IconUsersPlus size={18} />, onRun: pick('setBatch') },
         ]
+      : []),
+    ...(may('group_update')
+      ? [{ label: 'Set group', icon: <IconUsersGroup size={18} />, onRun: pick('setGroup') }]
       : []),
     ...(may('user_credentials')
       ? [{ label: 'Send credentials', icon: <IconKey size={18} />, onRun: sendCredentials }]

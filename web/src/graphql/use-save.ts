@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { FormFailure } from '../ui/form/form.tsx';
+import { formFailure } from './form-failure.ts';
+
+/** Saving a form: what the server refuses comes back as a failure that the form shows. */
+export function useSave<Args extends unknown[]>(onSave: (...args: Args) => Promise<unknown>) {
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const save = async (...args: Args) => {
+    setFailure(null);
+    try {
+      await onSave(...args);
+    } catch (error) {
+      setFailure(formFailure(error));
+    }
+  };
+  return { failure, save };
+}
