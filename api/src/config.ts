@@ -30,6 +30,8 @@ const environment = z.object({
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: text.min(3).default('Tribe <hello@tribe.test>'),
   METRICS_TOKEN: text.min(16).optional(),
+  LOCATION_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOCATION_API_KEY: text.min(1).optional(),
   TRUSTED_PROXIES: optionalText,
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -52,6 +54,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   metricsToken: string | undefined;
+  /** A hosted service for countries, states and cities in place of the bundled lists. */
+  locationService: { url: string; key: string } | undefined;
   trustedProxies: string[];
   rateLimitScale: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -93,6 +97,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
   }
+  if (Boolean(values.LOCATION_API_URL) !== Boolean(values.LOCATION_API_KEY)) {
+    throw new ConfigError('LOCATION_API_URL and LOCATION_API_KEY go together: set both or neither.');
+  }
 
   return {
     isTest: values.NODE_ENV === 'test',
@@ -114,6 +121,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN,
+    locationService:
+      values.LOCATION_API_URL && values.LOCATION_API_KEY
+        ? { url: values.LOCATION_API_URL, key: values.LOCATION_API_KEY }
+        : undefined,
     trustedProxies,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,

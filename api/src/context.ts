@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Database } from './db/client.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
+import type { FileStore } from './integrations/files/file-store.ts';
 import type { LiveBus } from './live/bus.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -12,6 +13,8 @@ export type Platform = {
   /** For the few statements of the hottest paths, prepared by name. */
   pool: Pool;
   live: LiveBus;
+  /** What people uploaded, as bytes by name. */
+  files: FileStore;
   /** The public address of this installation; links in mails use it, never the Host header. */
   baseUrl: string;
   appTitle: string;

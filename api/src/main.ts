@@ -10,6 +10,8 @@ import { prepareDatabase } from './db/migrate.ts';
 import { seedWhenEmpty } from './db/seed/seed.ts';
 import { isDemoInstallation } from './features/settings/settings.service.ts';
 import { createLogger } from './http/logging.ts';
+import { hostedLocations } from './integrations/locations/hosted-locations.ts';
+import { createFolderStore } from './integrations/files/folder-store.ts';
 import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
 import { startLiveBus } from './live/bus.ts';
 import { stopOnSignals } from './process-signals.ts';
@@ -57,6 +59,7 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
     db,
     pool,
     live,
+    files: createFolderStore(join(config.dataDir, 'files')),
     baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
     appTitle: config.appTitle,
     secrets: database.secrets,
@@ -79,6 +82,7 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
       configuredBaseUrl: config.baseUrl,
       trustedProxies: config.trustedProxies,
       metricsToken: config.metricsToken,
+      locations: config.locationService && hostedLocations(config.locationService),
       webFolder: existsSync(webFolder) ? webFolder : null,
     });
     running.push(async () => app.close());

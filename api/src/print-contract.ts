@@ -5,6 +5,7 @@ import { connect } from './db/client.ts';
 import { operationAccess } from './graphql/access-table.ts';
 import { buildSchema, printContract } from './graphql/schema.ts';
 import { createLogger } from './http/logging.ts';
+import { createFolderStore } from './integrations/files/folder-store.ts';
 import { buildServer } from './server.ts';
 
 const schema = buildSchema();
@@ -17,6 +18,7 @@ async function declaredRoutes() {
       db,
       pool,
       live: { async *listen() {}, close: async () => {} },
+      files: createFolderStore('unused'),
       baseUrl: 'http://localhost',
       appTitle: 'Tribe',
       secrets: [],

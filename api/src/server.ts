@@ -15,14 +15,19 @@ import { setDeadlines } from './http/deadlines.ts';
 import { addDocuments } from './http/documents.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
 import { addExportRoutes } from './http/export-route.ts';
+import { addFileRoutes } from './http/files-route.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealthRoutes } from './http/health.ts';
+import { addImportRoutes } from './http/imports-route.ts';
+import { addLocationRoutes } from './http/locations-route.ts';
 import { logRequests, requestLogging } from './http/logging.ts';
 import { shedOverload } from './http/overload.ts';
 import { requestContext } from './http/request-context.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { recogniseViewers } from './http/viewer.ts';
+import { bundledLocations } from './integrations/locations/bundled-locations.ts';
+import type { LocationSource } from './integrations/locations/location-source.ts';
 
 export type ServerOptions = {
   platform: Platform;
@@ -33,6 +38,8 @@ export type ServerOptions = {
   configuredBaseUrl: string | undefined;
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
+  /** The bundled lists unless another source is given. */
+  locations?: LocationSource | undefined;
   /** Where the built browser application lies; null serves the API alone. */
   webFolder: string | null;
 };
@@ -76,8 +83,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addHealthRoutes(app, { pool: platform.pool, metricsToken });
   addGraphqlRoute(app, { schema: buildSchema(), context });
   addExportRoutes(app, { context });
+  addLocationRoutes(app, options.locations ?? bundledLocations);
   // Its own scope, since only there a text body is taken.
   await app.register(async (scope) => addAuthRoute(scope, { names, context }));
+  await app.register(async (scope) => addFileRoutes(scope, { context }));
+  await app.register(async (scope) => addImportRoutes(scope, { context }));
   await addDocuments(app, { platform, webFolder });
   return { app, declaredRoutes };
 }

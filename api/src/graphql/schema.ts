@@ -2,16 +2,23 @@ import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphq
 /** All features that answer GraphQL; a new feature adds its line. */
 import '../features/access/access-levels.graphql.ts';
 import '../features/affiliates/affiliates.graphql.ts';
+import '../features/announcements/announcements.graphql.ts';
 import '../features/auth/auth.graphql.ts';
 import '../features/batches/batches.graphql.ts';
+import '../features/community/community.graphql.ts';
 import '../features/groups/group-members.graphql.ts';
 import '../features/groups/groups.graphql.ts';
+import '../features/imports/imports.graphql.ts';
 import '../features/mails/mails.graphql.ts';
+import '../features/merges/merges.graphql.ts';
+import '../features/profile/account.graphql.ts';
+import '../features/profile/profile.graphql.ts';
 import '../features/settings/settings.graphql.ts';
 import '../features/users/people-changes.graphql.ts';
 import '../features/users/people.graphql.ts';
 import '../features/users/user-history.graphql.ts';
 import '../features/users/users.graphql.ts';
+import '../features/wins/wins.graphql.ts';
 import './scalars.ts';
 import { checkDeclaredAccess } from './access-table.ts';
 import { builder } from './builder.ts';

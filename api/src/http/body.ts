@@ -27,6 +27,7 @@ export function isJson(request: FastifyRequest): boolean {
 export function guardBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.headers['content-encoding']) throw new BodyRefused(415, 'Compressed request bodies are not accepted.');
+    if (request.routeOptions.config.streamsBody) return payload;
     const most = request.viewer?.isStaff ? largestBody : usualBody;
     if (Number(request.headers['content-length'] ?? 0) > most) throw new BodyRefused(413, 'The request is too large.');
     // With a length given Node itself cuts the body there.

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '../context.ts';
 import { Forbidden, parseInput } from '../errors.ts';
+import { ownData } from '../features/profile/own-data.ts';
 import { exportUsers } from '../features/users/export-users.ts';
 import { liftDeadline } from './deadlines.ts';
 
@@ -32,6 +33,16 @@ export function addExportRoutes(app: FastifyInstance, { context }: Options): voi
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="people-${manilaDay(request.now)}.csv"`)
       .send(Readable.from(rows));
+  });
+
+  app.get('/api/export/my-data', { config: { access: 'signedIn' } }, async (request, reply) => {
+    refuseForeignLinks(request);
+    const data = await ownData(context(request, reply));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="my-data-${manilaDay(request.now)}.json"`)
+      .send(JSON.stringify(data, null, 2));
   });
 }
 

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; the server does not start with a route that names none. */
     access?: RouteAccess;
+    /** The handler reads the body as it comes and sets its own limit. */
+    streamsBody?: boolean;
   }
 }
 

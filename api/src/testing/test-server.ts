@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Platform } from '../context.ts';
+import { createFolderStore } from '../integrations/files/folder-store.ts';
 import { type LiveBus, startLiveBus } from '../live/bus.ts';
 import { buildServer, type ServerOptions } from '../server.ts';
 import { Browser } from './browser.ts';
@@ -13,6 +18,8 @@ export type TestServer = {
   database: TestDatabase;
   platform: Platform;
   clock: TestClock;
+  /** Where uploads lie. */
+  filesFolder: string;
   /** Everything the server logged, as JSON lines. */
   logLines: string[];
   /** A browser of its own: it keeps its cookies and has its own address. */
@@ -21,7 +28,7 @@ export type TestServer = {
 };
 
 type Options = Partial<
-  Pick<ServerOptions, 'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'webFolder'>
+  Pick<ServerOptions, 'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'webFolder' | 'locations'>
 > &
   Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp'>>;
 
@@ -31,7 +38,8 @@ export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
 export function useTestServer(options: Options = {}): TestServer {
   const database = useTestDatabase();
   const clock = new TestClock(new Date('2026-11-15T02:00:00Z'));
-  const held: Partial<TestServer> = { database, clock, logLines: [] };
+  const filesFolder = join(tmpdir(), `tribe-test-files-${randomBytes(8).toString('hex')}`);
+  const held: Partial<TestServer> = { database, clock, filesFolder, logLines: [] };
   let live: LiveBus | undefined;
 
   beforeAll(async () => {
@@ -41,6 +49,7 @@ export function useTestServer(options: Options = {}): TestServer {
       db: database.db,
       pool: database.pool,
       live,
+      files: createFolderStore(filesFolder),
       baseUrl: options.configuredBaseUrl ?? 'http://localhost:8910',
       appTitle: 'Tribe',
       secrets: [testSecret],
@@ -56,6 +65,7 @@ export function useTestServer(options: Options = {}): TestServer {
       configuredBaseUrl: options.configuredBaseUrl,
       trustedProxies: options.trustedProxies ?? [],
       metricsToken: options.metricsToken,
+      locations: options.locations,
       webFolder: options.webFolder ?? null,
     });
     await app.ready();
@@ -69,6 +79,7 @@ export function useTestServer(options: Options = {}): TestServer {
   afterAll(async () => {
     await held.app?.close();
     await live?.close();
+    rmSync(filesFolder, { recursive: true, force: true });
   });
 
   // Filled by beforeAll: tests only touch it after that.

@@ -1,6 +1,9 @@
 import { sealAuditTask } from '../audit/seal.ts';
 import { forgetOldSessions } from '../features/auth/auth.jobs.ts';
+import { sweepFiles } from '../features/files/files.jobs.ts';
+import { checkImport, runImportTask } from '../features/imports/imports.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '../features/mails/mails.jobs.ts';
+import { forgetMergeRecords } from '../features/merges/merges.jobs.ts';
 import { forgetEndedWindows } from '../limits/rate-limits.ts';
 import type { Task } from './task.ts';
 
@@ -9,7 +12,11 @@ export const tasks = {
   'send-mail': sendMail,
   'wipe-ended-secrets': wipeEndedSecrets,
   'seal-audit': sealAuditTask,
+  'check-import': checkImport,
+  'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
+  'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
+  'forget-merge-records': { run: forgetMergeRecords, deadlineSeconds: 30 },
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
 } as const satisfies Record<string, Task>;
 
@@ -20,5 +27,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'seal-audit': '* * * * *',
   'wipe-ended-secrets': '* * * * *',
   'forget-ended-windows': '* * * * *',
+  'forget-merge-records': '27 19 * * *',
   'forget-old-sessions': '17 19 * * *',
+  'sweep-files': '41 * * * *',
 };

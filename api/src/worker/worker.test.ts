@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -11,6 +12,7 @@ import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
 import { failureText } from '../failure-text.ts';
 import { runTask } from './run-task.ts';
 import { tasks } from './tasks.ts';
+import { createFolderStore } from '../integrations/files/folder-store.ts';
 import { type JobWorker, startWorker } from './worker.ts';
 
 const database = useTestDatabase();
@@ -23,6 +25,7 @@ const platform = {
     return database.pool;
   },
   live: { async *listen() {}, close: async () => undefined },
+  files: createFolderStore(tmpdir()),
   baseUrl: 'http://localhost:8910',
   appTitle: 'Tribe',
   secrets: ['p8Zt3vQm1xKw7yRb5nJd9sLf2hGc4aUe'],

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { systemClock } from '@app/api/src/clock.ts';
 import { connect } from '@app/api/src/db/client.ts';
 import { createLogger } from '@app/api/src/http/logging.ts';

@@ -19,8 +19,14 @@ export const rateLimits = {
   /** Sign-up, opt-in and public forms count together: each makes a person or mails one. */
   signUpPerEmail: { limit: 5, windowSeconds: HOUR },
   signUpPerIp: { limit: 300, windowSeconds: HOUR },
+  /** Each mails a link to an address that need not be theirs. */
+  emailChangePerUser: { limit: 5, windowSeconds: HOUR },
+  ownDataPerUser: { limit: 5, windowSeconds: 24 * HOUR },
   couponCheckPerBrowser: { limit: 20, windowSeconds: HOUR },
   checkoutPerEmail: { limit: 8, windowSeconds: 12 * HOUR },
+  uploadsPerUser: { limit: 30, windowSeconds: MINUTE },
+  winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
+  cheersPerUser: { limit: 300, windowSeconds: HOUR },
   apiAnonymousPerIp: { limit: 600, windowSeconds: MINUTE },
   apiPerUser: { limit: 600, windowSeconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

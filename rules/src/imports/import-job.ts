@@ -2,6 +2,18 @@
 export const importKinds = ['create-users', 'upsert-users', 'update-users', 'create-groups', 'create-courses'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** The filter of the import page, and one template for each. */
+export const importSubjects = ['members', 'groups', 'courses'] as const;
+export type ImportSubject = (typeof importSubjects)[number];
+
+export const subjectOf: Record<ImportKind, ImportSubject> = {
+  'create-users': 'members',
+  'upsert-users': 'members',
+  'update-users': 'members',
+  'create-groups': 'groups',
+  'create-courses': 'courses',
+};
+
 /** checking → checked (ready, or with problems) or refused; then queued → running → done or failed. */
 export const importStatuses = ['checking', 'checked', 'refused', 'queued', 'running', 'done', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
@@ -11,3 +23,19 @@ export type ImportCounts = { create: number; update: number; unchanged: number; 
 
 /** One thing to put right in the file: where it is and what to do. Rows count as a spreadsheet shows them, from 1. */
 export type ImportProblem = { sheet: string; row: number; column: string | null; text: string };
+
+/** An import that nobody has heard of for this long lost its worker and may be started again. */
+const LOST_AFTER_MS = 15 * 60_000;
+
+/** Whether a job has it in hand. */
+export function isImportBusy(status: ImportStatus): boolean {
+  return status === 'checking' || status === 'queued' || status === 'running';
+}
+
+/** Whether a person may go on with an import, or nothing but waiting is left. */
+export function isImportOpen(
+  { status, startedAt, createdAt }: { status: ImportStatus; startedAt: Date | null; createdAt: Date },
+  now: Date,
+): boolean {
+  return !isImportBusy(status) || now.getTime() - (startedAt ?? createdAt).getTime() > LOST_AFTER_MS;
+}

@@ -1,5 +1,10 @@
 import { render, toPlainText } from '@react-email/components';
 import type { ComponentType } from 'react';
+import { ConfirmEmailMail } from './confirm-email.tsx';
+import { DeletionDeclinedMail } from './deletion-declined.tsx';
+import { DeletionDoneMail } from './deletion-done.tsx';
+import { EmailChangeAskedMail } from './email-change-asked.tsx';
+import { EmailChangedMail } from './email-changed.tsx';
 import { EmailInUseMail } from './email-in-use.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
 import { PasswordChangedMail } from './password-changed.tsx';
@@ -31,6 +36,31 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'email-in-use': {
     subject: (_shown, site) => `You already have a ${site.title} account`,
     Body: EmailInUseMail,
+    hasSecret: false,
+  },
+  'confirm-email': {
+    subject: (_shown, site) => `Confirm your new ${site.title} e-mail`,
+    Body: ConfirmEmailMail,
+    hasSecret: true,
+  },
+  'email-change-asked': {
+    subject: (_shown, site) => `A new e-mail for your ${site.title} account`,
+    Body: EmailChangeAskedMail,
+    hasSecret: false,
+  },
+  'email-changed': {
+    subject: (_shown, site) => `Your ${site.title} e-mail was changed`,
+    Body: EmailChangedMail,
+    hasSecret: false,
+  },
+  'deletion-done': {
+    subject: (_shown, site) => `Your ${site.title} account is closed`,
+    Body: DeletionDoneMail,
+    hasSecret: false,
+  },
+  'deletion-declined': {
+    subject: (_shown, site) => `About closing your ${site.title} account`,
+    Body: DeletionDeclinedMail,
     hasSecret: false,
   },
 };

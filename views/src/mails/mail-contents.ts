@@ -14,6 +14,15 @@ export type MailContents = {
   'password-changed': { shown: { firstName: string; changedAt: string }; secret: null };
   /** Someone signed up or opted in with an address that has an account. */
   'email-in-use': { shown: { firstName: string }; secret: null };
+  /** To the new address: a link to `/confirm-email` that is proof by itself. */
+  'confirm-email': { shown: { firstName: string }; secret: { link: string } };
+  /** To the address that may soon be the old one, so that its owner can object. */
+  'email-change-asked': { shown: { firstName: string; newEmail: string }; secret: null };
+  /** To the address that is no longer the account's. */
+  'email-changed': { shown: { firstName: string; newEmail: string; changedAt: string }; secret: null };
+  /** Staff have archived the account of a person who asked for deletion. */
+  'deletion-done': { shown: { firstName: string }; secret: null };
+  'deletion-declined': { shown: { firstName: string }; secret: null };
 };
 
 export type MailTemplateName = keyof MailContents;

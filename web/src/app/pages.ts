@@ -15,6 +15,7 @@ type RedirectName = {
  */
 const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promise<PageModule>> = {
   home: () => import('../features/home/home-page.tsx'),
+  community: () => import('../features/community/community-page.tsx'),
   forbidden: () => import('./screens/forbidden-page.tsx'),
   privacyPolicy: () => import('../features/settings/privacy-policy-page.tsx'),
   refundPolicy: () => import('../features/settings/refund-policy-page.tsx'),
@@ -25,7 +26,10 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   setNewPassword: () => import('../features/auth/set-new-password-page.tsx'),
   resetPassword: () => import('../features/auth/reset-password-page.tsx'),
   thankYou: () => import('../features/trainings/thank-you-page.tsx'),
-  myProfile: () => import('../features/users/my-profile-page.tsx'),
+  confirmEmail: () => import('../features/profile/confirm-email-page.tsx'),
+  myProfile: () => import('../features/profile/my-profile-page.tsx'),
+  editProfile: () => import('../features/profile/edit-profile-page.tsx'),
+  profile: () => import('../features/profile/member-profile-page.tsx'),
   accessLevels: () => import('../features/access/access-levels-page.tsx'),
   newAccessLevel: () => import('../features/access/new-access-level-page.tsx'),
   accessLevel: () => import('../features/access/access-level-page.tsx'),
@@ -39,6 +43,7 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   editNonMember: () => import('../features/users/edit-non-member-page.tsx'),
   archivedUser: () => import('../features/users/archived-person-page.tsx'),
   archivedUsers: () => import('../features/users/archived-people-page.tsx'),
+  mergeUsers: () => import('../features/merges/merge-users-page.tsx'),
   mails: () => import('../features/mails/mails-page.tsx'),
   batches: () => import('../features/batches/batches-page.tsx'),
   newBatch: () => import('../features/batches/new-batch-page.tsx'),
@@ -54,6 +59,7 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   editSubGroup: () => import('../features/groups/edit-sub-group-page.tsx'),
   subGroup: () => import('../features/groups/sub-group-page.tsx'),
   viewSubGroupMembers: () => import('../features/groups/sub-group-members-page.tsx'),
+  uploadContents: () => import('../features/imports/upload-contents-page.tsx'),
   kit: () => import('../features/kit/kit-page.tsx'),
 };
 

@@ -31,3 +31,6 @@ if (!globalThis.crypto.subtle) Object.defineProperty(globalThis, 'crypto', { val
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView() {} });
 // There, but only to say that it does nothing.
 globalThis.scrollTo = () => {};
+
+// Texts that grow are measured again when a font has come.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -3,6 +3,7 @@ import { sessions } from '../../features/auth/auth.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import { hashToken } from '../../tokens.ts';
 import { crowdPeople } from './demo-crowd-people.ts';
+import { demoWords } from './demo-profiles.ts';
 import type { Seeding } from './seed.ts';
 
 const hour = 3_600_000;
@@ -14,10 +15,11 @@ export async function seedDemoCrowd({ db, now }: Seeding, passwordHash: string):
   const added = await db
     .insert(users)
     .values(
-      people.map(({ levels, joinedDaysAgo, seenHoursAgo, archivedDaysAgo, ...person }) => {
+      people.map(({ levels, joinedDaysAgo, seenHoursAgo, archivedDaysAgo, ...person }, index) => {
         const joinedAt = before(joinedDaysAgo * 24);
         return {
           ...person,
+          ...demoWords(index, person),
           country: 'Philippines',
           passwordHash,
           passwordChangedAt: joinedAt,

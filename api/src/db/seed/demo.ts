@@ -3,10 +3,15 @@ import { hashPassword } from '../../features/auth/password-hash.ts';
 import { createUser } from '../../features/users/create-user.ts';
 import { users } from '../../features/users/users.table.ts';
 import type { Seeding } from './seed.ts';
+import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoBatches } from './demo-batches.ts';
+import { seedDemoDuplicates } from './demo-duplicates.ts';
 import { seedDemoGroups } from './demo-groups.ts';
+import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
+import { seedDemoWins } from './demo-wins.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
+import { demoProfile } from './demo-profiles.ts';
 
 /** How long ago the first of the demo people joined; the others follow day by day. */
 const firstJoinedDaysAgo = 540;
@@ -20,7 +25,14 @@ export async function seedDemo(tx: Seeding): Promise<void> {
     const joinedAt = new Date(tx.now.getTime() - (firstJoinedDaysAgo - index * 7) * day);
     const user = await createUser(
       { db: tx.db, now: joinedAt, viewer: null },
-      { ...person, passwordHash, passwordChangedAt: joinedAt, emailProvedAt: joinedAt, accessLevelIds: levels },
+      {
+        ...person,
+        ...demoProfile(index, person),
+        passwordHash,
+        passwordChangedAt: joinedAt,
+        emailProvedAt: joinedAt,
+        accessLevelIds: levels,
+      },
     );
     if (user && levels.includes('affiliate')) {
       await tx.db.update(users).set({ affiliateTimestamp: joinedAt }).where(eq(users.id, user.id));
@@ -30,4 +42,8 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   // These find a place for everyone there is, so they come last.
   await seedDemoBatches(tx);
   await seedDemoGroups(tx);
+  await seedDemoImports(tx);
+  await seedDemoDuplicates(tx, passwordHash);
+  await seedDemoWins(tx);
+  await seedDemoAnnouncements(tx);
 }

@@ -32,7 +32,7 @@ export async function changePassword(
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   // Guesses here count like guesses at the login page.
   const guard = await LoginGuard.enter(ctx, user?.email ?? '');
-  await guard.passAccount(userId);
+  await guard.passAccount(user ?? null);
   if (!(await isPassword(user?.passwordHash, current)))
     throw new BadUserInput({ current: authMessages.currentPasswordWrong });
   await guard.leave();

@@ -2,6 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { announce } from '../../live/bus.ts';
 import { mails } from '../mails/mails.table.ts';
+import { endEmailChanges } from '../profile/end-email-changes.ts';
 import { passwordRequests, sessions } from './auth.table.ts';
 
 /**
@@ -21,5 +22,6 @@ export async function endAccessOf({ db, now }: Pick<Context, 'db' | 'now'>, user
     .returning({ mailId: passwordRequests.mailId });
   const mailIds = ended.map(({ mailId }) => mailId).filter((id) => id !== null);
   if (mailIds.length > 0) await db.update(mails).set({ secretContent: null }).where(inArray(mails.id, mailIds));
+  await endEmailChanges({ db, now }, ids);
   await announce(db, ...ids.map((id) => `user:${id}`));
 }

@@ -1,12 +1,13 @@
 import { isStaff } from '@app/rules/access/grants';
 import { authMessages } from '@app/rules/auth/auth-messages';
 import { loginPayload } from '@app/rules/auth/login';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, parseInput } from '../../errors.ts';
 import { flagsOfUser } from '../access/user-flags.ts';
+import { ownsAddress } from '../users/people-by-address.ts';
 import { type User, users } from '../users/users.table.ts';
 import { LoginGuard } from './login-guard.ts';
 import { logLogin } from './login-log.ts';
@@ -20,11 +21,8 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
   const email = storableEmail(username);
 
   const guard = await LoginGuard.enter(ctx, email);
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.archivedAt)));
-  await guard.passAccount(user?.id ?? null);
+  const [user] = await ctx.db.select().from(users).where(ownsAddress(email));
+  await guard.passAccount(user ?? null);
 
   const isRight = await isPassword(user?.passwordHash, password);
   const hasEnded = user?.generatedPasswordEndsAt != null && user.generatedPasswordEndsAt <= ctx.now;

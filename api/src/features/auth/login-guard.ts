@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { returnHits } from '../../limits/rate-limits.ts';
+import type { User } from '../users/users.table.ts';
 import { sessions } from './auth.table.ts';
 
 /**
@@ -28,11 +29,12 @@ export class LoginGuard {
   }
 
   /** An account tried from everywhere stays open to browsers that have signed in to it before. */
-  async passAccount(userId: number | null): Promise<void> {
+  async passAccount(account: Pick<User, 'id' | 'email'> | null): Promise<void> {
     try {
-      await this.take('loginPerAccount', this.email);
+      // By its own address: one that came with a merge is no second allowance.
+      await this.take('loginPerAccount', account?.email ?? this.email);
     } catch (refusal) {
-      if (userId === null || !(await this.isKnownBrowser(userId))) throw refusal;
+      if (account === null || !(await this.isKnownBrowser(account.id))) throw refusal;
     }
   }
 

@@ -8,6 +8,7 @@ import { parseInput } from '../../errors.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
 import { isToken } from '../../tokens.ts';
 import { wipeMailSecret } from '../mails/outbox.ts';
+import { ownsAddress } from '../users/people-by-address.ts';
 import { users } from '../users/users.table.ts';
 import { type PasswordRequest, passwordRequests } from './auth.table.ts';
 import { isPassword } from './password-hash.ts';
@@ -52,12 +53,12 @@ export async function ownerOf({ db }: Context, { userId, email }: PasswordReques
   const [owner] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId ?? 0), eq(users.email, email), isNull(users.archivedAt)));
+    .where(and(eq(users.id, userId ?? 0), ownsAddress(email)));
   return owner?.id ?? null;
 }
 
 /** From here the token may set a password, once and soon. */
-function acceptProof(ctx: Context, { id, mailId }: PasswordRequest, userId: number): Promise<boolean> {
+function acceptProof(ctx: Context, { id, mailId, email }: PasswordRequest, userId: number): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const [proved] = await tx.db
       .update(passwordRequests)
@@ -65,7 +66,11 @@ function acceptProof(ctx: Context, { id, mailId }: PasswordRequest, userId: numb
       .where(and(eq(passwordRequests.id, id), isNull(passwordRequests.provedAt), isNull(passwordRequests.endedAt)))
       .returning({ id: passwordRequests.id });
     if (!proved) return false;
-    await tx.db.update(users).set({ emailProvedAt: tx.now }).where(eq(users.id, userId));
+    // An address that came with a merge proves nothing about the person's own.
+    await tx.db
+      .update(users)
+      .set({ emailProvedAt: tx.now })
+      .where(and(eq(users.id, userId), eq(users.email, email)));
     if (mailId !== null) await wipeMailSecret(tx, mailId);
     return true;
   });

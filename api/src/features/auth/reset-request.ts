@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { OTP_LIFE_MINUTES, OTP_TRIES, otpFrom } from '@app/rules/auth/otp';
 import { forgotPasswordPayload, resetLinkParams } from '@app/rules/auth/reset';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -11,6 +10,7 @@ import { enforceLimit } from '../../limits/enforce-limit.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { queueMail } from '../mails/outbox.ts';
+import { mailAddressOf, ownsAddress } from '../users/people-by-address.ts';
 import { type User, users } from '../users/users.table.ts';
 import { passwordRequests } from './auth.table.ts';
 import { hashPassword } from './password-hash.ts';
@@ -35,11 +35,7 @@ export async function requestReset(ctx: Context, body: unknown): Promise<ResetRe
   const otpHash = await hashPassword(code);
   await transaction(ctx, async (tx) => {
     // Locked, so that two requests at once leave one live code.
-    const [user] = await tx.db
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), isNull(users.archivedAt)))
-      .for('no key update');
+    const [user] = await tx.db.select().from(users).where(ownsAddress(email)).for('no key update');
     if (user) await endPasswordRequests(tx, user.id, 'otp');
     const mailId = user ? await mailCode(tx, user, request, code) : null;
     await tx.db.insert(passwordRequests).values({
@@ -59,14 +55,19 @@ export async function requestReset(ctx: Context, body: unknown): Promise<ResetRe
   return request;
 }
 
-function mailCode(ctx: Context, user: User, { id, token, email }: ResetRequest, code: string): Promise<number | null> {
+async function mailCode(
+  ctx: Context,
+  user: User,
+  { id, token, email }: ResetRequest,
+  code: string,
+): Promise<number | null> {
   // The link may open in another browser, so it carries everything the page needs.
   const link = new URL(pathTo('resetPassword'), ctx.baseUrl);
   const extras = resetLinkParams({ otp: code, requestId: id });
   link.search = new URLSearchParams({ resetToken: token, email, ...extras }).toString();
   return queueMail(ctx, {
     template: 'reset-code',
-    to: { userId: user.id, address: email },
+    to: { userId: user.id, address: await mailAddressOf(ctx, user, email) },
     shown: { firstName: user.firstName },
     secret: { code, link: link.href },
     secretEndsAt: codeEnd(ctx.now),

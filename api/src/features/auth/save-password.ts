@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { queueMail } from '../mails/outbox.ts';
+import { endEmailChanges } from '../profile/end-email-changes.ts';
 import { users } from '../users/users.table.ts';
 import { endPasswordRequests } from './password-requests.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -30,6 +31,8 @@ export async function savePassword(ctx: Context, { userId, passwordHash, isProof
     .returning();
   if (!user) throw new NotFound('User');
   await endPasswordRequests(ctx, userId);
+  // Whoever asked for another address may have been the reason for the new password.
+  await endEmailChanges(ctx, [userId]);
   await endSessionsOf(ctx, userId);
   await queueMail(ctx, {
     template: 'password-changed',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { FunctionFlag, PageFlag } from '@app/rules/access/flags';
 import { eq } from 'drizzle-orm';
 import { graphql } from 'graphql';
@@ -9,6 +10,7 @@ import { buildSchema } from '../../graphql/schema.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import type { Viewer } from '../../viewer.ts';
 import { mails } from './mails.table.ts';
+import { createFolderStore } from '../../integrations/files/folder-store.ts';
 import { queueMail } from './outbox.ts';
 
 const database = useTestDatabase();
@@ -42,6 +44,7 @@ function context(values: Partial<Context> = {}): Context {
     db: database.db,
     pool: database.pool,
     live: { async *listen() {}, close: async () => undefined },
+    files: createFolderStore(tmpdir()),
     baseUrl: 'http://localhost:8910',
     appTitle: 'Tribe',
     secrets: ['p8Zt3vQm1xKw7yRb5nJd9sLf2hGc4aUe'],

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -14,6 +15,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import type { JobContext } from '../../worker/task.ts';
 import { sendMail, wipeEndedSecrets } from './mails.jobs.ts';
 import { type Mail, mails } from './mails.table.ts';
+import { createFolderStore } from '../../integrations/files/folder-store.ts';
 import { queueMail, wipeMailSecret } from './outbox.ts';
 
 const database = useTestDatabase();
@@ -43,6 +45,7 @@ function context(values: Partial<JobContext> = {}): JobContext {
     db: database.db,
     pool: database.pool,
     live: { async *listen() {}, close: async () => undefined },
+    files: createFolderStore(tmpdir()),
     baseUrl: 'http://localhost:8910',
     appTitle: 'Tribe',
     secrets,

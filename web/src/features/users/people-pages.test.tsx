@@ -43,6 +43,7 @@ const detail = {
   group: { __typename: 'GroupName', id: 3, name: 'Bayanihan' },
   isChangeable: true,
   isImpersonable: true,
+  mergedInto: null,
 };
 const listOf = (items: unknown[]) => ({ users: { __typename: 'UserList', items, totalCount: items.length } });
 const choices = {

@@ -30,6 +30,10 @@ export const Users = graphql(`
       id
       name
     }
+    group {
+      id
+      name
+    }
   }
 `);
 
@@ -94,12 +98,15 @@ export const PersonDetail = graphql(`
     user(id: $id) {
       ...PersonRow
       ...PersonIdentity
-      group {
-        id
-        name
-      }
       isChangeable
       isImpersonable
+      mergedInto {
+        id
+        tribeId
+        firstName
+        lastName
+        suffix
+      }
     }
   }
   fragment PersonIdentity on User {
@@ -268,6 +275,13 @@ export const SetBatchOfUsers = graphql(`
     setBatchOfUsers(ids: $ids, batchId: $batchId) {
       id
     }
+  }
+`);
+
+/** Out of their sub-group too, since that belongs to the former group. */
+export const SetGroupOfUsers = graphql(`
+  mutation SetGroupOfUsers($ids: [Int!]!, $groupId: Int) {
+    moveToGroup(userIds: $ids, groupId: $groupId)
   }
 `);
 

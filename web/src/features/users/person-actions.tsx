@@ -3,8 +3,9 @@ import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { personKindOf } from '@app/rules/users/people-filter';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconEye, IconKey } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconEye, IconKey } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { RouteButton } from '../../navigation/route-link.tsx';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -17,10 +18,14 @@ import { useSendCredential } from './use-send-credential.ts';
 
 /** What may be done to this person by this viewer. */
 export function PersonActions({ person }: { person: PersonOnPage }) {
-  const { may } = useAccess();
+  const { may, mayOpen } = useAccess();
   const modal = useModal();
   const isOwn = useCurrentUser().id === person.id;
-  if (person.archivedAt) return may('user_archive') && person.isChangeable ? <RestoreButton person={person} /> : null;
+  if (person.archivedAt) {
+    // What was merged comes back by undoing the merge.
+    const isRestorable = may('user_archive') && person.isChangeable && !person.mergedInto;
+    return isRestorable ? <RestoreButton person={person} /> : null;
+  }
   return (
     <>
       {person.isImpersonable && (
@@ -33,6 +38,16 @@ export function PersonActions({ person }: { person: PersonOnPage }) {
       )}
       {may('user_credentials') && person.isChangeable && person.email && (
         <CredentialsButton email={person.email} name={nameOf(person)} />
+      )}
+      {may('user_merge') && mayOpen('mergeUsers') && person.isChangeable && !isOwn && (
+        <RouteButton
+          to="mergeUsers"
+          query={{ keep: person.id }}
+          variant="default"
+          leftSection={<IconArrowMerge size={18} />}
+        >
+          Merge
+        </RouteButton>
       )}
       {may('user_archive') && person.isChangeable && !isOwn && <ArchiveButton person={person} />}
     </>

@@ -1,14 +1,18 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { personKindOf } from '@app/rules/users/people-filter';
-import { IconPencil } from '@tabler/icons-react';
-import { RouteButton } from '../../navigation/route-link.tsx';
+import { IconArrowMerge, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { useAccess } from '../../session/use-access.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryTabs } from '../../ui/query-tabs.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AccountActions } from './account-actions.tsx';
+import { DeletionRequestPanel } from '../profile/deletion-request-panel.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LoginLog } from './login-log.tsx';
 import { NotesPanel } from './notes-panel.tsx';
@@ -40,6 +44,8 @@ function Shown({ person }: { person: PersonOnPage }) {
       secondaryActions={<PersonActions person={person} />}
       action={<EditButton person={person} />}
     >
+      {person.mergedInto && <MergedInto person={person.mergedInto} />}
+      {!person.archivedAt && !isOwn && <DeletionRequest person={person} />}
       <QueryTabs label="About this person" tabs={shownTabs} resets={['page', 'logins-page', 'actions-page']}>
         {(tab) => (
           <>
@@ -51,6 +57,30 @@ function Shown({ person }: { person: PersonOnPage }) {
         )}
       </QueryTabs>
     </Page>
+  );
+}
+
+function DeletionRequest({ person }: { person: PersonOnPage }) {
+  const navigate = useNavigate();
+  const isMember = personKindOf(person.accessLevels.map(({ id }) => id)) === 'members';
+  const leave = () => void navigate(pathTo(isMember ? 'users' : 'nonMembers'));
+  return <DeletionRequestPanel userId={person.id} name={nameOf(person)} onArchived={leave} />;
+}
+
+/** Everything this account had is with the other one now. */
+function MergedInto({ person }: { person: NonNullable<PersonOnPage['mergedInto']> }) {
+  return (
+    <Banner
+      tone="news"
+      icon={<IconArrowMerge size={20} />}
+      title={`Merged into ${nameOf(person)}`}
+      detail={person.tribeId}
+      link={
+        <RouteLink to="user" params={{ id: person.id }}>
+          Open their page
+        </RouteLink>
+      }
+    />
   );
 }
 

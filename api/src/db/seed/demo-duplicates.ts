@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm';
+import { createUser } from '../../features/users/create-user.ts';
+import { type User, users } from '../../features/users/users.table.ts';
+import type { Seeding } from './seed.ts';
+
+type SecondAccount = {
+  of: string;
+  email: string;
+  joinedDaysAgo: number;
+  same: (keyof User & ('mobileNumber' | 'birthdate'))[];
+};
+
+/** People who signed up again, as it happens: with another address, a typing error, a forgotten first account. */
+const secondAccounts: readonly SecondAccount[] = [
+  {
+    of: 'angelica.cruz.1@mail.test',
+    email: 'angelica.cruz.va@mail.test',
+    joinedDaysAgo: 6,
+    same: ['mobileNumber', 'birthdate'],
+  },
+  { of: 'francis.aquino.1@mail.test', email: 'kikoaquino@mail.test', joinedDaysAgo: 15, same: ['mobileNumber'] },
+  { of: 'leonora.tomas.1@mail.test', email: 'leonora.tomas@mail.test', joinedDaysAgo: 40, same: ['birthdate'] },
+];
+
+/** A few pairs for the page that merges people. */
+export async function seedDemoDuplicates({ db, now }: Seeding, passwordHash: string): Promise<void> {
+  const emails = secondAccounts.map(({ of }) => of);
+  const first = await db.select().from(users).where(inArray(users.email, emails));
+  for (const { of, email, joinedDaysAgo, same } of secondAccounts) {
+    const person = first.find((each) => each.email === of);
+    if (!person) throw new Error(`${of} is not in the crowd any more`);
+    const joinedAt = new Date(now.getTime() - joinedDaysAgo * 24 * 3_600_000);
+    await createUser(
+      { db, now: joinedAt, viewer: null },
+      {
+        email,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        ...Object.fromEntries(same.map((field) => [field, person[field]])),
+        passwordHash,
+        passwordChangedAt: joinedAt,
+        accessLevelIds: ['non-member'],
+      },
+    );
+  }
+}

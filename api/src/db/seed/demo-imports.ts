@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { imports } from '../../features/imports/imports.table.ts';
+import { users } from '../../features/users/users.table.ts';
+import type { Seeding } from './seed.ts';
+
+const hour = 3_600_000;
+
+/** A few files that staff uploaded before, without their content. */
+export async function seedDemoImports(tx: Seeding): Promise<void> {
+  const [admin] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
+  const ago = (hours: number) => new Date(tx.now.getTime() - hours * hour);
+  const done = (hours: number, rows: number) => ({
+    status: 'done' as const,
+    rowsTotal: rows,
+    rowsDone: rows,
+    createdAt: ago(hours),
+    checkedAt: ago(hours),
+    startedAt: ago(hours),
+    finishedAt: ago(hours),
+  });
+  const people = [
+    { kind: 'create-groups' as const, fileName: 'groups-2026.xlsx', rows: 18, hours: 400, create: 18, update: 0 },
+    { kind: 'upsert-users' as const, fileName: 'batch-18-members.xlsx', rows: 240, hours: 220, create: 236, update: 4 },
+    { kind: 'update-users' as const, fileName: 'mobile-numbers.xlsx', rows: 52, hours: 30, create: 0, update: 49 },
+  ];
+  await tx.db.insert(imports).values([
+    ...people.map(({ kind, fileName, rows, hours, create, update }) => ({
+      ...done(hours, rows),
+      kind,
+      fileName,
+      byId: admin?.id,
+      counts: { create, update, unchanged: rows - create - update, skipped: 0 },
+    })),
+    {
+      kind: 'create-users',
+      fileName: 'macros.xlsm',
+      status: 'refused',
+      message: 'This workbook contains macros. Save it as .xlsx without macros.',
+      byId: admin?.id,
+      createdAt: ago(29),
+      checkedAt: ago(29),
+    },
+  ]);
+}

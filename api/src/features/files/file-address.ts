@@ -1,0 +1,11 @@
+const prefix = '/api/uploads/';
+
+/** Where a stored file is read. */
+export function fileUrl(key: string): string {
+  return prefix + key;
+}
+
+/** The name of a file in the store, or of its copy of that width. */
+export function storedName(key: string, width?: number): string {
+  return width === undefined ? key : `${key}.${width}`;
+}

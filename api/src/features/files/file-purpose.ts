@@ -1,0 +1,15 @@
+import type { FileExtension } from '@app/rules/files/file-categories';
+import type { SQL } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../viewer.ts';
+import type { StoredFile } from './files.table.ts';
+
+/** What a feature says of the files that belong to it. Each stands in the list of `purposes.ts`. */
+export type PurposeRules = {
+  accepts: readonly FileExtension[];
+  mayUpload: (viewer: Viewer) => boolean;
+  /** Asked for every read; whoever may not is told that the file is not there. */
+  mayRead: (ctx: Pick<Context, 'db'> & { viewer: Viewer }, file: StoredFile) => boolean | Promise<boolean>;
+  /** A condition on `files`: something refers to the file. Files that nothing refers to are swept after a day. */
+  isInUse: SQL;
+};

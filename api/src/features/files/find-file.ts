@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { type Context, requireViewer } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import { isToken } from '../../tokens.ts';
+import { storedName } from './file-address.ts';
+import { files, type StoredFile } from './files.table.ts';
+import { purposes } from './purposes.ts';
+
+/** A file the viewer may read. One that is not there and one that is not theirs look alike. */
+export async function findFile(ctx: Context, key: string): Promise<StoredFile> {
+  const viewer = requireViewer(ctx);
+  const [file] = isToken(key) ? await ctx.db.select().from(files).where(eq(files.key, key)) : [];
+  if (!file || !(await purposes[file.purpose].mayRead({ db: ctx.db, viewer }, file))) throw new NotFound('File');
+  return file;
+}
+
+export type ServedCopy = { name: string; bytes: number; contentType: string };
+
+/** The smallest copy that is at least that wide, or the file itself. */
+export function copyOf({ key, bytes, contentType, sizes }: StoredFile, width: number | undefined): ServedCopy {
+  const fitting = sizes.filter((size) => width !== undefined && size.width >= width);
+  const [copy] = fitting.toSorted((one, other) => one.width - other.width);
+  if (!copy) return { name: storedName(key), bytes, contentType };
+  return { name: storedName(key, copy.width), bytes: copy.bytes, contentType: 'image/webp' };
+}

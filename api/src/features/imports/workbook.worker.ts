@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { sheetsOf } from '@app/rules/imports/import-sheets';
+import { readRows } from '@app/rules/imports/read-rows';
+import { markedWorkbook } from './marked-workbook.ts';
+import { readCells, refusalOf } from './read-cells.ts';
+import type { ThreadAnswer, ThreadTask } from './workbook-thread.ts';
+
+/** A thread of its own for each file: what it costs is bounded, and it can be ended from outside. */
+const task = workerData as ThreadTask;
+const rowsAtOnce = 1_000;
+
+try {
+  const csvSheet = sheetsOf[task.subject][0]?.name ?? '';
+  const sheets = await readCells(task.file, csvSheet);
+  if (task.mark) tell({ marked: await markedWorkbook(sheets, task.mark) });
+  else {
+    const { rows, rowCount, problems } = readRows(task.subject, sheets);
+    // In pieces, so that the thread that answers requests is not held up by one large message.
+    for (const [sheet, read] of Object.entries(rows)) {
+      for (let at = 0; at < read.length; at += rowsAtOnce) tell({ sheet, rows: read.slice(at, at + rowsAtOnce) });
+    }
+    for (let at = 0; at < problems.length; at += rowsAtOnce) tell({ problems: problems.slice(at, at + rowsAtOnce) });
+    tell({ rowCount });
+  }
+} catch (error) {
+  tell({ refused: refusalOf(error) });
+}
+
+function tell(answer: ThreadAnswer): void {
+  parentPort?.postMessage(answer);
+}

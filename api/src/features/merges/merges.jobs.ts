@@ -1,0 +1,13 @@
+import { UNDO_DAYS } from '@app/rules/merges/merge-input';
+import { and, isNotNull, lte } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { userMerges } from './merges.table.ts';
+
+/** What undoing would have needed holds personal data; when its time is over nobody needs it. */
+export async function forgetMergeRecords({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const end = new Date(now.getTime() - UNDO_DAYS * 24 * 3_600_000);
+  await db
+    .update(userMerges)
+    .set({ before: null })
+    .where(and(isNotNull(userMerges.before), lte(userMerges.mergedAt, end)));
+}

@@ -1,0 +1,102 @@
+/** A column of a table that refers to a person, by the names of the database. */
+type Reference = `${string}.${string}`;
+
+type Words = readonly [one: string, many: string];
+
+/** Rows that go over to the person who stays. `key` tells them apart among that person's rows, so that undoing finds them again. */
+type Move = { how: 'move'; words: Words; key: readonly string[] };
+
+/**
+ * Of these one person has one for each value of `unique` (one at all without any; `among` narrows it further). A row whose
+ * place is taken is removed, and put back by undoing.
+ */
+type MoveUnlessKeptHas = {
+  how: 'move-unless-kept-has';
+  words: Words;
+  key: readonly string[];
+  unique: readonly string[];
+  among?: string;
+};
+
+type Leave = { how: 'leave'; because: string };
+
+export type MovingTable = Move | MoveUnlessKeptHas;
+
+const whoDidIt: Leave = { how: 'leave', because: 'it says who did something, and that was this account' };
+const ended: Leave = { how: 'leave', because: 'ways into the folded account end with it and open no other' };
+
+/**
+ * Every column that refers to a person and what becomes of it when their account is folded into another. A test compares
+ * this with the database: a feature whose table knows people adds its line.
+ */
+export const movedTables: Record<Reference, MovingTable | Leave> = {
+  'affiliate_codes.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['affiliate code', 'affiliate codes'],
+    key: ['aff_code'],
+    unique: [],
+  },
+  'announcements.author_id': whoDidIt,
+  'deletion_requests.ended_by_id': whoDidIt,
+  'deletion_requests.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['deletion request', 'deletion requests'],
+    key: ['id'],
+    unique: [],
+    among: 'ended_at is null',
+  },
+  'email_aliases.user_id': { how: 'move', words: ['older address', 'older addresses'], key: ['email'] },
+  'email_changes.user_id': ended,
+  'files.owner_id': { how: 'move', words: ['file', 'files'], key: ['id'] },
+  'group_members.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['group membership', 'group memberships'],
+    key: ['group_id'],
+    unique: [],
+  },
+  'groups.leader_id': { how: 'move', words: ['led group', 'led groups'], key: ['id'] },
+  'imports.by_id': whoDidIt,
+  'login_logs.user_id': { how: 'move', words: ['login record', 'login records'], key: ['id'] },
+  'mails.user_id': { how: 'move', words: ['mail', 'mails'], key: ['id'] },
+  'password_requests.user_id': ended,
+  'sessions.acting_as_id': whoDidIt,
+  // Ended by then; they tell which browsers are known.
+  'sessions.user_id': { how: 'move', words: ['ended session', 'ended sessions'], key: ['id'] },
+  'settings.updated_by_id': whoDidIt,
+  'sub_groups.assistant_team_lead_id': {
+    how: 'move',
+    words: ['sub-group as assistant', 'sub-groups as assistant'],
+    key: ['id'],
+  },
+  'sub_groups.team_lead_id': { how: 'move', words: ['led sub-group', 'led sub-groups'], key: ['id'] },
+  'user_access_levels.granted_by_id': whoDidIt,
+  'user_access_levels.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['access level', 'access levels'],
+    key: ['access_level_id'],
+    unique: ['access_level_id'],
+  },
+  'user_merges.by_id': whoDidIt,
+  'user_merges.folded_id': { how: 'leave', because: 'it is the record of a merge' },
+  'user_merges.kept_id': { how: 'leave', because: 'it is the record of a merge' },
+  'user_merges.undone_by_id': whoDidIt,
+  'user_notes.author_id': whoDidIt,
+  'user_notes.user_id': { how: 'move', words: ['note', 'notes'], key: ['id'] },
+  // Accounts folded in earlier point to where everything is now.
+  'users.merged_into_id': { how: 'move', words: ['account folded in', 'accounts folded in'], key: ['id'] },
+  'win_cheers.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['cheer', 'cheers'],
+    key: ['win_id'],
+    unique: ['win_id'],
+  },
+  'wins.user_id': { how: 'move', words: ['win', 'wins'], key: ['id'] },
+};
+
+export type MovingColumn = { name: string; table: string; column: string; moving: MovingTable };
+
+/** What moves, in one order for everyone. */
+export const movingColumns: readonly MovingColumn[] = Object.entries(movedTables).flatMap(([name, moving]) => {
+  const [table = '', column = ''] = name.split('.');
+  return moving.how === 'leave' ? [] : [{ name, table, column, moving }];
+});

@@ -1,0 +1,290 @@
+import { mergeMessages } from '@app/rules/merges/merge-input';
+import { functionFlags, pageFlags } from '@app/rules/access/flags';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { makeGroup } from '../../testing/make-group.ts';
+import { makeUser } from '../../testing/make-user.ts';
+import { tablePrints } from '../../testing/table-prints.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { affiliateCodes } from '../affiliates/affiliates.table.ts';
+import { loginLogs, passwordRequests, sessions } from '../auth/auth.table.ts';
+import { files } from '../files/files.table.ts';
+import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
+import { mails } from '../mails/mails.table.ts';
+import { deletionRequests, emailChanges } from '../profile/profile.table.ts';
+import { userNotes } from '../users/user-notes.table.ts';
+import { type User, users } from '../users/users.table.ts';
+import { winCheers, wins } from '../wins/wins.table.ts';
+import { forgetMergeRecords } from './merges.jobs.ts';
+import { type MergeRecord, mergePeople } from './merge-people.ts';
+import { userMerges } from './merges.table.ts';
+import { movingColumns } from './moved-tables.ts';
+import { browserOf, merge, undo } from '../../testing/merge-steps.ts';
+import { undoMerge } from './undo-merge.ts';
+
+const server = useTestServer({ rateLimitScale: 1000 });
+const { clock } = server;
+const person = (values: Parameters<typeof makeUser>[1] = {}) => makeUser(server.database, values);
+
+/** Someone who may do everything and needs no session for it. */
+const staffContext = () =>
+  testContext(server, {
+    viewer: {
+      sessionId: 0,
+      userId: staffId,
+      levelIds: ['tribe-team-fa'],
+      pages: new Set(pageFlags),
+      functions: new Set(functionFlags),
+      isStaff: true,
+      mustSetPassword: false,
+      impersonatorId: null,
+    },
+  });
+
+let staffId = 0;
+beforeAll(async () => {
+  staffId = (await person({ accessLevelIds: ['tribe-team-fa'] })).id;
+});
+
+/** Rows in every table that knows people, for both: some of them in each other's way. */
+async function fillTables(kept: User, folded: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const { group, subGroup, member } = await makeGroup(server);
+  const other = await makeGroup(server);
+  const both = [kept, folded];
+  await db.insert(groupMembers).values([
+    { userId: kept.id, groupId: other.group.id, joinedAt: at },
+    { userId: folded.id, groupId: group.id, subGroupId: subGroup.id, joinedAt: at },
+  ]);
+  await db.insert(groups).values({ name: `Led by ${folded.id}`, leaderId: folded.id, createdAt: at });
+  await db.insert(subGroups).values([
+    { groupId: group.id, name: 'Molave', teamLeadId: folded.id, assistantTeamLeadId: folded.id, createdAt: at },
+    { groupId: group.id, name: 'Yakal', assistantTeamLeadId: folded.id, createdAt: at },
+  ]);
+  await db
+    .insert(affiliateCodes)
+    .values(both.map(({ id }) => ({ userId: id, affCode: `code-${id}`, tags: ['a', 'b'], createdAt: at })));
+  await db.insert(deletionRequests).values(
+    both.flatMap(({ id }) => [
+      { userId: id, reason: 'Open', createdAt: at },
+      { userId: id, reason: 'Over', createdAt: at, endedAt: at, outcome: 'withdrawn' as const },
+    ]),
+  );
+  await db.insert(emailChanges).values({
+    userId: folded.id,
+    newEmail: 'next@example.com',
+    tokenHash: `change-${folded.id}`,
+    createdAt: at,
+    expiresAt: at,
+    endedAt: at,
+  });
+  await db.insert(files).values({
+    key: `file-${folded.id}`,
+    ownerId: folded.id,
+    purpose: 'win-picture',
+    name: 'win.png',
+    extension: 'png',
+    contentType: 'image/png',
+    bytes: 3,
+    createdAt: at,
+  });
+  await db
+    .insert(loginLogs)
+    .values(
+      both.map(({ id, email }) => ({ at, userId: id, userEmail: email, isSuccess: true, source: 'server' as const })),
+    );
+  await db.insert(mails).values({
+    dedupeKey: `mail-${folded.id}`,
+    userId: folded.id,
+    toAddress: folded.email,
+    template: 'reset-code',
+    content: {},
+    createdAt: at,
+    status: 'kept',
+  });
+  await db.insert(passwordRequests).values({
+    id: `request-${folded.id}`,
+    kind: 'otp',
+    userId: folded.id,
+    email: folded.email,
+    tokenHash: `request-${folded.id}`,
+    triesLeft: 0,
+    createdAt: at,
+    expiresAt: at,
+    endedAt: at,
+  });
+  await db.insert(sessions).values({
+    tokenHash: `session-${folded.id}`,
+    userId: folded.id,
+    createdAt: at,
+    lastSeenAt: at,
+    revokedAt: at,
+  });
+  await db.insert(userNotes).values({ userId: folded.id, text: 'Called', createdAt: at });
+  const made = await db
+    .insert(wins)
+    .values([member, folded].map(({ id }) => ({ userId: id, text: 'A client', createdAt: at, updatedAt: at })))
+    .returning();
+  await db
+    .insert(winCheers)
+    .values(
+      made.flatMap(({ id }, index) =>
+        (index === 0 ? both : [folded]).map((who) => ({ winId: id, userId: who.id, createdAt: at })),
+      ),
+    );
+  // Someone who was folded in earlier, with their address.
+  const earlier = await person();
+  await merge(await browserOf(server), folded, earlier);
+}
+
+/** What a merge leaves behind: its record and the audit log. */
+const ofTheMerge = new Set(['audit_log', 'audit_seals', 'user_merges']);
+
+async function state(): Promise<Record<string, string>> {
+  const prints = await tablePrints(server.database.ownerUrl);
+  return Object.fromEntries(Object.entries(prints).filter(([name]) => !ofTheMerge.has(name)));
+}
+
+test('a merge moves something in every table that it knows, and undoing it leaves everything as it was', async () => {
+  const kept = await person({
+    firstName: 'Ana',
+    accessLevelIds: ['non-member'],
+    socials: { x: 'https://x.com/a', upwork: 'https://upwork.com/a' },
+  });
+  const folded = await person({
+    firstName: 'Anna',
+    accessLevelIds: ['member', 'non-member'],
+    city: 'Pasig',
+    basePoints: 7,
+    birthdate: '1990-05-01',
+  });
+  await fillTables(kept, folded);
+  const before = await state();
+
+  clock.advance({ minutes: 1 });
+  const merged = await mergePeople(staffContext(), {
+    keptId: kept.id,
+    foldedId: folded.id,
+    fieldsFromFolded: ['firstName', 'location', 'socials', 'birthdate', 'batch'],
+    confirmEmail: folded.email,
+  });
+  const { removed } = (merged.before as MergeRecord).rows;
+  const touched = new Set([...Object.keys(merged.moved), ...Object.keys(removed)]);
+  expect(movingColumns.map(({ name }) => name).filter((name) => !touched.has(name))).toEqual([]);
+  expect(Object.keys(removed).toSorted()).toEqual([
+    'affiliate_codes.user_id',
+    'deletion_requests.user_id',
+    'group_members.user_id',
+    'user_access_levels.user_id',
+    'win_cheers.user_id',
+  ]);
+  expect(await state()).not.toEqual(before);
+
+  clock.advance({ days: 5 });
+  await undoMerge(staffContext(), merged.id);
+  expect(await state()).toEqual(before);
+});
+
+test('what came after the merge stays with the account that was kept', async () => {
+  const [kept, folded] = [await person(), await person({ mobileNumber: '+639170000009', city: 'Pasig' })];
+  const { db } = server.database;
+  const win = (userId: number) => ({ userId, text: 'A client', createdAt: clock.now(), updatedAt: clock.now() });
+  const [old, gone] = await db
+    .insert(wins)
+    .values([win(folded.id), win(folded.id)])
+    .returning();
+  const staff = await browserOf(server);
+  const { id } = await merge(staff, kept, folded, { fieldsFromFolded: ['mobileNumber', 'location'] });
+  const [fresh] = await db.insert(wins).values(win(kept.id)).returning();
+  await db.delete(wins).where(eq(wins.id, gone?.id ?? 0));
+  await db.update(users).set({ mobileNumber: '+639170000010' }).where(eq(users.id, kept.id));
+
+  expect(await undo(staff, id)).toMatchObject({ code: null });
+  const left = await db
+    .select()
+    .from(wins)
+    .where(inArray(wins.userId, [kept.id, folded.id]))
+    .orderBy(wins.id);
+  expect(left.map((row) => [row.id, row.userId])).toEqual([
+    [old?.id, folded.id],
+    [fresh?.id, kept.id],
+  ]);
+  const [after] = await db.select().from(users).where(eq(users.id, kept.id));
+  expect(after).toMatchObject({ mobileNumber: '+639170000010', city: null });
+});
+
+test('after 30 days it is too late, and what undoing would have needed is forgotten', async () => {
+  const [kept, folded] = [await person(), await person()];
+  const { id } = await merge(await browserOf(server), kept, folded);
+  const record = async () => {
+    const [row] = await server.database.db
+      .select()
+      .from(userMerges)
+      .where(eq(userMerges.id, id ?? 0));
+    return row?.before ?? null;
+  };
+  clock.advance({ days: 29, hours: 23 });
+  await forgetMergeRecords(testContext(server));
+  expect(await record()).not.toBeNull();
+  clock.advance({ hours: 1 });
+  const late = await browserOf(server);
+  expect(await undo(late, id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.tooLate });
+  await forgetMergeRecords(testContext(server));
+  expect(await record()).toBeNull();
+  expect(await undo(late, id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.tooLate });
+});
+
+test('undoing once is enough, and two who undo at once get one answer each', async () => {
+  const [kept, folded] = [await person(), await person()];
+  const staff = await browserOf(server);
+  const { id } = await merge(staff, kept, folded);
+  const answers = await Promise.all([undo(staff, id), undo(staff, id)]);
+  expect(answers.map(({ message }) => message)).toEqual(expect.arrayContaining([null, mergeMessages.alreadyUndone]));
+  // And it can be merged again.
+  expect(await merge(staff, kept, folded)).toMatchObject({ code: null });
+});
+
+test('the last merge is undone first, and an archived account is restored first', async () => {
+  const [one, two, three] = [await person(), await person(), await person()];
+  const staff = await browserOf(server);
+  const first = await merge(staff, two, one);
+  const second = await merge(staff, three, two);
+  expect(await undo(staff, first.id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.laterMerge });
+  expect(await undo(staff, second.id)).toMatchObject({ code: null });
+  const { db } = server.database;
+  await db.update(users).set({ archivedAt: clock.now() }).where(eq(users.id, two.id));
+  expect(await undo(staff, first.id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.keptArchived });
+  await db.update(users).set({ archivedAt: null }).where(eq(users.id, two.id));
+  expect(await undo(staff, first.id)).toMatchObject({ code: null });
+});
+
+test('when a group is gone that the account would go back to, nothing is undone', async () => {
+  const { db } = server.database;
+  const [here, there] = await db
+    .insert(groups)
+    .values(['Here', 'There'].map((name) => ({ name, createdAt: clock.now() })))
+    .returning();
+  const [kept, folded] = [await person(), await person()];
+  await db.insert(groupMembers).values([
+    { userId: kept.id, groupId: here?.id ?? 0, joinedAt: clock.now() },
+    { userId: folded.id, groupId: there?.id ?? 0, joinedAt: clock.now() },
+  ]);
+  const staff = await browserOf(server);
+  const { id } = await merge(staff, kept, folded);
+  await db.delete(groups).where(eq(groups.id, there?.id ?? 0));
+  expect(await undo(staff, id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.changedSince });
+  const [still] = await db.select().from(users).where(eq(users.id, folded.id));
+  expect(still).toMatchObject({ mergedIntoId: kept.id });
+});
+
+test('whoever cannot merge cannot undo, and a merge that never was is not found', async () => {
+  const [kept, folded] = [await person(), await person()];
+  const staff = await browserOf(server);
+  const { id } = await merge(staff, kept, folded);
+  for (const level of ['success-manager', 'tribe-team-ro', 'member']) {
+    expect(await undo(await browserOf(server, [level]), id)).toMatchObject({ code: 'FORBIDDEN' });
+  }
+  expect(await undo(staff, 999_999)).toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,34 @@
+import { fileCategory } from '@app/rules/files/file-categories';
+import type { StoredFile } from '../features/files/files.table.ts';
+
+/**
+ * How a browser may show a file. Pictures we have drawn ourselves, sound and film inside a page; PDF in a tab of its
+ * own; everything else is saved, and would run nothing if it were opened.
+ */
+export function fileHeaders(file: Pick<StoredFile, 'name' | 'extension' | 'width'>): Record<string, string> {
+  const category = fileCategory(`.${file.extension}`);
+  const isShown = category === 'videos' || category === 'audio' || (category === 'images' && file.width !== null);
+  if (isShown) return { 'content-disposition': disposition('inline', file.name) };
+  if (category === 'pdf') {
+    return {
+      'content-disposition': disposition('inline', file.name),
+      // The browser's own viewer is an object with styles.
+      'content-security-policy':
+        "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    };
+  }
+  return {
+    'content-disposition': disposition('attachment', file.name),
+    'content-security-policy': "sandbox; default-src 'none'",
+  };
+}
+
+/** Once for old programs and once with all characters, as RFC 6266 wants it. */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\w.\- ]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.codePointAt(0)?.toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

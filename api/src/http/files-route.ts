@@ -1,0 +1,96 @@
+import multipart from '@fastify/multipart';
+import { filePurposes } from '@app/rules/files/file-purposes';
+import { uploadMessages } from '@app/rules/files/upload-limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Context, requireViewer } from '../context.ts';
+import { BadUserInput, parseInput } from '../errors.ts';
+import { fileUrl } from '../features/files/file-address.ts';
+import { copyOf, findFile } from '../features/files/find-file.ts';
+import { largestFile, storeUpload } from '../features/files/store-upload.ts';
+import { byteRange } from './byte-range.ts';
+import { liftDeadline } from './deadlines.ts';
+import { fileHeaders } from './file-headers.ts';
+
+type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
+
+/** Files come in and go out here. Its own scope, since only here the parts of a form are read. */
+export async function addFileRoutes(app: FastifyInstance, { context }: Options): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('onSend', async (request, reply) => {
+    // What is left of a refused upload is not worth reading.
+    if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
+  });
+
+  app.post('/api/upload-file', { config: { access: 'signedIn', streamsBody: true } }, async (request, reply) => {
+    liftDeadline(request);
+    const file = await receiveFile(context(request, reply), request);
+    return { id: file.id, url: fileUrl(file.key), name: file.name, size: file.bytes, contentType: file.contentType };
+  });
+
+  app.get<{ Params: { key: string } }>(
+    '/api/uploads/:key',
+    { config: { access: 'signedIn' }, compress: false },
+    async (request, reply) => serveFile(context(request, reply), request, reply),
+  );
+}
+
+const uploadFields = z.object({ purpose: z.enum(filePurposes, 'What the file is for is not known') });
+
+async function receiveFile(ctx: Context, request: FastifyRequest) {
+  if (!request.isMultipart()) throw new BadUserInput({ file: uploadMessages.missing });
+  const part = await request.file({
+    // One byte more tells a file that is too large from one that just fits.
+    limits: { fileSize: largestFile(requireViewer(ctx)) + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
+  });
+  if (!part) throw new BadUserInput({ file: uploadMessages.missing });
+  const purpose = part.fields.purpose;
+  const fields = parseInput(uploadFields, {
+    purpose: purpose && 'value' in purpose ? purpose.value : undefined,
+  });
+  return storeUpload(ctx, { ...fields, name: part.filename, content: part.file, signal: goneSignal(request) });
+}
+
+/** A sender who goes away ends the stream of the request, not always that of the part. */
+function goneSignal({ raw }: FastifyRequest): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.complete) gone.abort();
+  });
+  return gone.signal;
+}
+
+const servedQuery = z.object({ w: z.coerce.number().int().positive().max(10_000).optional() });
+
+/** A file never changes under its key, so the key is its mark; who may read is asked again before every answer. */
+async function serveFile(
+  ctx: Context,
+  request: FastifyRequest<{ Params: { key: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { w } = parseInput(servedQuery, request.query);
+  const file = await findFile(ctx, request.params.key);
+  const { name, bytes, contentType } = copyOf(file, w);
+  const etag = `"${name}"`;
+  reply.headers({
+    ...fileHeaders(file),
+    etag,
+    'content-type': contentType,
+    'cache-control': 'private, max-age=600',
+    'accept-ranges': 'bytes',
+  });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+  const range = isSame ? byteRange(request.headers.range, bytes) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  liftDeadline(request);
+  if (!range) return reply.header('content-length', bytes).send(await ctx.files.read(name));
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${bytes}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(await ctx.files.read(name, range));
+}

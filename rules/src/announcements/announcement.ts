@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { fieldMessage } from '../forms/field-messages.ts';
+
+export const announcementInput = z.object({
+  title: z.string().trim().min(1, fieldMessage('Title', 'required')).max(120, fieldMessage('Title', 'maxLength')),
+  /** Markdown. */
+  body: z.string().trim().min(1, fieldMessage('Text', 'required')).max(5000, fieldMessage('Text', 'maxLength')),
+  isPinned: z.boolean().default(false),
+});
+
+export type AnnouncementInput = z.input<typeof announcementInput>;
+
+/** An address of a link in a text, when it leads somewhere a click may lead; null for scripts and other schemes. */
+export function safeLink(address: string): string | null {
+  return /^(https?:\/\/|mailto:)[^\s]+$/i.test(address) ? address : null;
+}

@@ -1,0 +1,69 @@
+import type { ContentStatus } from './content-status.ts';
+
+/** What a course, event or resource says about who may open it. */
+export type ContentItem = {
+  status: ContentStatus;
+  /** Open to everyone who is signed in. */
+  isFree: boolean;
+  /** Open to visitors too; only resources can be. */
+  isPublic?: boolean;
+  /** Access levels that open it. */
+  levelIds: readonly string[];
+  /** Products that contain it. */
+  productIds: readonly number[];
+};
+
+/** What a person has bought that still counts, by product. */
+export type HeldProduct = {
+  productId: number;
+  /** The Manila day it opened. */
+  startsOn: string;
+  /** Closed for the time being: unpaid beyond grace, or paused. */
+  isBlocked: boolean;
+};
+
+/** Who asks. A visitor holds nothing. */
+export type Learner = {
+  isSignedIn: boolean;
+  levelIds: readonly string[];
+  /** Holds the page flag of this kind of content: staff see everything. */
+  isStaff: boolean;
+  /** Whether the level `member` counts: the membership is active, multiple, or expired within its grace. */
+  isMembershipOpen: boolean;
+  /** The Manila day since when the person is a member, from which drips count when a level opens the item. */
+  memberSince: string | null;
+  held: readonly HeldProduct[];
+};
+
+/** Why an item is open, and since when, for what opens bit by bit. */
+export type Open = { isOpen: true; by: 'staff' | 'public' | 'free' | 'level' | 'product'; since: string | null };
+
+/** Why it is closed. `nothing` means that nothing the person has opens it. */
+export type Closed = { isOpen: false; because: 'draft' | 'signed-out' | 'membership-over' | 'product-blocked' | 'nothing' };
+
+export type Opening = Open | Closed;
+
+/**
+ * The one rule of who may open content, for lists, pages, search, files and videos alike. Of several reasons the one that
+ * opened it first is given, since what drips counts from there.
+ */
+export function openingOf(item: ContentItem, learner: Learner): Opening {
+  if (learner.isStaff) return { isOpen: true, by: 'staff', since: null };
+  if (item.status !== 'published') return { isOpen: false, because: 'draft' };
+  if (item.isPublic) return { isOpen: true, by: 'public', since: null };
+  if (!learner.isSignedIn) return { isOpen: false, because: 'signed-out' };
+  if (item.isFree) return { isOpen: true, by: 'free', since: null };
+
+  const bought = learner.held.filter(({ productId }) => item.productIds.includes(productId));
+  const live = bought.filter(({ isBlocked }) => !isBlocked);
+  const levels = learner.levelIds.filter((id) => item.levelIds.includes(id));
+  const counting = levels.filter((id) => id !== 'member' || learner.isMembershipOpen);
+
+  if (counting.some((id) => id !== 'member')) return { isOpen: true, by: 'level', since: null };
+  const starts = [...live.map(({ startsOn }) => startsOn), ...(counting.length > 0 ? [learner.memberSince ?? ''] : [])];
+  const [first] = starts.toSorted();
+  if (first !== undefined) return { isOpen: true, by: live.length > 0 ? 'product' : 'level', since: first || null };
+
+  if (bought.length > 0) return { isOpen: false, because: 'product-blocked' };
+  return { isOpen: false, because: levels.length > 0 ? 'membership-over' : 'nothing' };
+}

@@ -1,0 +1,35 @@
+const MB = 1024 * 1024;
+
+export const uploadLimits = {
+  usualBytes: 10 * MB,
+  /** For whoever holds `upload_large`: the learning and development admin. */
+  largeBytes: 512 * MB,
+  usualBytesPerDay: 200 * MB,
+  largeBytesPerDay: 20 * 1024 * MB,
+  /** Width times height, over all frames of a moving picture. */
+  pixels: 40_000_000,
+  nameLength: 200,
+} as const;
+
+/** Widths of the smaller copies of a picture. */
+export const pictureWidths = [320, 640, 1280] as const;
+
+export const uploadMessages = {
+  tooLarge: 'files over 10 MB must be uploaded by the learning and development admin',
+  tooLargeForAll: 'files over 512 MB cannot be uploaded',
+  empty: 'This file is empty',
+  notAllowed: 'Files of this kind cannot be uploaded',
+  notForThis: 'A file of this kind does not fit here',
+  notWhatItSays: 'The content of this file does not fit its name',
+  unreadablePicture: 'This picture cannot be read',
+  tooManyPixels: 'This picture is too large. It may have 40 megapixels at most.',
+  quota: 'You have uploaded a lot today. Please go on tomorrow.',
+  missing: 'No file was sent',
+} as const;
+
+/** Why a file of that size is refused, or null when it fits. */
+export function sizeRefusal(bytes: number, mayUploadLarge: boolean): string | null {
+  if (bytes === 0) return uploadMessages.empty;
+  if (!mayUploadLarge && bytes > uploadLimits.usualBytes) return uploadMessages.tooLarge;
+  return bytes > uploadLimits.largeBytes ? uploadMessages.tooLargeForAll : null;
+}

@@ -1,0 +1,233 @@
+import {
+  birthdateCell,
+  type CellRule,
+  dayCell,
+  emailCell,
+  facebookCell,
+  keyCell,
+  listCell,
+  mobileCell,
+  nameCell,
+  pointsCell,
+  sexCell,
+  textCell,
+  titleCell,
+  tribeIdCell,
+  yesNoCell,
+} from './cell-rules.ts';
+import type { ImportSubject } from './import-job.ts';
+
+export type ImportColumn<Value = unknown> = {
+  /** The heading, exactly. */
+  name: string;
+  rule: CellRule<Value>;
+  /** What the column takes, on the README sheet of the template. */
+  help: string;
+  example: string;
+  required?: true;
+};
+
+export type ImportSheet<Columns extends Record<string, ImportColumn> = Record<string, ImportColumn>> = {
+  name: string;
+  columns: Columns;
+  /** A file may leave the whole sheet out. */
+  optional?: true;
+};
+
+/** A row as its columns read it; empty cells are null. */
+export type RowOf<Sheet extends ImportSheet> = { row: number } & {
+  [Key in keyof Sheet['columns']]: (Sheet['columns'][Key] extends ImportColumn<infer Value> ? Value : never) | null;
+};
+
+const emptyLeaves = 'On someone who is already here an empty cell changes nothing.';
+
+export const membersSheet = {
+  name: 'Members',
+  columns: {
+    tribeId: { name: 'Tribe ID', rule: tribeIdCell, help: 'Leave empty for new people: they get one.', example: '' },
+    email: {
+      name: 'Email',
+      rule: emailCell,
+      help: 'Needed for new people. Finds the person when the Tribe ID is empty.',
+      example: 'juan@example.com',
+    },
+    batch: { name: 'Batch', rule: titleCell('Batch'), help: 'Name of a batch that exists.', example: '' },
+    firstName: {
+      name: 'First Name',
+      rule: nameCell('First Name'),
+      help: `Needed for new people. ${emptyLeaves}`,
+      example: 'Juan',
+    },
+    middleName: { name: 'Middle Name', rule: nameCell('Middle Name'), help: 'May be empty.', example: 'Santos' },
+    lastName: {
+      name: 'Last Name',
+      rule: nameCell('Last Name'),
+      help: `Needed for new people. ${emptyLeaves}`,
+      example: 'Dela Cruz',
+    },
+    suffix: { name: 'Suffix', rule: nameCell('Suffix'), help: 'Jr., III; may be empty.', example: 'Jr.' },
+    birthdate: {
+      name: 'Birth Date (mm/dd/yyyy)',
+      rule: birthdateCell,
+      help: 'Month/day/year, or a date cell.',
+      example: '12/31/1995',
+    },
+    facebookProfile: {
+      name: 'Facebook Profile',
+      rule: facebookCell,
+      help: 'Address of the profile.',
+      example: 'facebook.com/juan.delacruz',
+    },
+    mobileNumber: {
+      name: 'Mobile Number',
+      rule: mobileCell,
+      help: '09… or +63…; other countries with + and their code.',
+      example: '09171234567',
+    },
+    sex: { name: 'Sex', rule: sexCell, help: 'Female, Male or Other.', example: 'Male' },
+    groupName: { name: 'Group Name', rule: titleCell('Group Name'), help: 'Name of a group that exists.', example: '' },
+    accessLevels: {
+      name: 'Access Levels',
+      rule: listCell,
+      help: 'Ids or names, separated by commas, of levels you hold yourself. They are added to what the person has. New people without any become non-members.',
+      example: 'member',
+    },
+    basePoints: {
+      name: 'Base Points',
+      rule: pointsCell,
+      help: 'Whole number. Set, not added: a second import of the same file changes nothing.',
+      example: '100',
+    },
+    subscriptionId: {
+      name: 'Subscription ID',
+      rule: listCell,
+      help: 'Rows of the sheet Subscription that belong to this person, separated by commas.',
+      example: '',
+    },
+  },
+} as const satisfies ImportSheet;
+
+export const subscriptionSheet = {
+  name: 'Subscription',
+  optional: true,
+  columns: {
+    subscriptionId: {
+      name: 'Subscription ID',
+      rule: keyCell('Subscription ID'),
+      help: 'Any key; the sheet Members refers to it.',
+      example: '',
+      required: true,
+    },
+    createdAt: {
+      name: 'Created At',
+      rule: dayCell,
+      help: 'Month/day/year, or a date cell.',
+      example: '',
+      required: true,
+    },
+    unenrolled: { name: 'Unenrolled (true|false)', rule: yesNoCell, help: 'true when it was ended.', example: '' },
+    funnelId: {
+      name: 'Funnel ID',
+      rule: keyCell('Funnel ID'),
+      help: 'Id of a funnel that exists.',
+      example: '',
+      required: true,
+    },
+    paymentTermId: {
+      name: 'Payment Term ID',
+      rule: keyCell('Payment Term ID'),
+      help: 'Id of a payment term of that funnel.',
+      example: '',
+    },
+  },
+} as const satisfies ImportSheet;
+
+export const groupsSheet = {
+  name: 'Groups',
+  optional: true,
+  columns: {
+    groupId: {
+      name: 'Group ID',
+      rule: keyCell('Group ID'),
+      help: 'Any key; a second import finds the group by it.',
+      example: 'G-1',
+      required: true,
+    },
+    name: { name: 'Name', rule: titleCell('Name'), help: 'Name of the group.', example: 'Luzon', required: true },
+  },
+} as const satisfies ImportSheet;
+
+export const subGroupsSheet = {
+  name: 'Subgroups',
+  optional: true,
+  columns: {
+    subGroupId: {
+      name: 'Subgroup ID',
+      rule: keyCell('Subgroup ID'),
+      help: 'Any key; a second import finds the sub-group by it.',
+      example: 'S-1',
+      required: true,
+    },
+    name: { name: 'Name', rule: titleCell('Name'), help: 'Name of the sub-group.', example: 'Narra', required: true },
+    groupId: {
+      name: 'Group ID',
+      rule: keyCell('Group ID'),
+      help: 'Group ID of its group, in this file or an earlier one.',
+      example: 'G-1',
+      required: true,
+    },
+  },
+} as const satisfies ImportSheet;
+
+const contentColumns = {
+  name: { name: 'Name', rule: titleCell('Name'), help: 'Title.', example: '', required: true },
+  shortDescription: {
+    name: 'Short Description',
+    rule: textCell('Short Description', 300),
+    help: 'One line; may be empty.',
+    example: '',
+  },
+  description: { name: 'Description', rule: textCell('Description', 20_000), help: 'May be empty.', example: '' },
+} as const;
+
+const keyColumn = (name: string, help: string) =>
+  ({ name, rule: keyCell(name), help, example: '', required: true }) as const;
+
+const lessonsSheet = {
+  name: 'Lessons',
+  columns: {
+    lessonId: keyColumn('Lesson ID', 'Any key; a second import finds the lesson by it.'),
+    ...contentColumns,
+    unitId: keyColumn('Unit ID', 'Unit ID of its unit.'),
+  },
+} as const satisfies ImportSheet;
+
+const unitsSheet = {
+  name: 'Units',
+  columns: {
+    unitId: keyColumn('Unit ID', 'Any key; a second import finds the unit by it.'),
+    ...contentColumns,
+    courseId: keyColumn('Course ID', 'Course ID of its course.'),
+  },
+} as const satisfies ImportSheet;
+
+const coursesSheet = {
+  name: 'Courses',
+  columns: {
+    courseId: keyColumn('Course ID', 'Any key; a second import finds the course by it.'),
+    ...contentColumns,
+    authorTribeId: { name: 'Author Tribe ID', rule: tribeIdCell, help: 'Who made it; may be empty.', example: '' },
+  },
+} as const satisfies ImportSheet;
+
+export const sheetsOf: Record<ImportSubject, readonly ImportSheet[]> = {
+  members: [membersSheet, subscriptionSheet],
+  groups: [subGroupsSheet, groupsSheet],
+  courses: [lessonsSheet, unitsSheet, coursesSheet],
+};
+
+/** The sheet of a template that explains the others; a file may keep it. */
+export const readmeSheetName = 'README';
+
+/** The sheet of a marked file that lists what is wrong; a file that was put right may keep it. */
+export const problemsSheetName = 'Problems';

@@ -1,0 +1,11 @@
+/** A node of a rich text: what the editor saves and the viewer draws. Data, never markup. */
+export type RichTextNode = {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: RichTextNode[];
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+  text?: string;
+};
+
+/** A whole rich text: its outermost node is `doc`. */
+export type RichText = RichTextNode & { type: 'doc' };

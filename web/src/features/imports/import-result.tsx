@@ -1,0 +1,134 @@
+import { isImportBusy } from '@app/rules/imports/import-job';
+import { plural } from '@app/rules/text/plural';
+import { useQuery } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { Button } from '@mantine/core';
+import { IconCheck, IconDownload } from '@tabler/icons-react';
+import type { ImportDetailQuery } from '../../gql/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { StatGrid } from '../../ui/stat-grid.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { type Counts, ImportStatusBadge, kindWords, rowsText } from './import-words.tsx';
+import { ImportDetail } from './imports.operations.ts';
+import classes from './imports.module.css';
+import { useImportActions } from './use-import-actions.ts';
+import { usePolling } from './use-polling.ts';
+
+type ImportRun = ImportDetailQuery['importRun'];
+type ImportResultProps = { id: number; mayImport: boolean; onClose: () => void };
+
+/** One file: what its check found, how far its import has come, or what it has done. */
+export function ImportResult({ id, mayImport, onClose }: ImportResultProps) {
+  const { data, error, refetch, ...polling } = useQuery(ImportDetail, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const run = data?.importRun;
+  usePolling(polling, run !== undefined && isImportBusy(run.status), 1_000);
+
+  if (error && !run) {
+    return (
+      <Card>
+        <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      </Card>
+    );
+  }
+  if (!run) return <PageLoading />;
+  return (
+    <Card
+      title={<span className={classes.name}>{run.fileName}</span>}
+      aside={<ImportStatusBadge status={run.status} problemCount={run.problemCount} />}
+    >
+      <div className={classes.card} aria-live="polite">
+        <p className={classes.hint}>
+          {kindWords[run.kind].label} · {plural(run.rowsTotal, 'row')}
+          {run.by && ` · uploaded by ${run.by}`}
+        </p>
+        <State run={run} />
+        <Actions run={run} mayImport={mayImport && run.isMine} onClose={onClose} />
+      </div>
+    </Card>
+  );
+}
+
+function State({ run }: { run: ImportRun }) {
+  const { status, message, counts, problems, problemCount, rowsDone, rowsTotal } = run;
+  if (status === 'checking') return <ProgressBar label="Checking the file" tone="primary" />;
+  if (status === 'refused' || status === 'failed') {
+    const title = status === 'refused' ? 'This file was not taken' : 'Nothing was imported';
+    return <Banner tone="danger" title={title} detail={message} />;
+  }
+  if (isImportBusy(status)) {
+    return (
+      <>
+        <ProgressBar
+          label="Importing"
+          tone="primary"
+          percent={rowsTotal > 0 && rowsDone > 0 ? (rowsDone / rowsTotal) * 100 : undefined}
+        />
+        <p className={classes.hint}>
+          {rowsDone.toLocaleString('en-PH')} of {rowsTotal.toLocaleString('en-PH')} rows. You can leave this page; the
+          import goes on.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      {status === 'done' && <Banner tone="news" title="Imported" icon={<IconCheck size={20} />} />}
+      {message && <Banner tone="danger" title={message} />}
+      {counts && <CountCards counts={counts} isDone={status === 'done'} />}
+      {problemCount > 0 && <ImportProblems problems={problems} total={problemCount} />}
+    </>
+  );
+}
+
+function CountCards({ counts, isDone }: { counts: Counts; isDone: boolean }) {
+  return (
+    <StatGrid>
+      <StatCard label={isDone ? 'Added' : 'New'} value={counts.create.toLocaleString('en-PH')} />
+      <StatCard label={isDone ? 'Updated' : 'To change'} value={counts.update.toLocaleString('en-PH')} />
+      <StatCard label="Unchanged" value={counts.unchanged.toLocaleString('en-PH')} />
+      <StatCard label="Left out" value={counts.skipped.toLocaleString('en-PH')} />
+    </StatGrid>
+  );
+}
+
+function Actions({ run, mayImport, onClose }: { run: ImportRun; mayImport: boolean; onClose: () => void }) {
+  const { start, discard, isStarting } = useImportActions();
+  const { id, status, counts, problemCount } = run;
+  const isReady = status === 'checked' || status === 'failed';
+  const hasWork = counts !== null && counts.create + counts.update > 0;
+  return (
+    <div className={classes.buttons}>
+      {mayImport && isReady && problemCount === 0 && hasWork && (
+        <Button loading={isStarting} onClick={() => void start(run)}>
+          {status === 'failed' ? 'Try again' : `Import ${rowsText(run.kind, counts)}`}
+        </Button>
+      )}
+      {mayImport && isReady && problemCount > 0 && (
+        <Button
+          component="a"
+          href={`/api/imports/${id}/problems.xlsx`}
+          download
+          leftSection={<IconDownload size={18} />}
+        >
+          Download marked file
+        </Button>
+      )}
+      {mayImport && (isReady || status === 'refused') && (
+        <Button variant="default" onClick={() => void discard(run).then((isGone) => isGone && onClose())}>
+          Discard
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import type { ImportDetailQuery } from '../../gql/graphql.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { countsText, rowsText } from './import-words.tsx';
+import { DiscardImport, ImportDetail, Imports, RunImport } from './imports.operations.ts';
+
+type ImportRun = ImportDetailQuery['importRun'];
+
+/** What can be done with a checked file. */
+export function useImportActions() {
+  const [run, running] = useMutation(RunImport, { refetchQueries: [ImportDetail, Imports] });
+  const [discard] = useMutation(DiscardImport, { refetchQueries: [Imports] });
+
+  return {
+    isStarting: running.loading,
+    start: async ({ id, kind, counts, fileName }: ImportRun) => {
+      if (!counts) return;
+      const rows = rowsText(kind, counts);
+      const agreed = await confirm({
+        title: `Import ${rows} from ${fileName}?`,
+        body: `${countsText(counts)}. All rows are written together, or none. Nobody gets a mail.`,
+        confirmLabel: `Import ${rows}`,
+      });
+      if (!agreed) return;
+      try {
+        await run({ variables: { id } });
+      } catch (error) {
+        toast.error(errorText(error));
+      }
+    },
+    /** True when it is gone. */
+    discard: async ({ id, fileName }: ImportRun): Promise<boolean> => {
+      const agreed = await confirm({
+        title: `Discard ${fileName}?`,
+        body: 'The file and its check are removed. Nothing has been imported from it.',
+        confirmLabel: 'Discard',
+        danger: true,
+      });
+      if (!agreed) return false;
+      try {
+        await discard({ variables: { id } });
+        return true;
+      } catch (error) {
+        toast.error(errorText(error));
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import type { ApolloCache } from '@apollo/client';
+
+/** A merge moves people between lists and rows between people: all of it is asked for again. */
+export function forgetPeople(cache: ApolloCache): void {
+  const fieldNames = ['users', 'archivedUsers', 'user', 'likelyDuplicates', 'mergePreview', 'userMerges'];
+  for (const fieldName of fieldNames) cache.evict({ id: 'ROOT_QUERY', fieldName });
+}

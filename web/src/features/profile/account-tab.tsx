@@ -1,0 +1,50 @@
+import { authMessages } from '@app/rules/auth/auth-messages';
+import { useCurrentUser } from '../../session/auth-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { DeletionCard } from './deletion-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+import { SessionsList } from './sessions-list.tsx';
+import classes from './profile.module.css';
+
+/** How one signs in, where one is signed in, how it looks, and what is kept. */
+export function AccountTab() {
+  const { isImpersonating } = useCurrentUser();
+  return (
+    <div className={classes.sections}>
+      {isImpersonating ? (
+        <Banner
+          tone="news"
+          title={authMessages.notWhileImpersonating}
+          detail="E-mail, password, sessions and data belong to the person alone."
+        />
+      ) : (
+        <>
+          <Section title="E-mail">
+            <EmailCard />
+          </Section>
+          <Section title="Where you are logged in">
+            <SessionsList />
+          </Section>
+          <Section title="Password">
+            <ChangePasswordForm />
+          </Section>
+        </>
+      )}
+      <Section title="Colours">
+        <ColorSchemeChoice />
+      </Section>
+      {!isImpersonating && (
+        <Section title="Your data">
+          <div className={classes.stack}>
+            <OwnDataCard />
+            <DeletionCard />
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}
