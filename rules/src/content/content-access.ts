@@ -39,7 +39,10 @@ export type Learner = {
 export type Open = { isOpen: true; by: 'staff' | 'public' | 'free' | 'level' | 'product'; since: string | null };
 
 /** Why it is closed. `nothing` means that nothing the person has opens it. */
-export type Closed = { isOpen: false; because: 'draft' | 'signed-out' | 'membership-over' | 'product-blocked' | 'nothing' };
+export type Closed = {
+  isOpen: false;
+  because: 'draft' | 'signed-out' | 'membership-over' | 'product-blocked' | 'nothing';
+};
 
 export type Opening = Open | Closed;
 

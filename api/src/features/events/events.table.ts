@@ -1,7 +1,18 @@
 import type { ContentStatus } from '@app/rules/content/content-status';
 import type { Recurrence } from '@app/rules/events/recurrence';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, primaryKey, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { searchVector, tsvector } from '../../db/search-columns.ts';
 import { accessLevels } from '../access/access.table.ts';
 import { files } from '../files/files.table.ts';
@@ -32,7 +43,10 @@ export const events = snakeCase.table(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     searchVector: tsvector().generatedAlwaysAs(
-      searchVector('title', "coalesce(description, '') || ' ' || coalesce(host_name, '') || ' ' || coalesce(place, '')"),
+      searchVector(
+        'title',
+        "coalesce(description, '') || ' ' || coalesce(host_name, '') || ' ' || coalesce(place, '')",
+      ),
     ),
   },
   (event) => [

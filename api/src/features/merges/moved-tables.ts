@@ -30,6 +30,37 @@ const ended: Leave = { how: 'leave', because: 'ways into the folded account end 
  * this with the database: a feature whose table knows people adds its line.
  */
 export const movedTables: Record<Reference, MovingTable | Leave> = {
+  'resource_files.created_by_id': whoDidIt,
+  'lesson_questions.user_id': { how: 'move', words: ['question', 'questions'], key: ['id'] },
+  'lesson_progress.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['lesson begun', 'lessons begun'],
+    key: ['lesson_id'],
+    unique: ['lesson_id'],
+  },
+  'lesson_notes.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['note to a lesson', 'notes to lessons'],
+    key: ['lesson_id'],
+    unique: ['lesson_id'],
+  },
+  'lesson_answers.user_id': { how: 'move', words: ['answer', 'answers'], key: ['id'] },
+  'events.host_id': { how: 'move', words: ['hosted event', 'hosted events'], key: ['id'] },
+  'event_answers.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['answer to an event', 'answers to events'],
+    key: ['occurrence_id'],
+    unique: ['occurrence_id'],
+  },
+  'courses.author_id': { how: 'move', words: ['course as author', 'courses as author'], key: ['id'] },
+  'course_progress.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['course begun', 'courses begun'],
+    key: ['course_id'],
+    unique: ['course_id'],
+  },
+  'certificates.user_id': { how: 'move', words: ['certificate', 'certificates'], key: ['code'] },
+  'calendar_feeds.user_id': { how: 'leave', because: 'a secret address of the folded account opens no other' },
   'affiliate_codes.user_id': {
     how: 'move-unless-kept-has',
     words: ['affiliate code', 'affiliate codes'],
