@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { seededLevels } from '@app/rules/access/seeded-levels';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { winsTopic } from '../features/wins/write-wins.ts';
 import { announce } from '../live/bus.ts';
 import { buildServer } from '../server.ts';
 import type { Browser } from '../testing/browser.ts';
@@ -126,7 +127,8 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
           `tribe=${browser.cookies.get('tribe') ?? ''}`,
         );
         await subscription.opened;
-        await announce(server.database.db, `user:${userId}`);
+        // Something has to happen in each of the topics that are listened to.
+        await announce(server.database.db, `user:${userId}`, winsTopic);
         const message = await subscription.next();
         if (isAllowed(access, person)) expect(message).toHaveProperty('data');
         else

@@ -2,6 +2,7 @@ import { initials } from '@app/rules/text/initials';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 import { pickById } from './pick-by-id.ts';
+import { pictureCopy } from './picture-copy.ts';
 
 type AvatarProps = {
   /** Chooses the colours, so that a person keeps theirs. */
@@ -22,7 +23,9 @@ export function Avatar({ id, name, src, size = 'md', alone }: AvatarProps) {
   return (
     <span className={classes.avatar} data-size={size} data-pair={pickById(id, colourPairs)} {...label}>
       {initials(name)}
-      {src && src !== brokenSrc && <img src={src} alt="" loading="lazy" onError={() => setBrokenSrc(src)} />}
+      {src && src !== brokenSrc && (
+        <img src={pictureCopy(src, 320)} alt="" loading="lazy" onError={() => setBrokenSrc(src)} />
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BanigPattern, ParolPattern, TerracesPattern, WavesPattern } from './cover-patterns.tsx';
 import classes from './cover.module.css';
 import { pickById } from './pick-by-id.ts';
+import { pictureCopy } from './picture-copy.ts';
 
 const patterns = { terraces: TerracesPattern, banig: BanigPattern, parol: ParolPattern, waves: WavesPattern };
 
@@ -22,7 +23,15 @@ type CoverProps = {
 export function Cover({ id, src, alt = '', pattern }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src && src !== brokenSrc) {
-    return <img className={classes.cover} src={src} alt={alt} loading="lazy" onError={() => setBrokenSrc(src)} />;
+    return (
+      <img
+        className={classes.cover}
+        src={pictureCopy(src, 640)}
+        alt={alt}
+        loading="lazy"
+        onError={() => setBrokenSrc(src)}
+      />
+    );
   }
   const Pattern = patterns[pattern ?? patternNames[pickById(id, patternNames.length)] ?? 'waves'];
   const label = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };

@@ -9,10 +9,14 @@ import { testContext } from '../../testing/test-context.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { affiliateCodes } from '../affiliates/affiliates.table.ts';
 import { loginLogs, passwordRequests, sessions } from '../auth/auth.table.ts';
+import { courses, units } from '../courses/courses.table.ts';
+import { eventAnswers, eventOccurrences, events } from '../events/events.table.ts';
 import { files } from '../files/files.table.ts';
 import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
+import { lessonAnswers, lessonQuestions, lessons } from '../lessons/lessons.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { deletionRequests, emailChanges } from '../profile/profile.table.ts';
+import { certificates, courseProgress, lessonNotes, lessonProgress } from '../progress/progress.table.ts';
 import { userNotes } from '../users/user-notes.table.ts';
 import { type User, users } from '../users/users.table.ts';
 import { winCheers, wins } from '../wins/wins.table.ts';
@@ -134,9 +138,82 @@ async function fillTables(kept: User, folded: User): Promise<void> {
         (index === 0 ? both : [folded]).map((who) => ({ winId: id, userId: who.id, createdAt: at })),
       ),
     );
+  await fillLearning(kept, folded, member);
   // Someone who was folded in earlier, with their address.
   const earlier = await person();
   await merge(await browserOf(server), folded, earlier);
+}
+
+/** Learning: one thing that both have begun, and one that only the folded account has. */
+async function fillLearning(kept: User, folded: User, member: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const stamps = { createdAt: at, updatedAt: at };
+  const [course, second] = await db
+    .insert(courses)
+    .values([member, folded].map(({ id }) => ({ name: 'Virtual assistance', authorId: id, ...stamps })))
+    .returning();
+  if (!course || !second) throw new Error('no courses');
+  const [unit] = await db
+    .insert(units)
+    .values({ courseId: course.id, name: 'One', position: 1, ...stamps })
+    .returning();
+  if (!unit) throw new Error('no unit');
+  const [lesson, other] = await db
+    .insert(lessons)
+    .values([1, 2].map((position) => ({ unitId: unit.id, name: `Lesson ${position}`, position, ...stamps })))
+    .returning();
+  if (!lesson || !other) throw new Error('no lessons');
+  const opened = { openedAt: at, lastOpenedAt: at };
+  await db.insert(lessonProgress).values([
+    { userId: kept.id, lessonId: lesson.id, ...opened },
+    { userId: folded.id, lessonId: lesson.id, completedAt: at, furthestSeconds: 90, ...opened },
+    { userId: folded.id, lessonId: other.id, ...opened },
+  ]);
+  await db.insert(courseProgress).values([
+    { userId: kept.id, courseId: course.id, ...opened },
+    { userId: folded.id, courseId: course.id, ...opened },
+    { userId: folded.id, courseId: second.id, ...opened },
+  ]);
+  await db.insert(lessonNotes).values([
+    { userId: kept.id, lessonId: lesson.id, text: 'Mine', updatedAt: at },
+    { userId: folded.id, lessonId: lesson.id, text: 'Theirs', updatedAt: at },
+    { userId: folded.id, lessonId: other.id, text: 'Alone', updatedAt: at },
+  ]);
+  await db.insert(certificates).values({
+    code: `certificate-${folded.id}`,
+    userId: folded.id,
+    courseId: course.id,
+    personName: 'Anna',
+    courseName: course.name,
+    issuedAt: at,
+  });
+  const [question] = await db
+    .insert(lessonQuestions)
+    .values({ lessonId: lesson.id, userId: folded.id, text: 'How?', ...stamps })
+    .returning();
+  if (!question) throw new Error('no question');
+  await db.insert(lessonAnswers).values({ questionId: question.id, userId: folded.id, text: 'So.', ...stamps });
+  const endsAt = new Date(at.getTime() + 3_600_000);
+  const [event] = await db
+    .insert(events)
+    .values({ title: 'Call', hostId: folded.id, startsAt: at, endsAt, timeZone: '+08:00', ...stamps })
+    .returning();
+  if (!event) throw new Error('no event');
+  const occurrences = await db
+    .insert(eventOccurrences)
+    .values([at, endsAt].map((startsAt) => ({ eventId: event.id, startsAt, endsAt: new Date(startsAt.getTime() + 1) })))
+    .returning();
+  await db.insert(eventAnswers).values(
+    occurrences.flatMap(({ id }, index) =>
+      (index === 0 ? [kept, folded] : [folded]).map((who) => ({
+        occurrenceId: id,
+        userId: who.id,
+        isGoing: true,
+        answeredAt: at,
+      })),
+    ),
+  );
 }
 
 /** What a merge leaves behind: its record and the audit log. */
@@ -175,8 +252,12 @@ test('a merge moves something in every table that it knows, and undoing it leave
   expect(movingColumns.map(({ name }) => name).filter((name) => !touched.has(name))).toEqual([]);
   expect(Object.keys(removed).toSorted()).toEqual([
     'affiliate_codes.user_id',
+    'course_progress.user_id',
     'deletion_requests.user_id',
+    'event_answers.user_id',
     'group_members.user_id',
+    'lesson_notes.user_id',
+    'lesson_progress.user_id',
     'user_access_levels.user_id',
     'win_cheers.user_id',
   ]);

@@ -14,7 +14,7 @@ import classes from './announcements.module.css';
 import { Announcements } from './announcements.operations.ts';
 
 /** How many stand on the page before someone asks for the rest. */
-const few = 3;
+const few = 2;
 const most = 50;
 
 /** What staff tell everyone; those who may also write and change it here. */

@@ -11,7 +11,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { StatGrid } from '../../ui/stat-grid.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { type Counts, ImportStatusBadge, kindWords, rowsText } from './import-words.tsx';
 import { ImportDetail } from './imports.operations.ts';
@@ -90,12 +89,12 @@ function State({ run }: { run: ImportRun }) {
 
 function CountCards({ counts, isDone }: { counts: Counts; isDone: boolean }) {
   return (
-    <StatGrid>
+    <div className={classes.counts}>
       <StatCard label={isDone ? 'Added' : 'New'} value={counts.create.toLocaleString('en-PH')} />
       <StatCard label={isDone ? 'Updated' : 'To change'} value={counts.update.toLocaleString('en-PH')} />
       <StatCard label="Unchanged" value={counts.unchanged.toLocaleString('en-PH')} />
       <StatCard label="Left out" value={counts.skipped.toLocaleString('en-PH')} />
-    </StatGrid>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { forgetPeople } from './forget-people.ts';
 import { nameOf } from './merge-person.tsx';
+import classes from './merges.module.css';
 import { MergeUsers } from './merges.operations.ts';
 
 type ConfirmMergeProps = { keptId: number; folded: MergePersonFragment; fieldsFromFolded: MergeField[] };
@@ -39,7 +40,7 @@ export function ConfirmMerge({ keptId, folded, fieldsFromFolded }: ConfirmMergeP
 
   return (
     <Card title="Merge">
-      <p>
+      <p className={classes.person}>
         The account of {nameOf(folded)} with the e-mail <b>{email}</b> is archived and its sessions end. Its e-mail then
         opens the account that stays. You can undo this for {UNDO_DAYS} days.
       </p>

@@ -52,7 +52,7 @@ function Shown({ profile }: { profile: Profile }) {
         name={displayName(profile)}
         src={profile.profileImage}
         role={profile.role}
-        facts={[profile.batchName, profile.groupName, place]}
+        facts={[profile.batchName, profile.groupName && `Group ${profile.groupName}`, place]}
         actions={
           isOwn && (
             <RouteButton to="myProfile" variant="default">

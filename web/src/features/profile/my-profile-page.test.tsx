@@ -14,7 +14,7 @@ test('the tabs of the profile live in the address', async () => {
     answers: profileAnswers(),
   });
   await screen.findByRole('heading', { level: 1, name: 'Liza Santos' });
-  screen.getByText('T-000007 · Batch 17 · Bayanihan');
+  screen.getByText('T-000007 · Batch 17 · Group Bayanihan');
   screen.getByText('Virtual assistant for small shops.');
   screen.getByText('Bacoor, Cavite, Philippines');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

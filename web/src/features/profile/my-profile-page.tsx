@@ -50,7 +50,7 @@ function Shown({ profile }: { profile: OwnProfile }) {
         name={displayName(profile) || profile.tribeId}
         src={profile.profileImage}
         role={communityRole(profile.accessLevels.map(({ id }) => id))}
-        facts={[profile.tribeId, profile.batch?.name, profile.group?.name]}
+        facts={[profile.tribeId, profile.batch?.name, profile.group && `Group ${profile.group.name}`]}
         actions={
           <>
             <RouteButton
