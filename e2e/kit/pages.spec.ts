@@ -11,6 +11,13 @@ const pages = [
   { account: null, path: '/thank-you' },
   { account: null, path: '/forbidden' },
   { account: 'member', path: '/profile?q=account' },
+  { account: 'member', path: '/profile?q=socials' },
+  { account: 'member', path: '/profile/edit' },
+  { account: 'member', path: '/profile/ramon-dela-cruz' },
+  { account: 'member', path: '/community' },
+  { account: 'tribe-team-fa', path: '/community/members' },
+  { account: 'tribe-team-fa', path: '/community/mergeUsers' },
+  { account: 'tribe-team-fa', path: '/uploadContents' },
   { account: 'tribe-team-fa', path: '/mails' },
   { account: 'member', path: '/kit' },
 ] as const;

@@ -34,7 +34,7 @@ test('a member posts a win with a picture, and another member cheers for it', as
   await expect(win.getByText('No cheers yet')).toBeVisible();
   await expectAccessible();
 
-  await signInAs('lifetime');
+  await signInAs('multi');
   await page.goto(pathTo('community', {}));
   // The button answers before the server does; only the server's answer outlives the page.
   const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('CheerWin') ?? false);

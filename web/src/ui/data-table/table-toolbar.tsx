@@ -29,6 +29,8 @@ export function TableToolbar<Row>({
   onExport,
 }: TableToolbarProps<Row>) {
   const isPhone = useIsPhone();
+  const hasMore = Boolean(searchPlaceholder || onExport) || filters.length > 0;
+  if (isPhone && !hasMore && !columns.some(({ sortable }) => sortable)) return null;
   return (
     <div className={classes.toolbar}>
       {searchPlaceholder && <TableSearch query={query} placeholder={searchPlaceholder} />}
