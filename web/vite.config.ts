@@ -23,7 +23,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8910' } },
+  server: {
+    host: '127.0.0.1',
+    // The server compares where a page came from with the host it was asked at: that must stay the browser's.
+    proxy: { '/api': { target: 'http://127.0.0.1:8910', changeOrigin: false } },
+  },
   test: {
     name: 'web',
     root,
