@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeSince, peopleFilter, personKindOf, searchPieces } from './people-filter.ts';
+import { activeSince, isOfAddress, peopleFilter, personKindOf, searchPieces } from './people-filter.ts';
 
 test.each([
   ['Liza', ['liza']],
@@ -27,6 +27,17 @@ test.each([
   [[], 'nonMembers'],
 ])('whoever holds %j is among the %s', (levelIds, kind) => {
   expect(personKindOf(levelIds)).toBe(kind);
+});
+
+test.each([
+  ['juan@example.com', true],
+  ['@gmail', true],
+  ['example.com', true],
+  ['juan', false],
+  ['ma.', false],
+  ['t-000191', false],
+])('%j can only be of an address: %j', (piece, expected) => {
+  expect(isOfAddress(piece)).toBe(expected);
 });
 
 test('people are active when seen within thirty days', () => {

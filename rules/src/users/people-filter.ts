@@ -53,3 +53,8 @@ export function searchPieces(text: string): string[] {
   if (tribeNumber !== null) return [formatTribeId(tribeNumber).toLowerCase()];
   return typed.split(/\s+/).filter(Boolean).slice(0, 8);
 }
+
+/** Whether a piece can only be of an address: it has an @, or a dot inside as `example.com` does. */
+export function isOfAddress(piece: string): boolean {
+  return piece.includes('@') || /[a-z0-9]\.[a-z0-9]/.test(piece);
+}

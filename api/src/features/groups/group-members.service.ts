@@ -1,13 +1,14 @@
 import { groupMessages, type MoveInput, moveInput } from '@app/rules/groups/group';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { displayName } from '@app/rules/users/full-name';
-import { and, asc, count, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudits } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
-import { containing, type Listed, pageBounds } from '../../db/paging.ts';
+import { type Listed, pageBounds } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '../../errors.ts';
+import { matchesSearch } from '../users/search-people.ts';
 import { users } from '../users/users.table.ts';
 import { isOfCommunity } from './group-people.ts';
 import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
@@ -53,7 +54,7 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
     groupId ? eq(groupMembers.groupId, groupId) : undefined,
     subGroupId ? eq(groupMembers.subGroupId, subGroupId) : undefined,
     withoutGroup ? isNull(groupMembers.groupId) : undefined,
-    search ? like(users.searchText, containing(search.toLowerCase())) : undefined,
+    matchesSearch(search),
   );
   const [rows, [total]] = await Promise.all([
     ctx.db

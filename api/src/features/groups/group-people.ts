@@ -1,12 +1,12 @@
 import { groupMessages } from '@app/rules/groups/group';
 import { displayName } from '@app/rules/users/full-name';
-import { and, asc, eq, inArray, isNull, like, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { containing } from '../../db/paging.ts';
 import { BadUserInput, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { matchesSearch } from '../users/search-people.ts';
 import { users } from '../users/users.table.ts';
 import { groupScope } from './group-scope.ts';
 
@@ -45,7 +45,7 @@ export async function leaderOptions(ctx: Context, search: string | null | undefi
   const rows = await ctx.db
     .select(person)
     .from(users)
-    .where(and(isOfCommunity(), text ? like(users.searchText, containing(text.toLowerCase())) : undefined))
+    .where(and(isOfCommunity(), matchesSearch(text)))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
     .limit(20);
   return rows.map(personOf);

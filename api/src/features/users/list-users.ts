@@ -1,19 +1,14 @@
 import type { PageInput } from '@app/rules/paging/page-input';
-import {
-  activeSince,
-  type PeopleFilter,
-  peopleFilter,
-  type PersonSort,
-  searchPieces,
-} from '@app/rules/users/people-filter';
-import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { activeSince, type PeopleFilter, peopleFilter, type PersonSort } from '@app/rules/users/people-filter';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { containing, type Listed, pageBounds } from '../../db/paging.ts';
+import { type Listed, pageBounds } from '../../db/paging.ts';
 import { Forbidden, parseInput } from '../../errors.ts';
 import { userAccessLevels } from '../access/access.table.ts';
 import { ownsAddress } from './people-by-address.ts';
 import { readPeople } from './people-statement.ts';
 import type { KnownUser } from './person-facts.ts';
+import { matchesSearch } from './search-people.ts';
 import { type User, users } from './users.table.ts';
 
 type Asked = { filter: PeopleFilter; sort?: PersonSort | null | undefined; page: PageInput };
@@ -22,7 +17,8 @@ type Asked = { filter: PeopleFilter; sort?: PersonSort | null | undefined; page:
 export function listUsers(ctx: Context, { filter, sort, page }: Asked): Promise<Listed<KnownUser>> {
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
-    isPlannedByValue: Boolean(filter.search?.trim() || filter.accessLevelId || filter.groupId),
+    isSearch: Boolean(filter.search?.trim()),
+    isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId),
     order: orders[sort ?? 'name'],
     ...pageBounds(page),
   });
@@ -47,16 +43,9 @@ export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, i
     groupId
       ? sql`exists (select 1 from group_members m where m.user_id = ${users.id} and m.group_id = ${groupId})`
       : undefined,
-    ...searchPieces(search ?? '').map(occurs),
+    matchesSearch(search),
   );
   return conditions ?? sql`true`;
-}
-
-/** One or two letters are too few for the index inside words, and find too much anyway: they begin a word. */
-function occurs(piece: string): SQL | undefined {
-  const anywhere = containing(piece);
-  if (piece.length > 2) return like(users.searchText, anywhere);
-  return or(like(users.searchText, anywhere.slice(1)), like(users.searchText, anywhere.replace('%', '% ')));
 }
 
 const orders: Record<PersonSort, SQL> = {

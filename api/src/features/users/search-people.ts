@@ -1,0 +1,24 @@
+import { isOfAddress, searchPieces } from '@app/rules/users/people-filter';
+import { and, like, or, type SQL } from 'drizzle-orm';
+import { containing } from '../../db/paging.ts';
+import { users } from './users.table.ts';
+
+/** The condition on `users` behind a search: names, e-mail, mobile number in any format, Tribe ID. */
+export function matchesSearch(search: string | null | undefined): SQL | undefined {
+  return and(...searchPieces(search ?? '').map(occurs));
+}
+
+/** One or two letters are too few for the index inside words, and find too much anyway: they begin a word. */
+function occurs(piece: string): SQL | undefined {
+  if (isOfAddress(piece)) return occursInAddress(piece);
+  const anywhere = containing(piece);
+  if (piece.length > 2) return like(users.searchText, anywhere);
+  return or(like(users.searchText, anywhere.slice(1)), like(users.searchText, anywhere.replace('%', '% ')));
+}
+
+/** The index knows the part before the @; the address itself then decides. */
+function occursInAddress(piece: string): SQL | undefined {
+  const [box = ''] = piece.split('@');
+  const isBox = piece.includes('@') && box.length > 2;
+  return and(isBox ? like(users.searchText, containing(box)) : undefined, like(users.email, containing(piece)));
+}
