@@ -8,7 +8,7 @@ import { userAccessLevels } from '../access/access.table.ts';
 import { ownsAddress } from './people-by-address.ts';
 import { readPeople } from './people-statement.ts';
 import type { KnownUser } from './person-facts.ts';
-import { matchesSearch } from './search-people.ts';
+import { isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from './users.table.ts';
 
 type Asked = { filter: PeopleFilter; sort?: PersonSort | null | undefined; page: PageInput };
@@ -17,7 +17,7 @@ type Asked = { filter: PeopleFilter; sort?: PersonSort | null | undefined; page:
 export function listUsers(ctx: Context, { filter, sort, page }: Asked): Promise<Listed<KnownUser>> {
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
-    isSearch: Boolean(filter.search?.trim()),
+    isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId),
     order: orders[sort ?? 'name'],
     ...pageBounds(page),

@@ -18,7 +18,17 @@ function occurs(piece: string): SQL | undefined {
 
 /** The index knows the part before the @; the address itself then decides. */
 function occursInAddress(piece: string): SQL | undefined {
+  const box = boxOf(piece);
+  return and(box ? like(users.searchText, containing(box)) : undefined, like(users.email, containing(piece)));
+}
+
+/** What is before the @, when that is enough for the index. */
+function boxOf(piece: string): string | null {
   const [box = ''] = piece.split('@');
-  const isBox = piece.includes('@') && box.length > 2;
-  return and(isBox ? like(users.searchText, containing(box)) : undefined, like(users.email, containing(piece)));
+  return piece.includes('@') && box.length > 2 ? box : null;
+}
+
+/** Whether the index of words can find them; for a domain alone all addresses have to be looked at. */
+export function isSearchOfWords(search: string | null | undefined): boolean {
+  return searchPieces(search ?? '').some((piece) => !isOfAddress(piece) || boxOf(piece) !== null);
 }
