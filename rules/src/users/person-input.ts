@@ -58,8 +58,7 @@ export const personInput = z.object({
   lastName: nameField('Last Name'),
   suffix: optionalName('Suffix'),
   sex: z
-    .enum(sexes, fieldMessage('Sex', 'validate'))
-    .or(z.literal(''))
+    .enum([...sexes, ''], fieldMessage('Sex', 'validate'))
     .nullish()
     .transform((sex) => sex || null),
   birthdate: optionalBirthdate,

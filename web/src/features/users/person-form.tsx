@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { LocationFields } from '../profile/location-fields.tsx';
 import type { PersonOnPage } from './person-page-parts.tsx';
 import classes from './people.module.css';
 
@@ -77,10 +78,23 @@ export function PersonFields({ field }: { field: (name: keyof PersonValues) => I
           value={birthdate.value || null}
           onChange={(value) => birthdate.onChange(value ?? '')}
         />
-        <TextField label="Country" {...field('country')} />
-        <TextField label="State or province" {...field('state')} />
-        <TextField label="City" {...field('city')} />
       </div>
+      <PlaceFields field={field} />
     </>
+  );
+}
+
+function PlaceFields({ field }: { field: (name: keyof PersonValues) => InputProps }) {
+  const [country, state, city] = [field('country'), field('state'), field('city')];
+  return (
+    <LocationFields
+      value={{ country: country.value, state: state.value, city: city.value }}
+      errors={{ country: country.error, state: state.error, city: city.error }}
+      onChange={(place) => {
+        country.onChange(place.country);
+        state.onChange(place.state);
+        city.onChange(place.city);
+      }}
+    />
   );
 }
