@@ -1,3 +1,4 @@
+import { importKinds } from '@app/rules/imports/import-job';
 import { expect, test } from 'vitest';
 import { makeUser } from '../testing/make-user.ts';
 import { signedIn } from '../testing/signed-in.ts';
@@ -94,7 +95,6 @@ const internal = [
   'gsheet',
   'gsheets',
   'upload-image',
-  'upload-file',
   'upload-resource-file',
   'upload',
   'uploads',
@@ -127,5 +127,19 @@ test('AZ-11: the internal routes of other installations are not there for anyone
         expect(answer.json()).toEqual({ error: 'Not found' });
       }
     }
+  }
+});
+
+test('AZ-11: uploads are closed to visitors, and imports to members as well', async () => {
+  const member = await signedIn(server, await makeUser(server.database));
+  const paths = importKinds.map((kind) => `/api/upload-${kind}`);
+  for (const url of ['/api/upload-file', ...paths]) {
+    expect({ url, status: (await server.browser().send({ method: 'POST', url })).statusCode }).toEqual({
+      url,
+      status: 401,
+    });
+  }
+  for (const url of paths) {
+    expect({ url, status: (await member.send({ method: 'POST', url })).statusCode }).toEqual({ url, status: 403 });
   }
 });
