@@ -11,7 +11,8 @@ const sources = ['rules/src', 'views', 'web', 'api/schema.graphql', 'package-loc
 export async function ensureBuilt() {
   const wanted = fingerprint();
   const isBuilt =
-    existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(join(root, 'views', 'dist', 'mails.js'));
+    existsSync(join(root, 'web', 'dist', 'index.html')) &&
+    ['mails.js', 'pdf.js'].every((name) => existsSync(join(root, 'views', 'dist', name)));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building …\n');
   await step(runtime(), ['scripts/gql-types.mjs']);

@@ -22,9 +22,10 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      input: { mails: 'src/mails/index.tsx' },
-      // The rules run as they are; bundled, the process would hold them twice.
-      external: /^@app\/rules\//,
+      input: { mails: 'src/mails/index.tsx', pdf: 'src/pdf/index.tsx' },
+      // The rules run as they are; bundled, the process would hold them twice. The maker of PDFs brings programs of its own
+      // that lie beside it, and is loaded with the first PDF.
+      external: /^@app\/rules\/|^@react-pdf\/renderer$/,
     },
   },
 });

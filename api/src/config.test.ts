@@ -80,6 +80,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ RATE_LIMIT_SCALE: '101' }, /RATE_LIMIT_SCALE/],
   [{ RATE_LIMIT_SCALE: 'many' }, /RATE_LIMIT_SCALE/],
   [{ RATE_LIMIT_SCALE: '2', BASE_URL: 'https://tribe.example', SEED: 'none' }, /RATE_LIMIT_SCALE above 1 is refused/],
+  [{ S3_BUCKET: 'tribe' }, /S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/],
   [{ LOCATION_API_KEY: 'key' }, /LOCATION_API_URL and LOCATION_API_KEY go together/],
   [{ LOCATION_API_URL: 'https://places.example/v1' }, /LOCATION_API_URL and LOCATION_API_KEY go together/],
   [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],

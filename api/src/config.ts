@@ -32,10 +32,25 @@ const environment = z.object({
   METRICS_TOKEN: text.min(16).optional(),
   LOCATION_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOCATION_API_KEY: text.min(1).optional(),
+  S3_BUCKET: text.min(3).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: text.min(1).default('auto'),
+  S3_ACCESS_KEY_ID: text.min(1).optional(),
+  S3_SECRET_ACCESS_KEY: text.min(1).optional(),
   TRUSTED_PROXIES: optionalText,
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
+
+/** An object store for uploads in place of a folder. */
+export type S3Config = {
+  bucket: string;
+  region: string;
+  /** Any store that speaks S3; Amazon's own without it. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type Config = {
   isTest: boolean;
@@ -56,6 +71,8 @@ export type Config = {
   metricsToken: string | undefined;
   /** A hosted service for countries, states and cities in place of the bundled lists. */
   locationService: { url: string; key: string } | undefined;
+  /** Uploads lie in the data folder without it. */
+  s3: S3Config | undefined;
   trustedProxies: string[];
   rateLimitScale: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -101,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('LOCATION_API_URL and LOCATION_API_KEY go together: set both or neither.');
   }
 
+  const s3 = readS3(values);
+
   return {
     isTest: values.NODE_ENV === 'test',
     port: values.PORT,
@@ -125,10 +144,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       values.LOCATION_API_URL && values.LOCATION_API_KEY
         ? { url: values.LOCATION_API_URL, key: values.LOCATION_API_KEY }
         : undefined,
+    s3,
     trustedProxies,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function readS3(values: z.infer<typeof environment>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket && !accessKeyId && !secretAccessKey && !values.S3_ENDPOINT) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none.');
+  }
+  return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, accessKeyId, secretAccessKey };
 }
 
 /** An address, a network such as 10.0.0.0/8, or a name that Fastify knows for some. */

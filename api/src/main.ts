@@ -11,7 +11,7 @@ import { seedWhenEmpty } from './db/seed/seed.ts';
 import { isDemoInstallation } from './features/settings/settings.service.ts';
 import { createLogger } from './http/logging.ts';
 import { hostedLocations } from './integrations/locations/hosted-locations.ts';
-import { createFolderStore } from './integrations/files/folder-store.ts';
+import { openFileStore } from './integrations/files/open-store.ts';
 import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
 import { startLiveBus } from './live/bus.ts';
 import { stopOnSignals } from './process-signals.ts';
@@ -46,9 +46,10 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
   const database = await opening;
   await prepareDatabase(database);
 
+  const fileStore = await openFileStore(config);
   const { pool, db, close } = connect({ url: database.appUrl, log });
   running.push(close);
-  await seedWhenEmpty({ db, now: systemClock(), seed: config.seed, admin: config.admin });
+  await seedWhenEmpty({ db, files: fileStore, now: systemClock(), seed: config.seed, admin: config.admin });
 
   const live = await startLiveBus(database.appUrl, log);
   running.push(live.close);
@@ -59,7 +60,7 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
     db,
     pool,
     live,
-    files: createFolderStore(join(config.dataDir, 'files')),
+    files: fileStore,
     baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
     appTitle: config.appTitle,
     secrets: database.secrets,

@@ -14,6 +14,8 @@ import { type DeclaredRoute, demandAccess } from './http/declared-access.ts';
 import { setDeadlines } from './http/deadlines.ts';
 import { addDocuments } from './http/documents.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
+import { addCalendarRoutes } from './http/calendar-route.ts';
+import { addCertificateRoute } from './http/certificate-route.ts';
 import { addExportRoutes } from './http/export-route.ts';
 import { addFileRoutes } from './http/files-route.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
@@ -23,6 +25,8 @@ import { addLocationRoutes } from './http/locations-route.ts';
 import { logRequests, requestLogging } from './http/logging.ts';
 import { shedOverload } from './http/overload.ts';
 import { requestContext } from './http/request-context.ts';
+import { addResourceRoutes } from './http/resources-route.ts';
+import { addResumableRoutes } from './http/resumable-route.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { recogniseViewers } from './http/viewer.ts';
@@ -82,11 +86,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   addHealthRoutes(app, { pool: platform.pool, metricsToken });
   addGraphqlRoute(app, { schema: buildSchema(), context });
+  addCertificateRoute(app, { context });
   addExportRoutes(app, { context });
+  addCalendarRoutes(app, { context });
+  addResourceRoutes(app, { context });
   addLocationRoutes(app, options.locations ?? bundledLocations);
   // Its own scope, since only there a text body is taken.
   await app.register(async (scope) => addAuthRoute(scope, { names, context }));
   await app.register(async (scope) => addFileRoutes(scope, { context }));
+  await app.register(async (scope) => addResumableRoutes(scope, { context }));
   await app.register(async (scope) => addImportRoutes(scope, { context }));
   await addDocuments(app, { platform, webFolder });
   return { app, declaredRoutes };

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '@app/api/src/tokens.ts';
 import pg from 'pg';
+import { makeLearning } from './learning-set.ts';
 import type { Person } from './works/work.ts';
 
 /** One in so many works here. */
@@ -20,6 +21,7 @@ export async function makePeople(ownerUrl: string, count: number): Promise<Perso
       `insert into user_access_levels (user_id, access_level_id, granted_at)
        select id, case when id % ${everyStaff} = 0 then 'tribe-team-fa' else 'member' end, now() from users`,
     );
+    await makeLearning(client);
     const people = await signIn(client, Math.min(count, 500));
     await client.query('analyze');
     return people;

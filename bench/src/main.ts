@@ -12,9 +12,13 @@ import { addResults, type Row } from './results.ts';
 import { startServer } from './server-process.ts';
 import { works } from './works/works.ts';
 
-// npm run bench -- --people 20000 --seconds 10
+// npm run bench -- --people 20000 --seconds 10 --only W1
 const { values } = parseArgs({
-  options: { people: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '8' } },
+  options: {
+    people: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+  },
 });
 const people = Number(values.people);
 const seconds = Number(values.seconds);
@@ -28,6 +32,7 @@ try {
   const signedIn = await makePeople(database.ownerUrl, people);
   const rows: Row[] = [];
   for (const [index, work] of works.entries()) {
+    if (!work.name.includes(values.only)) continue;
     const askers = signedIn.filter(({ isStaff }) => isStaff || !work.isForStaff);
     const ours = await startServer('ours', database.appUrl);
     const mine = await measure({

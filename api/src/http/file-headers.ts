@@ -5,8 +5,11 @@ import type { StoredFile } from '../features/files/files.table.ts';
  * How a browser may show a file. Pictures we have drawn ourselves, sound and film inside a page; PDF in a tab of its
  * own; everything else is saved, and would run nothing if it were opened.
  */
-export function fileHeaders(file: Pick<StoredFile, 'name' | 'extension' | 'width'>): Record<string, string> {
-  const category = fileCategory(`.${file.extension}`);
+export function fileHeaders(
+  file: Pick<StoredFile, 'name' | 'extension' | 'width'>,
+  { isDownload = false } = {},
+): Record<string, string> {
+  const category = isDownload ? null : fileCategory(`.${file.extension}`);
   const isShown = category === 'videos' || category === 'audio' || (category === 'images' && file.width !== null);
   if (isShown) return { 'content-disposition': disposition('inline', file.name) };
   if (category === 'pdf') {

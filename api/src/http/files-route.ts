@@ -30,7 +30,8 @@ export async function addFileRoutes(app: FastifyInstance, { context }: Options):
 
   app.get<{ Params: { key: string } }>(
     '/api/uploads/:key',
-    { config: { access: 'signedIn' }, compress: false },
+    // Whether a visitor may read a file is asked of what it belongs to.
+    { config: { access: 'public' }, compress: false },
     async (request, reply) => serveFile(context(request, reply), request, reply),
   );
 }
@@ -60,7 +61,11 @@ function goneSignal({ raw }: FastifyRequest): AbortSignal {
   return gone.signal;
 }
 
-const servedQuery = z.object({ w: z.coerce.number().int().positive().max(10_000).optional() });
+const servedQuery = z.object({
+  w: z.coerce.number().int().positive().max(10_000).optional(),
+  /** Saved under its name, also where the browser could show it. */
+  download: z.literal('1').optional(),
+});
 
 /** A file never changes under its key, so the key is its mark; who may read is asked again before every answer. */
 async function serveFile(
@@ -68,12 +73,12 @@ async function serveFile(
   request: FastifyRequest<{ Params: { key: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { w } = parseInput(servedQuery, request.query);
+  const { w, download } = parseInput(servedQuery, request.query);
   const file = await findFile(ctx, request.params.key);
   const { name, bytes, contentType } = copyOf(file, w);
   const etag = `"${name}"`;
   reply.headers({
-    ...fileHeaders(file),
+    ...fileHeaders(file, { isDownload: download !== undefined }),
     etag,
     'content-type': contentType,
     'cache-control': 'private, max-age=600',

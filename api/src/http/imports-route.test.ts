@@ -101,15 +101,13 @@ test('a file that is refused says why, and is not kept', async () => {
   expect(rows.find((row) => row.id === id)).toMatchObject({ status: 'refused', file: null });
 });
 
-test('files that are too large, empty or missing, and courses, are refused at once', async () => {
+test('files that are too large, empty or missing are refused at once', async () => {
   const large = await upload(browser, 'upload-create-users', Buffer.alloc(5 * 1024 * 1024 + 1));
   expect([large.statusCode, large.json<{ error: string }>().error]).toEqual([400, fileRefusals.tooLarge]);
   const empty = await upload(browser, 'upload-create-users', Buffer.alloc(0));
   expect(empty.json<{ error: string }>().error).toBe(fileRefusals.empty);
   const missing = await browser.post('/api/upload-create-groups', {});
   expect(missing.json<{ error: string }>().error).toBe(fileRefusals.missing);
-  const courses = await upload(browser, 'upload-create-courses', Buffer.from('x'));
-  expect(courses.json<{ error: string }>().error).toBe(fileRefusals.coursesLater);
 });
 
 test('only those who may import get in, and not with borrowed hands', async () => {

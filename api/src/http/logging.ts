@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyInstance, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { pathOf } from './request-path.ts';
 import { failureText } from '../failure-text.ts';
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance): void {
       {
         method: request.method,
         // Values behind it are credentials or personal; the path alone says enough.
-        path: pathOf(request),
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ip: request.ip,
@@ -36,4 +36,10 @@ export function logRequests(app: FastifyInstance): void {
       'request',
     );
   });
+}
+
+/** Of a route that its own secret opens, the secret is part of the path: then the pattern stands for it. */
+function loggedPath(request: FastifyRequest): string {
+  const { url, config } = request.routeOptions;
+  return config.access === 'token' && url ? url : pathOf(request);
 }

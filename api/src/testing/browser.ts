@@ -52,9 +52,9 @@ export class Browser {
   }
 
   async send(options: {
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     url: string;
-    payload?: string;
+    payload?: string | Buffer;
     headers?: Record<string, string>;
   }) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,5 +1,6 @@
 import { sealAuditTask } from '../audit/seal.ts';
 import { forgetOldSessions } from '../features/auth/auth.jobs.ts';
+import { layOutEvents, sendReminders } from '../features/events/events.jobs.ts';
 import { sweepFiles } from '../features/files/files.jobs.ts';
 import { checkImport, runImportTask } from '../features/imports/imports.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '../features/mails/mails.jobs.ts';
@@ -15,6 +16,8 @@ export const tasks = {
   'check-import': checkImport,
   'run-import': runImportTask,
   'forget-old-sessions': { run: forgetOldSessions, deadlineSeconds: 60 },
+  'lay-out-events': { run: layOutEvents, deadlineSeconds: 120 },
+  'remind-of-events': { run: sendReminders, deadlineSeconds: 120 },
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
   'forget-merge-records': { run: forgetMergeRecords, deadlineSeconds: 30 },
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
@@ -29,5 +32,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'forget-ended-windows': '* * * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-old-sessions': '17 19 * * *',
+  'lay-out-events': '33 19 * * *',
+  'remind-of-events': '*/5 * * * *',
   'sweep-files': '41 * * * *',
 };

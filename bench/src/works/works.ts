@@ -1,6 +1,8 @@
+import { courseOutline } from './course-outline.ts';
 import { currentUser } from './current-user.ts';
+import { lessonPage } from './lesson-page.ts';
 import { peopleList } from './people-list.ts';
 import type { Work } from './work.ts';
 
-/** What is measured; W1 to W4 join with their features. */
-export const works: readonly Work[] = [currentUser, peopleList];
+/** What is measured; W3 joins with its feature. */
+export const works: readonly Work[] = [currentUser, courseOutline, peopleList, lessonPage];

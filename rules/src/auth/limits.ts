@@ -25,8 +25,13 @@ export const rateLimits = {
   couponCheckPerBrowser: { limit: 20, windowSeconds: HOUR },
   checkoutPerEmail: { limit: 8, windowSeconds: 12 * HOUR },
   uploadsPerUser: { limit: 30, windowSeconds: MINUTE },
+  searchesPerUser: { limit: 120, windowSeconds: MINUTE },
   winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
+  /** Questions under lessons and answers together. */
+  questionsPerUser: { limit: 30, windowSeconds: HOUR },
   cheersPerUser: { limit: 300, windowSeconds: HOUR },
+  /** Calendar programs look every few minutes at most. */
+  calendarFeedPerToken: { limit: 60, windowSeconds: HOUR },
   apiAnonymousPerIp: { limit: 600, windowSeconds: MINUTE },
   apiPerUser: { limit: 600, windowSeconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;

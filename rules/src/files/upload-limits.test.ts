@@ -12,8 +12,8 @@ test.each([
     refusal: 'files over 10 MB must be uploaded by the learning and development admin',
   },
   { bytes: 10 * MB + 1, mayUploadLarge: true, refusal: null },
-  { bytes: 512 * MB, mayUploadLarge: true, refusal: null },
-  { bytes: 512 * MB + 1, mayUploadLarge: true, refusal: uploadMessages.tooLargeForAll },
+  { bytes: 500 * MB, mayUploadLarge: true, refusal: null },
+  { bytes: 500 * MB + 1, mayUploadLarge: true, refusal: uploadMessages.tooLargeForAll },
 ])('LRN-29: $bytes bytes with large uploads $mayUploadLarge', ({ bytes, mayUploadLarge, refusal }) => {
   expect(sizeRefusal(bytes, mayUploadLarge)).toBe(refusal);
 });

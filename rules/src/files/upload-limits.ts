@@ -3,7 +3,9 @@ const MB = 1024 * 1024;
 export const uploadLimits = {
   usualBytes: 10 * MB,
   /** For whoever holds `upload_large`: the learning and development admin. */
-  largeBytes: 512 * MB,
+  largeBytes: 500 * MB,
+  /** From this size on a file is sent so that a broken connection does not start it over. */
+  resumableBytes: 5 * MB,
   usualBytesPerDay: 200 * MB,
   largeBytesPerDay: 20 * 1024 * MB,
   /** Width times height, over all frames of a moving picture. */
@@ -16,7 +18,7 @@ export const pictureWidths = [320, 640, 1280] as const;
 
 export const uploadMessages = {
   tooLarge: 'files over 10 MB must be uploaded by the learning and development admin',
-  tooLargeForAll: 'files over 512 MB cannot be uploaded',
+  tooLargeForAll: 'files over 500 MB cannot be uploaded',
   empty: 'This file is empty',
   notAllowed: 'Files of this kind cannot be uploaded',
   notForThis: 'A file of this kind does not fit here',

@@ -26,7 +26,6 @@ export const fileRefusals = {
   tooSlow: 'This workbook takes too long to read. Copy its cells as values into a new template.',
   broken: 'This workbook cannot be read. Open it in a spreadsheet program, save it as .xlsx and upload it again.',
   noRows: 'There are no rows below the headings. Fill in the template and upload it again.',
-  coursesLater: 'Courses cannot be imported yet. Members and groups can.',
 } as const;
 
 export type FileRefusal = keyof typeof fileRefusals;

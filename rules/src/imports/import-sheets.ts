@@ -193,7 +193,7 @@ const contentColumns = {
 const keyColumn = (name: string, help: string) =>
   ({ name, rule: keyCell(name), help, example: '', required: true }) as const;
 
-const lessonsSheet = {
+export const lessonsSheet = {
   name: 'Lessons',
   columns: {
     lessonId: keyColumn('Lesson ID', 'Any key; a second import finds the lesson by it.'),
@@ -202,7 +202,7 @@ const lessonsSheet = {
   },
 } as const satisfies ImportSheet;
 
-const unitsSheet = {
+export const unitsSheet = {
   name: 'Units',
   columns: {
     unitId: keyColumn('Unit ID', 'Any key; a second import finds the unit by it.'),
@@ -211,7 +211,7 @@ const unitsSheet = {
   },
 } as const satisfies ImportSheet;
 
-const coursesSheet = {
+export const coursesSheet = {
   name: 'Courses',
   columns: {
     courseId: keyColumn('Course ID', 'Any key; a second import finds the course by it.'),

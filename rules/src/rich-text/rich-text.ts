@@ -1,9 +1,14 @@
+export const calloutKinds = ['info', 'tip', 'warning'] as const;
+export type CalloutKind = (typeof calloutKinds)[number];
+
+export type RichTextMark = { type: string; attrs?: Record<string, unknown> };
+
 /** A node of a rich text: what the editor saves and the viewer draws. Data, never markup. */
 export type RichTextNode = {
   type: string;
   attrs?: Record<string, unknown>;
   content?: RichTextNode[];
-  marks?: { type: string; attrs?: Record<string, unknown> }[];
+  marks?: RichTextMark[];
   text?: string;
 };
 

@@ -6,8 +6,11 @@ import { DeletionDoneMail } from './deletion-done.tsx';
 import { EmailChangeAskedMail } from './email-change-asked.tsx';
 import { EmailChangedMail } from './email-changed.tsx';
 import { EmailInUseMail } from './email-in-use.tsx';
+import { EventCancelledMail } from './event-cancelled.tsx';
+import { EventReminderMail } from './event-reminder.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
 import { PasswordChangedMail } from './password-changed.tsx';
+import { QuestionAnsweredMail } from './question-answered.tsx';
 import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
 
@@ -63,6 +66,17 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     Body: DeletionDeclinedMail,
     hasSecret: false,
   },
+  'question-answered': {
+    subject: ({ answeredBy }) => `${answeredBy} answered your question`,
+    Body: QuestionAnsweredMail,
+    hasSecret: false,
+  },
+  'event-reminder': {
+    subject: ({ title, isSoon }) => (isSoon ? `Starting soon: ${title}` : `Coming up: ${title}`),
+    Body: EventReminderMail,
+    hasSecret: false,
+  },
+  'event-cancelled': { subject: ({ title }) => `Cancelled: ${title}`, Body: EventCancelledMail, hasSecret: false },
 };
 
 export function isMailTemplate(name: string): name is MailTemplateName {

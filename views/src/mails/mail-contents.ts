@@ -23,6 +23,18 @@ export type MailContents = {
   /** Staff have archived the account of a person who asked for deletion. */
   'deletion-done': { shown: { firstName: string }; secret: null };
   'deletion-declined': { shown: { firstName: string }; secret: null };
+  /** To whoever asked under a lesson; `link` leads to the lesson. */
+  'question-answered': {
+    shown: { firstName: string; answeredBy: string; lessonName: string; link: string };
+    secret: null;
+  };
+  /** A day before an event, or the hour before when it is soon. `when` as people read it; `link` to its page. */
+  'event-reminder': {
+    shown: { firstName: string; title: string; when: string; isSoon: boolean; link: string };
+    secret: null;
+  };
+  /** To those who were going. */
+  'event-cancelled': { shown: { firstName: string; title: string; when: string }; secret: null };
 };
 
 export type MailTemplateName = keyof MailContents;

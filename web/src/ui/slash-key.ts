@@ -6,14 +6,22 @@ type Owner = { id: string; focus: () => void };
 let owners: Owner[] = [];
 const listeners = new Set<() => void>();
 
-/** Focuses the input when `/` is pressed outside of fields. True while this one has the key. */
-export function useSlashKey(input: RefObject<HTMLInputElement | null>, wanted: boolean): boolean {
+/**
+ * Focuses the input when `/` is pressed outside of fields. True while this one has the key. A box of the frame `yields`:
+ * it has the key only where the page has no box of its own.
+ */
+export function useSlashKey(
+  input: RefObject<HTMLInputElement | null>,
+  wanted: boolean,
+  { yields = false } = {},
+): boolean {
   const id = useId();
   useEffect(() => {
     if (!wanted) return;
-    change([...owners, { id, focus: () => input.current?.focus() }]);
+    const owner = { id, focus: () => input.current?.focus() };
+    change(yields ? [owner, ...owners] : [...owners, owner]);
     return () => change(owners.filter((owner) => owner.id !== id));
-  }, [id, input, wanted]);
+  }, [id, input, wanted, yields]);
   return useSyncExternalStore(subscribe, () => owners.at(-1)?.id === id);
 }
 

@@ -5,10 +5,14 @@ import { users } from '../../features/users/users.table.ts';
 import type { Seeding } from './seed.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoBatches } from './demo-batches.ts';
+import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
+import { seedDemoEvents } from './demo-events.ts';
 import { seedDemoGroups } from './demo-groups.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
+import { seedDemoLearning } from './demo-learning.ts';
+import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoWins } from './demo-wins.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
 import { demoProfile } from './demo-profiles.ts';
@@ -46,4 +50,9 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoDuplicates(tx, passwordHash);
   await seedDemoWins(tx);
   await seedDemoAnnouncements(tx);
+  await seedDemoEvents(tx);
+  await seedDemoResources(tx);
+  await seedDemoCourses(tx);
+  // After the courses.
+  await seedDemoLearning(tx);
 }

@@ -8,13 +8,15 @@ import { users } from '../../features/users/users.table.ts';
 import { hashPassword } from '../../features/auth/password-hash.ts';
 import { installation } from '../../features/settings/settings.table.ts';
 import { ConfigError } from '../../config.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
 import type { Database } from '../client.ts';
 import { transaction } from '../transaction.ts';
 import { seedDemo } from './demo.ts';
 import { giveNewFlagsToFullAccess } from './new-flags.ts';
 import { seedReference } from './reference.ts';
 
-export type Seeding = { db: Database; now: Date };
+/** Without a store no files are put on the shelves, as in most tests. */
+export type Seeding = { db: Database; now: Date; files?: FileStore | undefined };
 
 type Options = Seeding & { seed: 'demo' | 'none'; admin: { email: string; password: string } | undefined };
 

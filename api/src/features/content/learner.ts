@@ -7,20 +7,38 @@ export type ContentFlag = 'courses' | 'events' | 'resourceFiles';
 
 const learners = new WeakMap<Context, Promise<Omit<Learner, 'isStaff'>>>();
 
-/** The viewer as the rule of content knows them; what they hold is read once a request. */
-export async function learnerOf(ctx: Context, flag: ContentFlag): Promise<Learner> {
+/** The day of a person's level `member`, for statements that read it along the way: `memberGrantedAt('$1')`. */
+export function memberGrantedAt(userId: string): string {
+  return `(select granted_at from user_access_levels where user_id = ${userId} and access_level_id = 'member')`;
+}
+
+/**
+ * The viewer as the rule of content knows them; what they hold is read once a request. A service whose own statement has
+ * read `memberGrantedAt` hands it over and saves a statement.
+ */
+export async function learnerOf(
+  ctx: Context,
+  flag: ContentFlag,
+  read?: { memberGrantedAt: Date | null },
+): Promise<Learner> {
   let known = learners.get(ctx);
   if (!known) {
-    known = readLearner(ctx);
+    known = readLearner(ctx, read);
     learners.set(ctx, known);
   }
   return { ...(await known), isStaff: ctx.viewer?.pages.has(flag) ?? false };
 }
 
-async function readLearner(ctx: Context): Promise<Omit<Learner, 'isStaff'>> {
+async function readLearner(
+  ctx: Context,
+  read: { memberGrantedAt: Date | null } | undefined,
+): Promise<Omit<Learner, 'isStaff'>> {
   const { viewer } = ctx;
   if (!viewer) return { isSignedIn: false, levelIds: [], isMembershipOpen: false, memberSince: null, held: [] };
-  const [memberSince, held] = await Promise.all([memberSinceOf(ctx, viewer), heldProducts(ctx, viewer.userId)]);
+  const [memberSince, held] = await Promise.all([
+    read ? dayOf(read.memberGrantedAt) : memberSinceOf(ctx, viewer),
+    heldProducts(ctx, viewer.userId),
+  ]);
   return {
     isSignedIn: true,
     levelIds: viewer.levelIds,
@@ -41,10 +59,14 @@ async function memberSinceOf(
   { userId, levelIds }: { userId: number; levelIds: readonly string[] },
 ): Promise<string | null> {
   if (!levelIds.includes('member')) return null;
-  const { rows } = await pool.query<{ grantedAt: Date }>({
+  const { rows } = await pool.query<{ grantedAt: Date | null }>({
     name: 'member-since',
-    text: `select granted_at as "grantedAt" from user_access_levels where user_id = $1 and access_level_id = 'member'`,
+    text: `select ${memberGrantedAt('$1')} as "grantedAt"`,
     values: [userId],
   });
-  return rows[0] ? manilaDay(rows[0].grantedAt) : null;
+  return dayOf(rows[0]?.grantedAt ?? null);
+}
+
+function dayOf(instant: Date | null): string | null {
+  return instant && manilaDay(instant);
 }

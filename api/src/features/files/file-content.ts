@@ -40,7 +40,7 @@ const kinds: Record<FileExtension, Kind> = {
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     looksLike: ['docx', 'zip'],
   },
-  txt: { contentType: 'text/plain; charset=utf-8', looksLike: ['text'] },
+  txt: { contentType: 'text/plain; charset=utf-8', looksLike: ['text', 'vtt'] },
   xml: { contentType: 'application/xml', looksLike: ['xml', 'text'] },
   pdf: { contentType: 'application/pdf', looksLike: ['pdf'] },
   zip: { contentType: 'application/zip', looksLike: ['zip'] },

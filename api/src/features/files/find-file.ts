@@ -1,17 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { type Context, requireViewer } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import type { Context } from '../../context.ts';
+import { NotFound, Unauthenticated } from '../../errors.ts';
 import { isToken } from '../../tokens.ts';
 import { storedName } from './file-address.ts';
+import type { SignedIn } from './file-purpose.ts';
 import { files, type StoredFile } from './files.table.ts';
 import { purposes } from './purposes.ts';
 
 /** A file the viewer may read. One that is not there and one that is not theirs look alike. */
 export async function findFile(ctx: Context, key: string): Promise<StoredFile> {
-  const viewer = requireViewer(ctx);
   const [file] = isToken(key) ? await ctx.db.select().from(files).where(eq(files.key, key)) : [];
-  if (!file || !(await purposes[file.purpose].mayRead({ db: ctx.db, viewer }, file))) throw new NotFound('File');
-  return file;
+  if (file && (await mayRead(ctx, file))) return file;
+  throw isSignedIn(ctx) ? new NotFound('File') : new Unauthenticated();
+}
+
+async function mayRead(ctx: Context, file: StoredFile): Promise<boolean> {
+  const rules = purposes[file.purpose];
+  if (isSignedIn(ctx)) return rules.mayRead(ctx, file);
+  return (await rules.mayVisitorRead?.({ ...ctx, viewer: null }, file)) ?? false;
+}
+
+/** Until the first password is chosen nothing opens beyond what is open to everyone. */
+function isSignedIn(ctx: Context): ctx is SignedIn {
+  return ctx.viewer !== null && !ctx.viewer.mustSetPassword;
 }
 
 export type ServedCopy = { name: string; bytes: number; contentType: string };

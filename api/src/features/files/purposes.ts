@@ -1,5 +1,9 @@
 import type { FilePurpose } from '@app/rules/files/file-purposes';
+import { courseCovers } from '../courses/course-covers.ts';
+import { eventCovers } from '../events/event-covers.ts';
 import { winPictures } from '../wins/win-pictures.ts';
+import { lessonCaptions, lessonFileUploads, lessonPictureUploads, lessonVideos } from '../lessons/lesson-uploads.ts';
+import { resourceUploads } from '../resources/resource-uploads.ts';
 import type { PurposeRules } from './file-purpose.ts';
 import { profilePhotos } from './profile-photos.ts';
 
@@ -7,4 +11,11 @@ import { profilePhotos } from './profile-photos.ts';
 export const purposes: Record<FilePurpose, PurposeRules> = {
   'profile-photo': profilePhotos,
   'win-picture': winPictures,
+  'event-cover': eventCovers,
+  'resource-file': resourceUploads,
+  'course-cover': courseCovers,
+  'lesson-picture': lessonPictureUploads,
+  'lesson-video': lessonVideos,
+  'lesson-captions': lessonCaptions,
+  'lesson-file': lessonFileUploads,
 };

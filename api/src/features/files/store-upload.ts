@@ -1,29 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { extensionOf, type FileExtension, isAllowedExtension, isRedrawn } from '@app/rules/files/file-categories';
-import type { FilePurpose } from '@app/rules/files/file-purposes';
-import { sizeRefusal, uploadLimits, uploadMessages } from '@app/rules/files/upload-limits';
-import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../audit/record.ts';
-import { type Context, requireViewer } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
-import { transaction } from '../../db/transaction.ts';
-import { BadUserInput, Forbidden } from '../../errors.ts';
-import { enforceLimit } from '../../limits/enforce-limit.ts';
-import { newToken } from '../../tokens.ts';
+import { uploadLimits } from '@app/rules/files/upload-limits';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../../viewer.ts';
-import { users } from '../users/users.table.ts';
-import { storedName } from './file-address.ts';
-import { contentTypeOf, fitsExtension } from './file-content.ts';
-import { files, type StoredFile } from './files.table.ts';
-import { purposes } from './purposes.ts';
-import { redrawPicture } from './redraw-picture.ts';
+import type { StoredFile } from './files.table.ts';
+import { admitUpload, type NamedFile, takeInFile } from './take-in-file.ts';
 
-export type Upload = {
-  purpose: FilePurpose;
-  name: string;
+export type Upload = NamedFile & {
   content: Readable;
   /** Aborted when the sender goes away. */
   signal: AbortSignal;
@@ -34,113 +19,14 @@ export function largestFile(viewer: Viewer): number {
   return viewer.functions.has('upload_large') ? uploadLimits.largeBytes : uploadLimits.usualBytes;
 }
 
-/**
- * Takes in a file: arrived, checked, drawn anew when it is a picture, kept, and the row last, so that a row means that
- * the bytes are there. Whatever fails on the way leaves nothing behind.
- */
-export async function storeUpload(ctx: Context, upload: Upload): Promise<StoredFile> {
-  const viewer = requireViewer(ctx);
-  const extension = acceptedExtension(viewer, upload);
-  await enforceLimit(ctx, 'uploadsPerUser', String(viewer.userId));
-  await refuseOverQuota(ctx.db, { viewer, now: ctx.now, bytes: 0 });
-
-  const leftovers: string[] = [];
-  const kept: string[] = [];
+/** A file that comes in one piece. Whatever fails on the way leaves nothing behind. */
+export async function storeUpload(ctx: Context, { content, signal, ...file }: Upload): Promise<StoredFile> {
+  await admitUpload(ctx, file);
+  const path = await ctx.files.incoming();
   try {
-    const path = await ctx.files.incoming();
-    leftovers.push(path);
-    const bytes = await receive(upload, path);
-    const refusal = sizeRefusal(bytes, viewer.functions.has('upload_large'));
-    if (refusal) throw new BadUserInput({ file: refusal });
-    if (!(await fitsExtension(path, extension))) throw new BadUserInput({ file: uploadMessages.notWhatItSays });
-
-    const picture = isRedrawn(extension) ? await redrawPicture(path, ctx.files, leftovers) : null;
-    const { original, sizes } = picture ?? { original: { path, bytes, width: null, height: null }, sizes: [] };
-    upload.signal.throwIfAborted();
-
-    const key = newToken();
-    for (const size of [...sizes, { ...original, width: undefined }]) {
-      const name = storedName(key, size.width);
-      kept.push(name);
-      await ctx.files.keep(name, size.path);
-    }
-    return await addRow(ctx, viewer, {
-      key,
-      purpose: upload.purpose,
-      name: storableName(upload.name),
-      extension,
-      contentType: contentTypeOf(extension),
-      bytes: original.bytes,
-      width: original.width,
-      height: original.height,
-      sizes: sizes.map(({ width, height, bytes: size }) => ({ width, height, bytes: size })),
-    });
-  } catch (error) {
-    await ctx.files.remove(kept);
-    throw error;
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+    return await takeInFile(ctx, { ...file, path, signal });
   } finally {
-    await Promise.all(leftovers.map((path) => rm(path, { force: true })));
+    await rm(path, { force: true });
   }
-}
-
-function acceptedExtension(viewer: Viewer, { purpose, name }: Upload): FileExtension {
-  const { accepts, mayUpload } = purposes[purpose];
-  if (!mayUpload(viewer)) throw new Forbidden();
-  const extension = extensionOf(name);
-  if (!isAllowedExtension(extension)) throw new BadUserInput({ file: uploadMessages.notAllowed });
-  if (!accepts.includes(extension)) throw new BadUserInput({ file: uploadMessages.notForThis });
-  return extension;
-}
-
-async function receive({ content, signal }: Upload, path: string): Promise<number> {
-  await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
-  return (await stat(path)).size;
-}
-
-type NewFile = Omit<typeof files.$inferInsert, 'id' | 'ownerId' | 'createdAt'>;
-
-async function addRow(ctx: Context, viewer: Viewer, values: NewFile): Promise<StoredFile> {
-  return transaction(ctx, async (tx) => {
-    // Uploads of one person stand in line here, so that together they stay within the quota.
-    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('no key update');
-    await refuseOverQuota(tx.db, { viewer, now: tx.now, bytes: values.bytes });
-    const [file] = await tx.db
-      .insert(files)
-      .values({ ...values, ownerId: viewer.userId, createdAt: tx.now })
-      .returning();
-    if (!file) throw new Error('the file was not noted');
-    const { id, name, purpose, bytes } = file;
-    await recordAudit(tx, {
-      action: 'file.upload',
-      objectType: 'file',
-      objectId: id,
-      after: { name, purpose, bytes },
-    });
-    return file;
-  });
-}
-
-const day = 24 * 3_600_000;
-
-async function refuseOverQuota(
-  db: Database,
-  { viewer, now, bytes }: { viewer: Viewer; now: Date; bytes: number },
-): Promise<void> {
-  const quota = viewer.functions.has('upload_large') ? uploadLimits.largeBytesPerDay : uploadLimits.usualBytesPerDay;
-  const since = new Date(now.getTime() - day).toISOString();
-  const [sent] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
-    .from(files)
-    .where(sql`${files.ownerId} = ${viewer.userId} and ${files.createdAt} > ${since}`);
-  if ((sent?.bytes ?? 0) + bytes > quota) throw new BadUserInput({ file: uploadMessages.quota });
-}
-
-/** As the device called it, without folders and what no name should hold; the end stays, since it has the extension. */
-function storableName(name: string): string {
-  const plain = name
-    .replaceAll(/^.*[/\\]/g, '')
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    .replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim();
-  return plain.slice(-uploadLimits.nameLength);
 }

@@ -1,13 +1,14 @@
 import type { ImportKind } from '@app/rules/imports/import-job';
+import { courseImport } from './course-import.ts';
 import { groupImport } from './group-import.ts';
 import type { ImportDefinition } from './import-definition.ts';
 import { memberImport } from './member-import.ts';
 
-/** All kinds; null for one whose feature is not there yet. */
-export const importDefinitions: Record<ImportKind, ImportDefinition | null> = {
+/** All kinds. */
+export const importDefinitions: Record<ImportKind, ImportDefinition> = {
   'create-users': memberImport('create'),
   'upsert-users': memberImport('upsert'),
   'update-users': memberImport('update'),
   'create-groups': groupImport,
-  'create-courses': null,
+  'create-courses': courseImport,
 };

@@ -8,7 +8,6 @@ import { type Listed, pageBounds } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { enqueueJob } from '../../jobs.ts';
-import { importDefinitions } from './import-kinds.ts';
 import { type Import, imports } from './imports.table.ts';
 import { markWorkbook } from './workbook-thread.ts';
 
@@ -23,7 +22,6 @@ export type Upload = { kind: ImportKind; fileName: string; file: Buffer; runIfFi
 /** Takes a file in and has it checked; with `runIfFine` it is imported when nothing is wrong with it. */
 export async function uploadImport(ctx: Context, { kind, fileName, file, runIfFine }: Upload): Promise<ListedImport> {
   const { userId } = requireImporter(ctx);
-  if (!importDefinitions[kind]) throw new BadUserInput({ file: fileRefusals.coursesLater });
   if (file.length === 0) throw new BadUserInput({ file: fileRefusals.empty });
   if (file.length > importLimits.fileBytes) throw new BadUserInput({ file: fileRefusals.tooLarge });
   return transaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import type { MailTemplateName, Secret, Shown } from '@app/views/mails';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueueJob } from '../../jobs.ts';
@@ -51,12 +51,48 @@ export async function queueMail<Name extends MailTemplateName>(
   });
 }
 
+/** The same for many at once, in two statements; for mails without secrets. */
+export async function queueMails<Name extends MailTemplateName>(
+  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
+  many: readonly (NewMail<Name> & { secret?: undefined })[],
+): Promise<void> {
+  if (many.length === 0) return;
+  await transaction(ctx, async ({ db, now }) => {
+    const queued = await db
+      .insert(mails)
+      .values(
+        many.map(({ template, to, shown, dedupeKey }) => ({
+          dedupeKey,
+          userId: to.userId ?? null,
+          toAddress: to.address,
+          template,
+          content: shown,
+          createdAt: now,
+        })),
+      )
+      .onConflictDoNothing({ target: mails.dedupeKey })
+      .returning({ id: mails.id });
+    const ids = queued.map(({ id }) => id);
+    await db.execute(
+      sql`select enqueue_job('send-mail', json_build_object('mailId', id), 'mail:' || id, null, ${sendingAttempts}::int)
+        from unnest(${sql.param(ids)}::int[]) as id`,
+    );
+  });
+}
+
+const sendingAttempts = 10;
+
 /**
  * One waiting job per mail. A later one replaces it, also while it runs: then it is not run again. The mail counts its own
  * tries; the job's attempts only have to outnumber them, for workers that die on the way.
  */
 export async function enqueueSending(db: Context['db'], mailId: number, runAt?: Date): Promise<void> {
-  await enqueueJob(db, 'send-mail', { mailId }, { key: `mail:${mailId}`, maxAttempts: 10, ...(runAt && { runAt }) });
+  await enqueueJob(
+    db,
+    'send-mail',
+    { mailId },
+    { key: `mail:${mailId}`, maxAttempts: sendingAttempts, ...(runAt && { runAt }) },
+  );
 }
 
 /** Call it when the code or link in a mail was used, replaced or made void. */

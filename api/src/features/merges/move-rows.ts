@@ -15,7 +15,9 @@ export async function moveRows(db: Database, pair: Pair): Promise<MovedRows> {
   const result: MovedRows = { moved: {}, removed: {} };
   for (const column of movingColumns) {
     if (column.moving.how === 'move-unless-kept-has') {
-      keep(result.removed, column, await rowsOf(db, removeTaken(column, pair)));
+      const { isBetter } = column.moving;
+      const worse = isBetter ? await rowsOf(db, removeWorse(column, pair, isBetter)) : [];
+      keep(result.removed, column, [...worse, ...(await rowsOf(db, removeTaken(column, pair)))]);
     }
     keep(result.moved, column, await rowsOf(db, moveAll(column, pair)));
   }
@@ -55,6 +57,12 @@ function moveAll(column: MovingColumn, { keptId, foldedId }: Pair): SQL {
   return sql`update ${tableOf(column)} f set ${columnOf(column)} = ${keptId} where f.${columnOf(column)} = ${foldedId} returning ${keyOf(column)} as kept_value`;
 }
 
+/** Rows of the one who stays that the folded person has better ones of. */
+function removeWorse(column: MovingColumn, { keptId, foldedId }: Pair, isBetter: string): SQL {
+  // The text stands in the list of tables and comes from nobody else.
+  return sql`delete from ${tableOf(column)} k using ${tableOf(column)} f where k.${columnOf(column)} = ${keptId} and f.${columnOf(column)} = ${foldedId}${isSame(column)} and ${sql.raw(isBetter)} returning to_jsonb(k) as kept_value`;
+}
+
 function removeTaken(column: MovingColumn, { keptId, foldedId }: Pair): SQL {
   return sql`delete from ${tableOf(column)} f where f.${columnOf(column)} = ${foldedId} and ${isTaken(column, keptId)} returning to_jsonb(f) as kept_value`;
 }
@@ -67,14 +75,19 @@ function putBack(column: MovingColumn, rows: unknown[]): SQL {
   return sql`insert into ${tableOf(column)} overriding system value select * from jsonb_populate_recordset(null::${tableOf(column)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** Whether the one who stays has what the row `f` would be. */
+/** Whether the one who stays has what the row `f` would be, and has it no worse. */
 function isTaken(column: MovingColumn, keptId: number): SQL {
   const { moving } = column;
-  const { unique, among } = moving.how === 'move-unless-kept-has' ? moving : { unique: [], among: undefined };
-  const same = unique.map((name) => sql` and k.${sql.identifier(name)} = f.${sql.identifier(name)}`);
+  const { among, isBetter } = moving.how === 'move-unless-kept-has' ? moving : {};
   // The text stands in the list of tables and comes from nobody else.
   const isAmong = (row: string) => (among ? sql` and ${sql.raw(`${row}.${among}`)}` : sql``);
-  return sql`(exists (select 1 from ${tableOf(column)} k where k.${columnOf(column)} = ${keptId}${sql.join(same)}${isAmong('k')})${isAmong('f')})`;
+  const isWorth = isBetter ? sql` and not ${sql.raw(isBetter)}` : sql``;
+  return sql`(exists (select 1 from ${tableOf(column)} k where k.${columnOf(column)} = ${keptId}${isSame(column)}${isAmong('k')}${isWorth})${isAmong('f')})`;
+}
+
+function isSame({ moving }: MovingColumn): SQL {
+  const unique = moving.how === 'move-unless-kept-has' ? moving.unique : [];
+  return sql.join(unique.map((name) => sql` and k.${sql.identifier(name)} = f.${sql.identifier(name)}`));
 }
 
 function keyOf({ moving }: MovingColumn): SQL {

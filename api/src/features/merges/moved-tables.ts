@@ -8,7 +8,8 @@ type Move = { how: 'move'; words: Words; key: readonly string[] };
 
 /**
  * Of these one person has one for each value of `unique` (one at all without any; `among` narrows it further). A row whose
- * place is taken is removed, and put back by undoing.
+ * place is taken is removed, and put back by undoing. Where `isBetter` holds for the folded person's row `f` against the
+ * kept one's `k`, it is the kept one's that goes.
  */
 type MoveUnlessKeptHas = {
   how: 'move-unless-kept-has';
@@ -16,6 +17,7 @@ type MoveUnlessKeptHas = {
   key: readonly string[];
   unique: readonly string[];
   among?: string;
+  isBetter?: string;
 };
 
 type Leave = { how: 'leave'; because: string };
@@ -37,6 +39,8 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
     words: ['lesson begun', 'lessons begun'],
     key: ['lesson_id'],
     unique: ['lesson_id'],
+    isBetter:
+      '(f.completed_at is not null, f.furthest_seconds) > (k.completed_at is not null, k.furthest_seconds)',
   },
   'lesson_notes.user_id': {
     how: 'move-unless-kept-has',
@@ -58,6 +62,7 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
     words: ['course begun', 'courses begun'],
     key: ['course_id'],
     unique: ['course_id'],
+    isBetter: 'f.last_opened_at > k.last_opened_at',
   },
   'certificates.user_id': { how: 'move', words: ['certificate', 'certificates'], key: ['code'] },
   'calendar_feeds.user_id': { how: 'leave', because: 'a secret address of the folded account opens no other' },

@@ -4,11 +4,13 @@ import type { Context } from '../../context.ts';
 import { accessLevels, userAccessLevels } from '../access/access.table.ts';
 import { loginLogs, sessions } from '../auth/auth.table.ts';
 import { batches } from '../batches/batches.table.ts';
+import { calendarFeeds, eventAnswers, eventOccurrences, events } from '../events/events.table.ts';
 import { files } from '../files/files.table.ts';
 import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { subjectOf } from '../mails/stored-mail.ts';
 import { users } from '../users/users.table.ts';
+import { learningParts } from '../progress/own-learning.ts';
 import { winCheers, wins } from '../wins/wins.table.ts';
 import { deletionRequests, emailChanges } from './profile.table.ts';
 
@@ -82,6 +84,22 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .select({ winId: winCheers.winId, createdAt: winCheers.createdAt })
       .from(winCheers)
       .where(eq(winCheers.userId, userId)),
+  ...learningParts,
+  events: ({ db }, userId) =>
+    db
+      .select({
+        title: events.title,
+        startsAt: eventOccurrences.startsAt,
+        isGoing: eventAnswers.isGoing,
+        answeredAt: eventAnswers.answeredAt,
+        attendedAt: eventAnswers.attendedAt,
+      })
+      .from(eventAnswers)
+      .innerJoin(eventOccurrences, eq(eventOccurrences.id, eventAnswers.occurrenceId))
+      .innerJoin(events, eq(events.id, eventOccurrences.eventId))
+      .where(eq(eventAnswers.userId, userId)),
+  calendarFeed: ({ db }, userId) =>
+    db.select({ createdAt: calendarFeeds.createdAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
   files: ({ db }, userId) => {
     const { key, purpose, name, contentType, bytes, createdAt } = files;
     return db

@@ -4,12 +4,14 @@ import type { Readable } from 'node:stream';
 export type ByteRange = { start: number; end: number };
 
 /**
- * Where bytes lie, by name; who may read them is not its business. A folder today; an object store fits as well: it
- * uploads what `keep` is given and reads with a range header.
+ * Where bytes lie, by name; who may read them is not its business. A folder or an object store; what is still arriving
+ * lies on this machine in both.
  */
 export type FileStore = {
   /** The path of a file that does not exist yet, on this machine, for what is still arriving. */
   incoming: () => Promise<string>;
+  /** The path of a file that arrives in several pieces, under a name of its own; it may exist already. */
+  arriving: (name: string) => Promise<string>;
   /** Takes a finished file from `incoming` under its name; when this returns it is there for good. */
   keep: (name: string, path: string) => Promise<void>;
   /** Rejects when there is nothing under that name. */

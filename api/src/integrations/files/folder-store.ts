@@ -17,6 +17,10 @@ export function createFolderStore(folder: string): FileStore {
       await mkdir(arriving, { recursive: true, mode: 0o700 });
       return join(arriving, randomBytes(16).toString('hex'));
     },
+    async arriving(name) {
+      await mkdir(arriving, { recursive: true, mode: 0o700 });
+      return join(arriving, checked(name));
+    },
     async keep(name, path) {
       const target = pathOf(name);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { usePageState } from '../../navigation/page-state.tsx';
 import { BarEnd } from './bar-end.tsx';
 import classes from './bars.module.css';
+import { SearchSlot } from './search-slot.tsx';
 import type { Shell } from '../../navigation/use-shell.ts';
 
 /** The top bar beside the side bar. */
@@ -11,6 +12,7 @@ export function StaffBar({ shell }: { shell: Shell }) {
     <header className={classes.bar} data-kind="staff">
       <div className={classes.inner}>
         <SidebarToggle />
+        <SearchSlot shell={shell} />
         <BarEnd shell={shell} />
       </div>
     </header>

@@ -1,7 +1,8 @@
 import type { FilePurpose } from '@app/rules/files/file-purposes';
+import { uploadLimits } from '@app/rules/files/upload-limits';
 import { z } from 'zod';
 
-const uploadedFile = z.object({
+export const uploadedFile = z.object({
   id: z.int(),
   url: z.string(),
   name: z.string(),
@@ -14,21 +15,29 @@ export type UploadedFile = z.infer<typeof uploadedFile>;
 /** Why an upload failed, in words for the screen. */
 export class UploadFailed extends Error {}
 
-const lost = 'The file did not arrive. Check your connection and try again.';
-const refusal = z.object({ error: z.string() });
+export const lost = 'The file did not arrive. Check your connection and try again.';
+const refused = z.object({ error: z.string() });
 
-type Options = {
+/** What the server says against a file, or that it did not arrive. */
+export function refusalIn(answer: unknown): UploadFailed {
+  return new UploadFailed(refused.safeParse(answer).data?.error ?? lost);
+}
+
+export type UploadOptions = {
   /** 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
-/** Sends a file to the server. `fetch` cannot tell how much has left, hence the older request. */
-export function uploadFile(
-  file: File,
-  purpose: FilePurpose,
-  { onProgress, signal }: Options = {},
-): Promise<UploadedFile> {
+/** Sends a file to the server; a large one so that a broken connection goes on where it ended. */
+export async function uploadFile(file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<UploadedFile> {
+  if (file.size <= uploadLimits.resumableBytes) return uploadAtOnce(file, purpose, options);
+  const { uploadInPieces } = await import('./upload-in-pieces.ts');
+  return uploadInPieces(file, purpose, options);
+}
+
+/** `fetch` cannot tell how much has left, hence the older request. */
+function uploadAtOnce(file: File, purpose: FilePurpose, { onProgress, signal }: UploadOptions): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -37,7 +46,7 @@ export function uploadFile(
       const answer = readAnswer(request.responseText);
       const uploaded = request.status === 200 ? uploadedFile.safeParse(answer) : null;
       if (uploaded?.success) resolve(uploaded.data);
-      else reject(new UploadFailed(refusal.safeParse(answer).data?.error ?? lost));
+      else reject(refusalIn(answer));
     };
     request.onerror = () => reject(new UploadFailed(lost));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
@@ -54,7 +63,7 @@ export function uploadFile(
   });
 }
 
-function readAnswer(text: string): unknown {
+export function readAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,6 +3,8 @@ import { usePages } from '../../navigation/pages-context.ts';
 import { useShell } from '../../navigation/use-shell.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ContinuePanel } from '../learning/continue-panel.tsx';
+import { ComingEventsPanel } from '../events/coming-events-panel.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
@@ -22,6 +24,7 @@ export function MemberHome() {
       title={greeting(new Date(), user.firstName)}
       description={about || 'Good to see you. Small steps count, and you do not walk alone.'}
     >
+      {mayOpen('viewCourses') && isBuilt('viewCourses') && <ContinuePanel />}
       {ready.length === 0 ? (
         <p className={classes.quiet}>Nothing is waiting for you today. Your next step will stand here.</p>
       ) : (
@@ -35,6 +38,7 @@ export function MemberHome() {
           </ul>
         </Section>
       )}
+      <ComingEventsPanel />
       <ComingList items={coming.map(({ link, noun, text }) => ({ link, title: noun, text }))} />
     </Page>
   );

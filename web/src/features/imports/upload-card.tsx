@@ -11,9 +11,8 @@ import { memberModes } from './import-words.tsx';
 import classes from './imports.module.css';
 import { UploadRefused, uploadWorkbook } from './upload-workbook.ts';
 
-type Subject = Exclude<ImportSubject, 'courses'>;
 type UploadCardProps = {
-  subject: Subject;
+  subject: ImportSubject;
   mayImport: boolean;
   onUploaded: (id: number) => void;
   onRefused: () => void;
@@ -24,7 +23,7 @@ export function UploadCard({ subject, mayImport, onUploaded, onRefused }: Upload
   const [mode, setMode] = useState<(typeof memberModes)[number]['value']>('upsert-users');
   const [sending, setSending] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const kind: ImportKind = subject === 'members' ? mode : 'create-groups';
+  const kind: ImportKind = subject === 'members' ? mode : `create-${subject}`;
 
   const send = async (file: File) => {
     setSending(file.name);
@@ -41,10 +40,7 @@ export function UploadCard({ subject, mayImport, onUploaded, onRefused }: Upload
   };
 
   return (
-    <Card
-      title={subject === 'members' ? 'Import members' : 'Import groups'}
-      aside={<TemplateButton subject={subject} />}
-    >
+    <Card title={`Import ${subject}`} aside={<TemplateButton subject={subject} />}>
       <div className={classes.card}>
         {subject === 'members' && (
           <div>
@@ -70,7 +66,7 @@ export function UploadCard({ subject, mayImport, onUploaded, onRefused }: Upload
   );
 }
 
-export function TemplateButton({ subject }: { subject: ImportSubject }) {
+function TemplateButton({ subject }: { subject: ImportSubject }) {
   return (
     <Button
       component="a"

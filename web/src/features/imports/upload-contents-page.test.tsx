@@ -116,9 +116,10 @@ test("someone else's file, and one seen without the right to import, can only be
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
 });
 
-test('courses cannot be imported yet, and say so', async () => {
+test('courses are imported like groups, from their own template', async () => {
   renderApp({ at: '/uploadContents?filter=courses', user: staff, answers: { Imports: list() } });
-  await screen.findByText('Courses cannot be imported yet. Members and groups can.');
+  await screen.findByText('Import courses');
+  expect(screen.getByRole('link', { name: /template/i }).getAttribute('href')).toContain('courses');
 });
 
 test('a result that cannot be loaded says so and can be tried again', async () => {

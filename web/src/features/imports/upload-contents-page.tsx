@@ -1,9 +1,6 @@
-import { fileRefusals } from '@app/rules/imports/import-limits';
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { useAccess } from '../../session/use-access.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryTabs } from '../../ui/query-tabs.tsx';
 import { ImportHistory } from './import-history.tsx';
@@ -11,7 +8,7 @@ import { ImportResult } from './import-result.tsx';
 import { subjectTabs } from './import-words.tsx';
 import { Imports } from './imports.operations.ts';
 import classes from './imports.module.css';
-import { TemplateButton, UploadCard } from './upload-card.tsx';
+import { UploadCard } from './upload-card.tsx';
 
 /** Many people, groups or courses at once, from a workbook: checked first, then imported as a whole. */
 export default function UploadContentsPage() {
@@ -44,27 +41,16 @@ export default function UploadContentsPage() {
         >
           {(subject) => (
             <div className={classes.stack}>
-              {subject === 'courses' ? (
-                <Card>
-                  <EmptyState
-                    drawing="box"
-                    title="Courses come next"
-                    text={fileRefusals.coursesLater}
-                    action={<TemplateButton subject={subject} />}
-                  />
-                </Card>
-              ) : (
-                <UploadCard
-                  key={subject}
-                  subject={subject}
-                  mayImport={may('import_run')}
-                  onRefused={reloadList}
-                  onUploaded={(id) => {
-                    open(id);
-                    reloadList();
-                  }}
-                />
-              )}
+              <UploadCard
+                key={subject}
+                subject={subject}
+                mayImport={may('import_run')}
+                onRefused={reloadList}
+                onUploaded={(id) => {
+                  open(id);
+                  reloadList();
+                }}
+              />
               {openId !== null && (
                 <ImportResult key={openId} id={openId} mayImport={may('import_run')} onClose={() => open(null)} />
               )}

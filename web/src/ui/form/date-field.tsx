@@ -6,6 +6,17 @@ import classes from './date-field.module.css';
 
 export type DateFieldProps = Omit<DateInputProps, 'description'> & { help?: ReactNode };
 
+const labels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+};
+
 /** A day as `YYYY-MM-DD`, shown as people say it; it can be typed or picked. */
 export function DateField({ help, ...props }: DateFieldProps) {
   return (
@@ -15,6 +26,7 @@ export function DateField({ help, ...props }: DateFieldProps) {
       placeholder="Pick a date"
       leftSection={<IconCalendar size={18} aria-hidden />}
       firstDayOfWeek={0}
+      ariaLabels={labels}
       classNames={{ day: classes.day }}
       {...props}
     />

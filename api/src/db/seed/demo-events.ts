@@ -1,0 +1,224 @@
+import { instantsOf, weekdayOf } from '@app/rules/events/event-input';
+import type { Recurrence, Weekday } from '@app/rules/events/recurrence';
+import { occurrencesOf } from '@app/rules/events/occurrences';
+import { addDays, addMonths, manilaDay } from '@app/rules/time/manila';
+import { asc, inArray, sql } from 'drizzle-orm';
+import {
+  eventAccessLevels,
+  type EventOccurrence,
+  eventAnswers,
+  eventOccurrences,
+  events,
+} from '../../features/events/events.table.ts';
+import { users } from '../../features/users/users.table.ts';
+import type { Seeding } from './seed.ts';
+
+type Rhythm = { every: 'week'; on: Weekday } | { every: 'month' };
+
+type DemoEvent = {
+  title: string;
+  description: string;
+  /** Days from the day of seeding to the first time. */
+  inDays: number;
+  from: string;
+  to: string;
+  timeZone?: string;
+  rhythm?: Rhythm;
+  host: 'head-coach' | 'coach' | 'expert' | string;
+  place?: string;
+  meetingUrl?: string;
+  capacity?: number;
+  levels: string[];
+  isFree?: boolean;
+  status?: 'draft';
+  /** How many of the community say they come each time. */
+  going: number;
+};
+
+const demoEvents: DemoEvent[] = [
+  {
+    title: 'Weekly coaching call',
+    description:
+      'Bring one question about your clients, your rates or your next step. We take them in order, and listening only is fine too.',
+    inDays: -70,
+    from: '8:00 PM',
+    to: '9:30 PM',
+    rhythm: { every: 'week', on: 'Tuesday' },
+    host: 'head-coach',
+    meetingUrl: 'https://meet.example.com/tribe-coaching',
+    levels: ['member'],
+    going: 18,
+  },
+  {
+    title: 'Portfolio clinic',
+    description: 'We look at five portfolios live. Post yours in your group before noon.',
+    inDays: -45,
+    from: '8:00 PM',
+    to: '9:00 PM',
+    rhythm: { every: 'week', on: 'Thursday' },
+    host: 'coach',
+    meetingUrl: 'https://meet.example.com/tribe-portfolio',
+    capacity: 25,
+    levels: ['member'],
+    going: 12,
+  },
+  {
+    title: 'Town hall',
+    description: 'What we built, what comes next, and your questions to the team. Open to everyone with an account.',
+    inDays: -62,
+    from: '7:00 PM',
+    to: '8:00 PM',
+    rhythm: { every: 'month' },
+    host: 'The Tribe team',
+    meetingUrl: 'https://meet.example.com/tribe-town-hall',
+    levels: [],
+    isFree: true,
+    going: 26,
+  },
+  {
+    title: 'Workshop: your first proposal on Upwork',
+    description: 'Two hours, one proposal, written together. Have your profile open and one job post that you like.',
+    inDays: 6,
+    from: '2:00 PM',
+    to: '4:00 PM',
+    host: 'expert',
+    meetingUrl: 'https://meet.example.com/tribe-proposals',
+    capacity: 30,
+    levels: ['member'],
+    going: 21,
+  },
+  {
+    title: 'Meet-up in Cebu',
+    description: 'Coffee, introductions and a walk by the sea. Families are welcome.',
+    inDays: 19,
+    from: '3:00 PM',
+    to: '6:00 PM',
+    host: 'Cebu members',
+    place: 'Ayala Center Cebu, Level 4, The Terraces',
+    capacity: 14,
+    levels: ['member'],
+    going: 14,
+  },
+  {
+    title: 'Guest talk: working with clients in Europe',
+    description: 'How a team in Paris hires and keeps its Filipino assistants, told by the people who do it.',
+    inDays: -17,
+    from: '9:00 AM',
+    to: '10:00 AM',
+    timeZone: '+01:00',
+    host: 'Claire Fontaine',
+    meetingUrl: 'https://meet.example.com/tribe-guest',
+    levels: ['member'],
+    going: 31,
+  },
+  {
+    title: 'Year-end celebration',
+    description: 'The wins of the year, games and a raffle. Details follow.',
+    inDays: 33,
+    from: '7:00 PM',
+    to: '9:00 PM',
+    host: 'The Tribe team',
+    levels: ['member'],
+    status: 'draft',
+    going: 0,
+  },
+];
+
+/** Series last this long from the day of seeding. */
+const seriesMonths = 9;
+/** Answers are given for the times that are past and the next few. */
+const answeredAhead = 21 * 24 * 3_600_000;
+
+/** Events past, coming and repeated, with recordings of what was and answers of members. */
+export async function seedDemoEvents({ db, now }: Seeding): Promise<void> {
+  const [people, hosts] = [
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.isMember} and ${users.archivedAt} is null`)
+      .orderBy(asc(users.id))
+      .limit(60),
+    await db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(inArray(users.email, ['head-coach@tribe.test', 'coach@tribe.test', 'expert@tribe.test'])),
+  ];
+  const today = manilaDay(now);
+  const hostId = (level: string) => hosts.find(({ email }) => email === `${level}@tribe.test`)?.id ?? null;
+
+  const planned = demoEvents.map((demo) => {
+    const { timeZone = '+08:00', rhythm } = demo;
+    const date = firstDay(addDays(today, demo.inDays), rhythm);
+    const until = addMonths(today, seriesMonths);
+    const recurrence: Recurrence | null = rhythm
+      ? rhythm.every === 'week'
+        ? { every: 'week', interval: 1, weekdays: [rhythm.on], until }
+        : { every: 'month', interval: 1, until }
+      : null;
+    return { demo, timeZone, recurrence, ...instantsOf({ date, startTime: demo.from, endTime: demo.to, timeZone }) };
+  });
+  const createdAt = new Date(now.getTime() - 90 * 24 * 3_600_000);
+  const made = await db
+    .insert(events)
+    .values(
+      planned.map(({ demo, ...times }) => ({
+        ...times,
+        title: demo.title,
+        description: demo.description,
+        hostId: hostId(demo.host),
+        hostName: hostId(demo.host) === null && demo.host.includes(' ') ? demo.host : null,
+        place: demo.place ?? null,
+        meetingUrl: demo.meetingUrl ?? null,
+        capacity: demo.capacity ?? null,
+        isFree: demo.isFree ?? false,
+        status: demo.status ?? ('published' as const),
+        createdAt,
+        updatedAt: createdAt,
+      })),
+    )
+    .returning();
+  await db
+    .insert(eventAccessLevels)
+    .values(
+      made.flatMap(({ id }, index) =>
+        (demoEvents[index]?.levels ?? []).map((accessLevelId) => ({ eventId: id, accessLevelId })),
+      ),
+    );
+  const upTo = new Date(now.getTime() + 366 * 24 * 3_600_000);
+  const times = await db
+    .insert(eventOccurrences)
+    .values(
+      made.flatMap((event) =>
+        occurrencesOf(event, event.startsAt, upTo).map((time, turn) => ({
+          ...time,
+          eventId: event.id,
+          // Some are recorded, as it is in life.
+          recordingUrl: time.endsAt < now && turn % 3 !== 1 ? 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' : null,
+        })),
+      ),
+    )
+    .returning();
+  const goingTo = new Map(made.map(({ id }, index) => [id, demoEvents[index]?.going ?? 0]));
+  const answers = times.flatMap((time, turn) => answersTo(time, turn, goingTo.get(time.eventId) ?? 0));
+  await db.insert(eventAnswers).values(answers);
+
+  function answersTo({ id, startsAt, endsAt }: EventOccurrence, turn: number, count: number) {
+    if (startsAt.getTime() > now.getTime() + answeredAhead) return [];
+    const isOver = endsAt <= now;
+    return Array.from({ length: Math.min(count, people.length) }, (_, index) => ({
+      occurrenceId: id,
+      // A step by a prime mixes who comes.
+      userId: people[(turn * 7 + index) % people.length]?.id ?? 0,
+      isGoing: true,
+      answeredAt: new Date(Math.min(now.getTime(), startsAt.getTime()) - (index + 1) * 3_600_000),
+      attendedAt: isOver && index % 4 !== 3 ? endsAt : null,
+    }));
+  }
+}
+
+/** The first day from there on that fits the rhythm. */
+function firstDay(day: string, rhythm: Rhythm | undefined): string {
+  if (rhythm?.every !== 'week') return day;
+  const days = Array.from({ length: 7 }, (_, offset) => addDays(day, offset));
+  return days.find((each) => weekdayOf(each) === rhythm.on) ?? day;
+}

@@ -1,0 +1,75 @@
+import type { ContentItem } from '@app/rules/content/content-access';
+import type { ContentStatus } from '@app/rules/content/content-status';
+import { type Gate, gatesOf, lessonGate } from '@app/rules/content/lesson-gate';
+import { manilaDay } from '@app/rules/time/manila';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import { accessLevels } from '../access/access.table.ts';
+import type { ContentGate } from '../content/content.graphql.ts';
+import { learnerOf } from '../content/learner.ts';
+import { lessons } from '../lessons/lessons.table.ts';
+import { courseAccessLevels, courses, units } from './courses.table.ts';
+
+type Level = { id: string; name: string };
+
+/** What decides about a course, with the names of the levels for those it is closed to. */
+export type CourseFacts = { courseId: number; status: ContentStatus; isFree: boolean; levels: Level[] };
+
+/** The levels of a course as one value of its row. Select it beside `courses`. */
+export const levelsOfCourse: SQL<Level[]> = sql<Level[]>`coalesce((
+  select json_agg(json_build_object('id', ${accessLevels.id}, 'name', ${accessLevels.name}) order by ${accessLevels.name})
+  from ${courseAccessLevels} join ${accessLevels} on ${accessLevels.id} = ${courseAccessLevels.accessLevelId}
+  where ${courseAccessLevels.courseId} = ${courses.id}
+), '[]')`;
+
+const facts = { courseId: courses.id, status: courses.status, isFree: courses.isFree, levels: levelsOfCourse };
+
+/** Products hold courses once there is selling: until then none does. */
+export function courseItem({ status, isFree, levels }: Omit<CourseFacts, 'courseId'>): ContentItem {
+  return { status, isFree, levelIds: levels.map(({ id }) => id), productIds: [] };
+}
+
+/** What a learner is told of a gate: what opens it, when it is closed. */
+export function toldGate(gate: Gate, levels: readonly Level[]): ContentGate {
+  return { ...gate, opensWith: gate.isOpen ? [] : levels.map(({ name }) => name) };
+}
+
+/** Whether the viewer may open a course. A draft is closed with `draft`, which callers show as not found. */
+export async function openingOfCourse(ctx: Context, courseId: number): Promise<ContentGate> {
+  const [[course], learner] = await Promise.all([
+    ctx.db.select(facts).from(courses).where(eq(courses.id, courseId)),
+    learnerOf(ctx, 'courses'),
+  ]);
+  if (!course) throw new NotFound('Course');
+  return toldGate(gatesOf(courseItem(course), learner, manilaDay(ctx.now)).course, course.levels);
+}
+
+/** Whether the viewer may open a lesson: its text, its video, its files. A draft is closed with `draft`. */
+export async function openingOfLesson(ctx: Context, lessonId: number): Promise<ContentGate> {
+  const [gate] = await openingsOfLessons(ctx, [lessonId]);
+  if (!gate) throw new NotFound('Lesson');
+  return gate;
+}
+
+/** The same for several lessons with one statement; those that are not there are left out. */
+export async function openingsOfLessons(ctx: Context, lessonIds: readonly number[]): Promise<ContentGate[]> {
+  if (lessonIds.length === 0) return [];
+  const [rows, learner] = await Promise.all([
+    ctx.db
+      .select({
+        ...facts,
+        unit: { availableAfterDays: units.availableAfterDays },
+        lesson: { status: lessons.status, isFreePreview: lessons.isFreePreview },
+      })
+      .from(lessons)
+      .innerJoin(units, eq(units.id, lessons.unitId))
+      .innerJoin(courses, eq(courses.id, units.courseId))
+      .where(inArray(lessons.id, [...lessonIds])),
+    learnerOf(ctx, 'courses'),
+  ]);
+  const today = manilaDay(ctx.now);
+  return rows.map(({ unit, lesson, ...course }) =>
+    toldGate(lessonGate({ course: courseItem(course), unit, lesson }, learner, today), course.levels),
+  );
+}

@@ -1,0 +1,63 @@
+import { type ContentItem, openingOf } from '@app/rules/content/content-access';
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
+import { NotFound } from '../../errors.ts';
+import { accessLevels } from '../access/access.table.ts';
+import type { ContentGate } from '../content/content.graphql.ts';
+import { learnerOf } from '../content/learner.ts';
+import { eventAccessLevels, type TribeEvent } from './events.table.ts';
+
+/** `eventId` where it is told as one that opens an event. */
+export type EventLevel = { id: string; name: string; eventId?: number };
+
+/** The levels that open these events. */
+export async function levelsOfEvents(db: Database, ids: readonly number[]): Promise<EventLevel[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ eventId: eventAccessLevels.eventId, id: accessLevels.id, name: accessLevels.name })
+    .from(eventAccessLevels)
+    .innerJoin(accessLevels, eq(accessLevels.id, eventAccessLevels.accessLevelId))
+    .where(inArray(eventAccessLevels.eventId, [...ids]))
+    .orderBy(accessLevels.position, accessLevels.id);
+}
+
+/** All there are, for the form. */
+export function eventLevels({ db }: Context): Promise<EventLevel[]> {
+  const { id, name, position } = accessLevels;
+  return db.select({ id, name }).from(accessLevels).orderBy(position, id);
+}
+
+type Gated = Pick<TribeEvent, 'id' | 'status' | 'isFree'>;
+
+/** What the viewer may open of these, by the one rule of content. */
+export async function gatesOf(ctx: Context, events: readonly Gated[]): Promise<Map<number, ContentGate>> {
+  const [learner, levels] = await Promise.all([
+    learnerOf(ctx, 'events'),
+    levelsOfEvents(ctx.db, [...new Set(events.map(({ id }) => id))]),
+  ]);
+  return new Map(
+    events.map(({ id, status, isFree }) => {
+      const opening = levels.filter(({ eventId }) => eventId === id);
+      const item: ContentItem = {
+        status,
+        isFree,
+        levelIds: opening.map((level) => level.id),
+        // Products come with selling.
+        productIds: [],
+      };
+      const answer = openingOf(item, learner);
+      const gate: ContentGate = answer.isOpen
+        ? { isOpen: true, because: null, opensOn: null, opensWith: [] }
+        : { isOpen: false, because: answer.because, opensOn: null, opensWith: opening.map(({ name }) => name) };
+      return [id, gate];
+    }),
+  );
+}
+
+/** The gate of one. A draft is not there for those who may not see it. */
+export async function gateOf(ctx: Context, event: Gated): Promise<ContentGate> {
+  const gate = (await gatesOf(ctx, [event])).get(event.id);
+  if (!gate || gate.because === 'draft') throw new NotFound('Event');
+  return gate;
+}

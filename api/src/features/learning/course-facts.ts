@@ -1,0 +1,76 @@
+import type { ContentStatus } from '@app/rules/content/content-status';
+import { type Context, requireViewer } from '../../context.ts';
+import { memberGrantedAt } from '../content/learner.ts';
+import { versionColumn } from './outlines.ts';
+
+/** What is read of a course for every request, since a lost level or a new lesson counts at once. */
+export type CourseFacts = {
+  id: number;
+  version: string;
+  status: ContentStatus;
+  isFree: boolean;
+  levels: { id: string; name: string }[];
+  createdAt: Date;
+  openedAt: Date | null;
+  lastOpenedAt: Date | null;
+  lastLessonId: number | null;
+  certificateCode: string | null;
+};
+
+/** The person's rows: lesson, seconds, and 1 when it is done. */
+type ProgressRow = [lessonId: number, positionSeconds: number, isDone: 0 | 1];
+
+export type ReadCourses = {
+  courses: CourseFacts[];
+  progress: Map<number, { positionSeconds: number; isDone: boolean }>;
+  memberGrantedAt: Date | null;
+};
+
+/** Of the course `c`, its level list and the viewer's row `p`: columns of statements whose `$1` is the viewer. */
+export const courseColumns = `c.id, ${versionColumn} as version, c.status, c.is_free as "isFree",
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.position, a.id)
+    from course_access_levels g join access_levels a on a.id = g.access_level_id where g.course_id = c.id), '[]') as levels,
+  c.created_at as "createdAt", p.opened_at as "openedAt", p.last_opened_at as "lastOpenedAt",
+  p.last_lesson_id as "lastLessonId"`;
+
+export const courseProgressJoin = `left join course_progress p on p.course_id = c.id and p.user_id = $1`;
+
+const certificateColumn = `(select code from certificates t where t.user_id = $1 and t.course_id = c.id
+  order by t.issued_at limit 1) as "certificateCode"`;
+
+type Row = CourseFacts & { progress: ProgressRow[]; memberGrantedAt: Date | null };
+
+// Progress and level stand in every row of the answer; the statement reads them once.
+const statement = (courses: string, lessons: string) => `with mine as materialized (
+    select coalesce(json_agg(json_build_array(lesson_id, position_seconds, (completed_at is not null)::int)), '[]') as progress
+    from lesson_progress where user_id = $1 ${lessons}
+  ), listed as (
+    select ${courseColumns}, ${certificateColumn} from courses c ${courseProgressJoin} where ${courses}
+  )
+  select listed.*, case when row_number() over () = 1 then (select progress from mine) end as progress,
+    ${memberGrantedAt('$1')} as "memberGrantedAt"
+  from listed`;
+
+const publishedStatement = { name: 'my-courses', text: statement(`c.status = 'published'`, '') };
+const oneStatement = {
+  name: 'my-course',
+  text: statement(
+    'c.id = $2',
+    'and lesson_id in (select l.id from units u join lessons l on l.unit_id = u.id where u.course_id = $2)',
+  ),
+};
+
+/** All published courses, or the one asked for whatever its status, with all the viewer has done in them: one statement. */
+export async function readCourseFacts(ctx: Context, id?: number): Promise<ReadCourses> {
+  const { userId } = requireViewer(ctx);
+  const { rows } = await ctx.pool.query<Row>(
+    id === undefined ? { ...publishedStatement, values: [userId] } : { ...oneStatement, values: [userId, id] },
+  );
+  const progress = new Map<number, { positionSeconds: number; isDone: boolean }>();
+  for (const row of rows) {
+    for (const [lessonId, positionSeconds, done] of row.progress ?? []) {
+      progress.set(lessonId, { positionSeconds, isDone: done === 1 });
+    }
+  }
+  return { courses: rows, progress, memberGrantedAt: rows[0]?.memberGrantedAt ?? null };
+}

@@ -1,0 +1,138 @@
+import type { Learner } from '@app/rules/content/content-access';
+import { gatesOf } from '@app/rules/content/lesson-gate';
+import type { PageInput } from '@app/rules/paging/page-input';
+import {
+  compareCourses,
+  countDone,
+  type CourseFilter,
+  type CourseSort,
+  isCompleted,
+  lessonToContinue,
+  matchesFilter,
+} from '@app/rules/progress/course-progress';
+import { manilaDay } from '@app/rules/time/manila';
+import type { Context } from '../../context.ts';
+import { type Listed, pageBounds } from '../../db/paging.ts';
+import { NotFound } from '../../errors.ts';
+import type { ContentGate } from '../content/content.graphql.ts';
+import { learnerOf } from '../content/learner.ts';
+import { courseItem, toldGate } from '../courses/course-opening.ts';
+import { type CourseFacts, type ReadCourses, readCourseFacts } from './course-facts.ts';
+import { type Outline, type OutlineLesson, type OutlineUnit, outlinesOf } from './outlines.ts';
+
+export const lessonStates = ['locked', 'open', 'watching', 'done'] as const;
+export type LessonState = (typeof lessonStates)[number];
+
+export type MyOutlineLesson = OutlineLesson & { state: LessonState; positionSeconds: number; gate: ContentGate };
+export type MyOutlineUnit = Omit<OutlineUnit, 'lessons'> & { lessons: MyOutlineLesson[] };
+
+/** A course as one learner has it: what it is, what of it is open to them, and how far they are. */
+export type MyCourse = Omit<Outline, 'units' | 'version'> &
+  Pick<CourseFacts, 'isFree' | 'status' | 'createdAt' | 'lastOpenedAt' | 'certificateCode'> & {
+    gate: ContentGate;
+    units: MyOutlineUnit[];
+    lessonCount: number;
+    doneCount: number;
+    percent: number;
+    isCompleted: boolean;
+    totalSeconds: number;
+    continueLesson: MyOutlineLesson | null;
+  };
+
+export type MyCoursesInput = PageInput & { filter?: CourseFilter | null; sort?: CourseSort | null };
+
+/** All published courses, those that are not open to the viewer too: their gate says what opens them. */
+export async function listMyCourses(
+  ctx: Context,
+  { filter, sort, ...page }: MyCoursesInput,
+): Promise<Listed<MyCourse>> {
+  const { limit, offset } = pageBounds(page);
+  const courses = await myCourses(ctx, await readCourseFacts(ctx));
+  const listed = courses.filter((course) => matchesFilter(counted(course), filter ?? 'all'));
+  const compare = compareCourses(sort ?? 'recent');
+  listed.sort((one, other) => compare(sortable(one), sortable(other)));
+  return { items: listed.slice(offset, offset + limit), totalCount: listed.length };
+}
+
+/** One course. To learners a draft is not there. */
+export async function findMyCourse(ctx: Context, id: number): Promise<MyCourse> {
+  const [course] = await myCourses(ctx, await readCourseFacts(ctx, id));
+  if (!course || course.gate.because === 'draft') throw new NotFound('Course');
+  return course;
+}
+
+async function myCourses(ctx: Context, read: ReadCourses): Promise<MyCourse[]> {
+  const [learner, outlines] = await Promise.all([
+    learnerOf(ctx, 'courses', read),
+    outlinesOf(ctx.pool, read.courses),
+  ]);
+  const today = manilaDay(ctx.now);
+  return read.courses.flatMap((facts) => {
+    const outline = outlines.get(facts.id);
+    return outline ? [myCourse({ facts, outline, learner, today, progress: read.progress })] : [];
+  });
+}
+
+type Known = {
+  facts: CourseFacts;
+  outline: Outline;
+  learner: Learner;
+  today: string;
+  progress: ReadCourses['progress'];
+};
+
+function myCourse({ facts, outline, learner, today, progress }: Known): MyCourse {
+  const gates = gatesOf(courseItem(facts), learner, today);
+  const gate = toldGate(gates.course, facts.levels);
+  const seen = (unit: OutlineUnit, lesson: OutlineLesson): MyOutlineLesson => {
+    const told = toldGate(gates.lesson(unit, lesson), facts.levels);
+    const done = progress.get(lesson.id);
+    const state = !told.isOpen ? 'locked' : done?.isDone ? 'done' : done ? 'watching' : 'open';
+    return { ...lesson, gate: told, state, positionSeconds: done?.positionSeconds ?? 0 };
+  };
+  const units = outline.units.map((unit) => ({
+    ...unit,
+    // Drafts are for those who see drafts, and count for nobody.
+    lessons: unit.lessons
+      .filter(({ status }) => learner.isStaff || status === 'published')
+      .map((lesson) => seen(unit, lesson)),
+  }));
+  const lessons = units.flatMap((unit) => unit.lessons);
+  const published = lessons.filter(({ status }) => status === 'published');
+  const isDone = (id: number) => progress.get(id)?.isDone ?? false;
+  const { done, total, percent } = countDone(
+    published.map(({ id }) => id),
+    isDone,
+  );
+  const next = lessonToContinue(
+    published.map((lesson) => ({ id: lesson.id, isOpen: lesson.gate.isOpen, isDone: isDone(lesson.id) })),
+    facts.lastLessonId,
+  );
+  const { version: _version, introVideoUrl, introText, ...shown } = outline;
+  return {
+    ...shown,
+    introVideoUrl: gate.isOpen ? introVideoUrl : null,
+    introText: gate.isOpen ? introText : null,
+    isFree: facts.isFree,
+    status: facts.status,
+    createdAt: facts.createdAt,
+    lastOpenedAt: facts.lastOpenedAt,
+    certificateCode: facts.certificateCode,
+    gate,
+    units,
+    lessonCount: total,
+    doneCount: done,
+    percent,
+    isCompleted: isCompleted({ done, total }),
+    totalSeconds: published.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0),
+    continueLesson: lessons.find(({ id }) => id === next) ?? null,
+  };
+}
+
+function counted({ doneCount, lessonCount, percent, lastOpenedAt }: MyCourse) {
+  return { done: doneCount, total: lessonCount, percent, isOpened: lastOpenedAt !== null };
+}
+
+function sortable({ id, createdAt, lastOpenedAt, gate }: MyCourse) {
+  return { id, createdAt, lastOpenedAt, isOpen: gate.isOpen };
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../../config.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Keeps files in an object store that speaks S3. What is still arriving lies in the folder store of this machine. */
+export function createS3Store(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
+  local: FileStore,
+): FileStore {
+  const client = new S3Client({
+    region,
+    // Stores other than Amazon's have the bucket in the path, and few of them know the newer checksums.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
+  });
+
+  return {
+    incoming: local.incoming,
+    arriving: local.arriving,
+    forgetIncoming: local.forgetIncoming,
+    async keep(name, path) {
+      const { size } = await stat(path);
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: name, Body: createReadStream(path), ContentLength: size }),
+      );
+    },
+    async read(name, range) {
+      const { Body } = await client.send(
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: name,
+          ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+        }),
+      );
+      if (!(Body instanceof Readable)) throw new Error('the object store sent no content');
+      return Body;
+    },
+    async remove(names) {
+      for (const name of names) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
+    },
+    async *keptBefore(moment) {
+      let next: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next }));
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified && LastModified < moment) yield Key;
+        }
+        next = page.NextContinuationToken;
+      } while (next);
+    },
+  };
+}

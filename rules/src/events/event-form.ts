@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { checkPlan, eventFields } from './event-input.ts';
+import { recurrenceInput, weekdays } from './recurrence.ts';
+
+/** The rhythm as the form holds it: every field is there, whatever is chosen. */
+const recurrenceForm = z
+  .object({
+    every: z.enum(['no', 'week', 'month']),
+    interval: z.string(),
+    weekdays: z.array(z.enum(weekdays)),
+    until: z.string(),
+  })
+  .transform(({ every, interval, ...rest }, context) => {
+    if (every === 'no') return null;
+    const parsed = recurrenceInput.safeParse({ ...rest, every, interval: Number(interval) });
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+
+/** The form of an event; what comes out of it is what the API takes. */
+export const eventForm = eventFields
+  .extend({
+    recurrence: recurrenceForm,
+    /** As it is typed; nothing means as many as come. */
+    capacity: z
+      .string()
+      .trim()
+      .regex(/^\d*$/, 'Capacity is a whole number')
+      .transform((text) => (text === '' ? null : Number(text)))
+      .pipe(eventFields.shape.capacity.unwrap()),
+  })
+  .superRefine(checkPlan);
+
+export type EventFormValues = z.input<typeof eventForm>;
+export type EventFormOutput = z.output<typeof eventForm>;

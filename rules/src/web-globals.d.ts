@@ -1,0 +1,24 @@
+/** What Node and every browser have alike: the rest of either is not for rules. */
+interface URLSearchParams {
+  get(name: string): string | null;
+}
+
+interface URL {
+  readonly href: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly hash: string;
+  readonly searchParams: URLSearchParams;
+}
+
+declare const URL: {
+  new (address: string, base?: string): URL;
+  parse(address: string, base?: string): URL | null;
+};
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}

@@ -1,0 +1,38 @@
+import { showsSearch } from '@app/rules/navigation/shell';
+import { ActionIcon } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Shell } from '../../navigation/use-shell.ts';
+import classes from './bars.module.css';
+
+// The first page is there before its search.
+const GlobalSearchPanel = lazy(() => import('../../features/search/global-search-panel.tsx'));
+const SearchSheetPanel = lazy(() => import('../../features/search/search-sheet-panel.tsx'));
+
+/** The search box of the top bar, for the roles that have one; its place is kept while it loads. */
+export function SearchSlot({ shell: { role } }: { shell: Shell }) {
+  if (!showsSearch(role.id)) return null;
+  return (
+    <Suspense fallback={<span className={classes.searchPlace} />}>
+      <GlobalSearchPanel roleId={role.id} />
+    </Suspense>
+  );
+}
+
+/** The same on a phone: a button that opens a sheet. */
+export function SearchButton({ shell: { role } }: { shell: Shell }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!showsSearch(role.id)) return null;
+  return (
+    <>
+      <ActionIcon size={44} aria-label="Search" onClick={() => setIsOpen(true)}>
+        <IconSearch size={22} />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense>
+          <SearchSheetPanel roleId={role.id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DataViewFailure } from '../../graphql/data-view.tsx';
+import { RouteButton } from '../../navigation/route-link.tsx';
+import { useAccess } from '../../session/use-access.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** Why a course, unit or lesson is not shown. */
+export function NotThere({ what, failure }: { what: string; failure: DataViewFailure }) {
+  const { mayOpen } = useAccess();
+  if (failure.code !== 'NOT_FOUND') return <ErrorState message={failure.text} onRetry={failure.retry} />;
+  return (
+    <EmptyState
+      level={1}
+      drawing="search"
+      title={`This ${what} was not found`}
+      text="It may have been deleted."
+      action={mayOpen('courses') && <RouteButton to="courses">All courses</RouteButton>}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import type { OutlineOrder } from '@app/rules/courses/outline-order';
+import type { LessonType } from '@app/rules/courses/lesson-types';
+import { useState } from 'react';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { OutlineCourse, OutlineLesson, OutlineUnit } from './course-loader.tsx';
+import { CourseOutline } from './courses.operations.ts';
+import {
+  CreateLesson,
+  CreateUnit,
+  DeleteLesson,
+  DeleteUnit,
+  DuplicateLesson,
+  DuplicateUnit,
+  RenameLesson,
+  ReorderOutline,
+  SetLessonsStatus,
+  UpdateUnit,
+} from './outline.operations.ts';
+
+const again = { refetchQueries: [CourseOutline], awaitRefetchQueries: true };
+
+/** The outline of a course as it is shown, and what can be done with it. A new order shows at once, before it is saved. */
+export function useOutline(course: OutlineCourse) {
+  const [wanted, setWanted] = useState<OutlineOrder | null>(null);
+  const [reorder] = useMutation(ReorderOutline);
+  const [createUnit] = useMutation(CreateUnit, again);
+  const [updateUnit] = useMutation(UpdateUnit);
+  const [deleteUnit] = useMutation(DeleteUnit, again);
+  const [duplicateUnit] = useMutation(DuplicateUnit, again);
+  const [createLesson] = useMutation(CreateLesson, again);
+  const [renameLesson] = useMutation(RenameLesson, again);
+  const [deleteLesson] = useMutation(DeleteLesson, again);
+  const [duplicateLesson] = useMutation(DuplicateLesson, again);
+  const [setStatus] = useMutation(SetLessonsStatus);
+
+  const order = wanted ?? orderOf(course);
+  const told = async (work: Promise<unknown>, done?: string): Promise<boolean> => {
+    try {
+      await work;
+      if (done) toast.success(done);
+      return true;
+    } catch (error) {
+      toast.error(errorText(error));
+      return false;
+    }
+  };
+
+  return {
+    order,
+    units: ordered(course, order),
+    reorder: async (next: OutlineOrder) => {
+      if (next === order) return;
+      setWanted(next);
+      const units = next.map(({ id, lessonIds }) => ({ id, lessonIds: [...lessonIds] }));
+      await told(reorder({ variables: { courseId: course.id, units } }));
+      setWanted((latest) => (latest === next ? null : latest));
+    },
+    addUnit: (name: string) => told(createUnit({ variables: { courseId: course.id, input: { name } } })),
+    addLesson: (unitId: number, name: string, type: LessonType) =>
+      told(createLesson({ variables: { unitId, input: { name, type } } })),
+    renameUnit: ({ id, shortDescription, description, availableAfterDays }: OutlineUnit, name: string) =>
+      told(updateUnit({ variables: { id, input: { name, shortDescription, description, availableAfterDays } } })),
+    renameLesson: ({ id }: OutlineLesson, name: string) => told(renameLesson({ variables: { id, name } })),
+    duplicateUnit: ({ id, name }: OutlineUnit) =>
+      told(duplicateUnit({ variables: { id } }), `${name} was copied; its lessons are drafts`),
+    duplicateLesson: ({ id, name }: OutlineLesson) =>
+      told(duplicateLesson({ variables: { id } }), `${name} was copied as a draft`),
+    toggleLesson: ({ id, name, status }: OutlineLesson) =>
+      told(
+        setStatus({ variables: { ids: [id], status: status === 'draft' ? 'published' : 'draft' } }),
+        status === 'draft' ? `${name} is published` : `${name} is a draft now`,
+      ),
+    removeUnit: async ({ id, name, lessons }: OutlineUnit) => {
+      const agreed = await confirm({
+        title: `Delete ${name}?`,
+        body: `Its ${lessons.length} ${lessons.length === 1 ? 'lesson goes' : 'lessons go'} with it, and what people have done there. This cannot be undone.`,
+        confirmLabel: 'Delete',
+        danger: true,
+      });
+      if (agreed) await told(deleteUnit({ variables: { id } }), `${name} was deleted`);
+    },
+    removeLesson: async ({ id, name }: OutlineLesson) => {
+      const agreed = await confirm({
+        title: `Delete ${name}?`,
+        body: 'Its text, files, questions and what people have done there go with it. This cannot be undone.',
+        confirmLabel: 'Delete',
+        danger: true,
+      });
+      if (agreed) await told(deleteLesson({ variables: { id } }), `${name} was deleted`);
+    },
+  };
+}
+
+export type Outline = ReturnType<typeof useOutline>;
+
+function orderOf({ units }: OutlineCourse): OutlineOrder {
+  return units.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }));
+}
+
+/** The units in that order; what the order does not know is not there any more. */
+function ordered({ units }: OutlineCourse, order: OutlineOrder): OutlineUnit[] {
+  const unitById = new Map(units.map((unit) => [unit.id, unit]));
+  const lessonById = new Map(units.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.id, lesson] as const)));
+  return order.flatMap(({ id, lessonIds }) => {
+    const unit = unitById.get(id);
+    return unit ? [{ ...unit, lessons: lessonIds.flatMap((lessonId) => lessonById.get(lessonId) ?? []) }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { shortDuration } from '@app/rules/progress/duration';
+import { plural } from '@app/rules/text/plural';
+import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
+import type { CourseCardFieldsFragment } from '../../gql/graphql.ts';
+import { RouteLink } from '../../navigation/route-link.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import classes from './courses.module.css';
+
+/** A course in the list: how much there is, how far one is, and whether it is locked. */
+export function CourseCard({ course }: { course: CourseCardFieldsFragment }) {
+  const { id, name, shortDescription, coverUrl, lessonCount, percent, gate } = course;
+  return (
+    <RouteLink to="viewCourse" params={{ id }} className={classes.card} aria-label={name}>
+      <span className={classes.cover}>
+        <Cover id={id} src={coverUrl && `${coverUrl}?w=640`} />
+        {!gate.isOpen && (
+          <span className={classes.lock}>
+            <IconLock size={14} aria-hidden />
+            Members only
+          </span>
+        )}
+        {gate.isOpen && course.isFree && <span className={classes.lock}>Free</span>}
+      </span>
+      <span className={classes.body}>
+        <span className={classes.name}>{name}</span>
+        {shortDescription && <span className={classes.about}>{shortDescription}</span>}
+        <span className={classes.facts}>
+          {plural(lessonCount, 'lesson')}
+          {course.totalSeconds > 0 && ` · ${shortDuration(course.totalSeconds)}`}
+        </span>
+        {gate.isOpen && course.lastOpenedAt && (
+          <span className={classes.progress}>
+            <ProgressBar percent={percent} label={`Progress in ${name}`} />
+            <span className={classes.facts}>
+              {course.isCompleted ? (
+                <span className={classes.done}>
+                  <IconCircleCheckFilled size={16} aria-hidden /> Completed
+                </span>
+              ) : (
+                `${course.doneCount} of ${lessonCount} done`
+              )}
+              <b>{percent}%</b>
+            </span>
+          </span>
+        )}
+      </span>
+    </RouteLink>
+  );
+}

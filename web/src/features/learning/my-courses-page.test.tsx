@@ -1,0 +1,80 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeUser } from '../../app/testing/make-user.ts';
+import { renderApp } from '../../app/testing/render-app.tsx';
+
+const gate = { __typename: 'ContentGate', isOpen: true, because: null, opensOn: null, opensWith: [] };
+const course = {
+  __typename: 'MyCourse',
+  id: 5,
+  name: 'VA Basics',
+  shortDescription: 'How a VA earns',
+  coverUrl: null,
+  isFree: false,
+  lessonCount: 13,
+  doneCount: 8,
+  percent: 61,
+  isCompleted: false,
+  totalSeconds: 5400,
+  lastOpenedAt: '2026-11-01T00:00:00.000Z',
+  continueLesson: {
+    __typename: 'MyOutlineLesson',
+    id: 9,
+    name: 'Inbox at zero',
+    type: 'video',
+    durationSeconds: 760,
+    positionSeconds: 252,
+  },
+  gate,
+};
+const list = (items: object[]) => ({ myCourses: { __typename: 'MyCourseList', items, totalCount: items.length } });
+
+test('courses stand with their progress, and the one that was begun on top', async () => {
+  renderApp({
+    at: pathTo('viewCourses'),
+    user: makeUser(['member']),
+    answers: { MyCourses: list([course]), ContinueLearning: list([course]) },
+  });
+  const card = await screen.findByRole('link', { name: 'VA Basics' });
+  expect(card).toHaveProperty('pathname', pathTo('viewCourse', { id: 5 }));
+  expect(card.textContent).toContain('8 of 13 done');
+  const next = await screen.findByRole('link', { name: /Inbox at zero/ });
+  expect(next).toHaveProperty('pathname', pathTo('viewLesson', { courseId: 5, lessonId: 9 }));
+  expect(next.textContent).toContain('8:28 left');
+});
+
+test('a course that is not open says so', async () => {
+  const closed = { ...course, lastOpenedAt: null, gate: { ...gate, isOpen: false, because: 'nothing' } };
+  renderApp({
+    at: pathTo('viewCourses'),
+    user: makeUser(['non-member']),
+    answers: { MyCourses: list([closed]), ContinueLearning: list([]) },
+  });
+  expect((await screen.findByRole('link', { name: 'VA Basics' })).textContent).toContain('Members only');
+});
+
+test('filter and order are in the address and in the question to the server', async () => {
+  const { server, user, address } = renderApp({
+    at: pathTo('viewCourses'),
+    user: makeUser(['member']),
+    answers: { MyCourses: list([]), ContinueLearning: list([]) },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Completed' }));
+  await screen.findByText('Nothing completed yet');
+  await user.click(screen.getByRole('radio', { name: 'Newest' }));
+  expect(address()).toBe(`${pathTo('viewCourses')}?filter=completed&sort=newest`);
+  await screen.findByText('Nothing completed yet');
+  expect(server.calls.findLast(({ body }) => body.operationName === 'MyCourses')?.body.variables).toMatchObject({
+    filter: 'completed',
+    sort: 'newest',
+  });
+});
+
+test('a certificate that nobody has given out is not valid', async () => {
+  renderApp({
+    at: pathTo('certificate', { code: 'ABCDEFGH23456789' }),
+    answers: { CertificateByCode: { certificate: null } },
+  });
+  await screen.findByRole('heading', { name: 'There is no such certificate' });
+});

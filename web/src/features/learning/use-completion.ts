@@ -1,0 +1,30 @@
+import { useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { useState } from 'react';
+import type { MyLessonQuery } from '../../gql/graphql.ts';
+import { toast } from '../../ui/toast.ts';
+import { CompleteLesson, UncompleteLesson } from './learning.operations.ts';
+
+type Lesson = MyLessonQuery['myLesson'];
+
+/** Whether the lesson is done, and how to say so or take it back. The outline of the course is where it is read. */
+export function useCompletion(lesson: Lesson) {
+  const [complete, completing] = useMutation(CompleteLesson);
+  const [uncomplete, uncompleting] = useMutation(UncompleteLesson);
+  const known = lesson.course.units.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id);
+  const isDone = known ? known.state === 'done' : lesson.isDone;
+  const change = (mutate: typeof complete | typeof uncomplete) =>
+    mutate({ variables: { id: lesson.id } }).catch((error: unknown) => toast.error(errorText(error)));
+  return {
+    isDone,
+    isBusy: completing.loading || uncompleting.loading,
+    complete: () => void change(complete),
+    toggle: () => void change(isDone ? uncomplete : complete),
+  };
+}
+
+/** The code of a certificate that came while the page was open; null before, and once it was celebrated. */
+export function useNewCertificate(code: string | null | undefined) {
+  const [seen, setSeen] = useState(code ?? null);
+  return { newCode: code && code !== seen ? code : null, celebrate: () => setSeen(code ?? null) };
+}

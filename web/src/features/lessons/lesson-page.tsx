@@ -1,0 +1,129 @@
+import { useMutation } from '@apollo/client/react';
+import { lessonTypeLabels } from '@app/rules/courses/lesson-types';
+import { errorText } from '@app/rules/errors/error-text';
+import { durationText } from '@app/rules/lessons/duration-text';
+import type { RichText } from '@app/rules/rich-text/rich-text';
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconPencil, IconWorldUpload } from '@tabler/icons-react';
+import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { useRouteParams } from '../../navigation/use-route-params.ts';
+import { useAccess } from '../../session/use-access.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
+import { VideoEmbed } from '../../ui/rich-text/video-embed.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ContentStatusBadge } from '../courses/content-status-badge.tsx';
+import classes from '../courses/courses.module.css';
+import { MissingMarks } from '../courses/missing-marks.tsx';
+import { LessonFilesCard } from './lesson-files-card.tsx';
+import { type LessonForStaff, LessonLoader } from './lesson-loader.tsx';
+import { LessonDetail, PublishLesson } from './lessons.operations.ts';
+
+export default function LessonPage() {
+  const { id } = useRouteParams('lesson');
+  return <LessonLoader id={id} ready={(lesson) => <LessonView lesson={lesson} />} />;
+}
+
+function LessonView({ lesson }: { lesson: LessonForStaff }) {
+  const { may, mayOpen } = useAccess();
+  const [publish] = useMutation(PublishLesson, { refetchQueries: [LessonDetail] });
+  const { id, name, status, unit, type, videoUrl, videoFile, durationSeconds, body } = lesson;
+  const isDraft = status === 'draft';
+
+  const toggle = () =>
+    publish({ variables: { ids: [id], status: isDraft ? 'published' : 'draft' } }).then(
+      () => void toast.success(isDraft ? `${name} is published` : `${name} is a draft now`),
+      (error: unknown) => void toast.error(errorText(error)),
+    );
+
+  return (
+    <Page
+      title={name}
+      mark={<ContentStatusBadge status={status} />}
+      description={lesson.shortDescription}
+      width="reading"
+      secondaryActions={
+        <>
+          <RouteButton
+            to="viewLesson"
+            params={{ courseId: unit.courseId, lessonId: id }}
+            variant="default"
+            leftSection={<IconEye size={18} />}
+          >
+            As learners see it
+          </RouteButton>
+          {may('lesson_update') && (
+            <Button
+              variant="default"
+              leftSection={isDraft ? <IconWorldUpload size={18} /> : <IconEyeOff size={18} />}
+              onClick={() => void toggle()}
+            >
+              {isDraft ? 'Publish' : 'Unpublish'}
+            </Button>
+          )}
+        </>
+      }
+      action={
+        may('lesson_update') &&
+        mayOpen('editLesson') && (
+          <RouteButton to="editLesson" params={{ id }} leftSection={<IconPencil size={18} />}>
+            Edit
+          </RouteButton>
+        )
+      }
+    >
+      <div className={classes.stack}>
+        <MissingMarks missing={lesson.missing} />
+        {videoUrl && <VideoEmbed src={videoUrl} />}
+        {videoFile && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the learner's player has the captions
+          <video className={classes.videoPoster} src={videoFile.url} controls preload="none" />
+        )}
+        <Card padding="lg">
+          {body.content ? (
+            // The server stores nothing but cleaned texts here.
+            <RichTextView value={body.content as RichText} />
+          ) : (
+            <EmptyState drawing="book" title="No text yet" />
+          )}
+        </Card>
+        <LessonFilesCard lessonId={id} files={lesson.files} />
+        <Card title="About this lesson">
+          <DescriptionList
+            items={[
+              { label: 'Course', value: <CourseName course={unit.course} /> },
+              {
+                label: 'Unit',
+                value: mayOpen('unit') ? (
+                  <RouteLink to="unit" params={{ id: unit.id }}>
+                    {unit.name}
+                  </RouteLink>
+                ) : (
+                  unit.name
+                ),
+              },
+              { label: 'Type', value: lessonTypeLabels[type] },
+              { label: 'Duration', value: durationSeconds ? durationText(durationSeconds) : null },
+              { label: 'Free preview', value: lesson.isFreePreview ? 'Yes' : 'No' },
+              { label: 'Captions', value: lesson.captionsFile?.name },
+              { label: 'Transcript', value: body.transcript ? `${body.transcript.length} letters` : null },
+            ]}
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function CourseName({ course: { id, name } }: { course: { id: number; name: string } }) {
+  const { mayOpen } = useAccess();
+  if (!mayOpen('course')) return name;
+  return (
+    <RouteLink to="course" params={{ id }}>
+      {name}
+    </RouteLink>
+  );
+}

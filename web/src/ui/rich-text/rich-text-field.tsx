@@ -1,0 +1,29 @@
+import type { RichText } from '@app/rules/rich-text/rich-text';
+import { Input } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { SkeletonBlock } from '../skeleton.tsx';
+
+/** The editor weighs more than most pages: it comes when one is opened that writes. */
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+
+export type RichTextFieldProps = {
+  label: string;
+  help?: ReactNode;
+  error?: ReactNode;
+  value: RichText | null;
+  onChange: (value: RichText) => void;
+  /** Stores a picture and says where it is read; null when it failed, which was told already. */
+  onUploadPicture?: (file: File) => Promise<string | null>;
+};
+
+/** A text with headings, lists, pictures and the like. It takes `value` once: give a new `key` to show another text. */
+export function RichTextField({ label, help, error, ...editor }: RichTextFieldProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={help} error={error}>
+      <Suspense fallback={<SkeletonBlock height={280} />}>
+        <RichTextEditor labelledBy={id} {...editor} />
+      </Suspense>
+    </Input.Wrapper>
+  );
+}

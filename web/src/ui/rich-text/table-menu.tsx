@@ -1,0 +1,33 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconTableOptions } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import classes from './rich-text.module.css';
+
+/** What can be done with the table the caret stands in. */
+export function TableMenu({ editor }: { editor: Editor }) {
+  const run = () => editor.chain().focus();
+  const items: [string, () => void][] = [
+    ['Row below', () => run().addRowAfter().run()],
+    ['Column after', () => run().addColumnAfter().run()],
+    ['Delete row', () => run().deleteRow().run()],
+    ['Delete column', () => run().deleteColumn().run()],
+    ['Heading row', () => run().toggleHeaderRow().run()],
+    ['Delete table', () => run().deleteTable().run()],
+  ];
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon aria-label="Table" className={classes.tool} data-pressed>
+          <IconTableOptions size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(([label, onClick]) => (
+          <Menu.Item key={label} onClick={onClick}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+import { playerAddress } from '@app/rules/content/video-link';
+import { embeddedVideo } from '@app/rules/rich-text/safe-address';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './rich-text.module.css';
+
+/** A video inside a text. Nothing of it is loaded before someone asks, as data is dear. */
+export function VideoEmbed({ src }: { src: unknown }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const video = embeddedVideo(src);
+  if (!video) return null;
+  const from = video.kind === 'youtube' ? 'YouTube' : 'Vimeo';
+  return (
+    <div className={classes.embed}>
+      {isPlaying ? (
+        <iframe
+          src={playerAddress(video)}
+          title={`Video from ${from}`}
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button type="button" className={classes.poster} onClick={() => setPlaying(true)}>
+          <IconPlayerPlayFilled size={32} aria-hidden />
+          Play the video from {from}
+        </button>
+      )}
+    </div>
+  );
+}
