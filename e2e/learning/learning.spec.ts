@@ -68,6 +68,7 @@ test('a member watches, resumes, completes and gets the certificate; a non-membe
   signInAs,
   expectAccessible,
 }) => {
+  test.setTimeout(60_000);
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: player }),
   );

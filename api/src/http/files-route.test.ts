@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import { uploadMessages } from '@app/rules/files/upload-limits';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -249,6 +249,29 @@ test.each([
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
   });
+});
+
+/** An archive with one part that would unpack to that many bytes of nothing. */
+function zipBomb(name: string, size: number): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(size));
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04_03_4b_50, 0);
+  header.writeUInt16LE(20, 4);
+  header.writeUInt16LE(8, 8);
+  header.writeUInt32LE(packed.length, 18);
+  header.writeUInt32LE(size, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name), packed]);
+}
+
+test.each(['a.zip', 'a.docx'])('a bomb that is called %s is kept as it came: nothing here unpacks it', async (name) => {
+  letPhotosBe('zip', 'docx');
+  const bomb = zipBomb('[Content_Types].xml', 8_000_000);
+  const answer = await send(photo(bomb, name));
+  expect(answer.json()).toMatchObject({ size: bomb.length });
+  const { rawPayload, headers } = await get(answer.json<{ url: string }>().url);
+  expect(rawPayload.equals(bomb)).toBe(true);
+  expect(headers['content-disposition']).toMatch(/^attachment/);
 });
 
 test('names of any alphabet come back, and no name breaks the header', async () => {

@@ -32,5 +32,11 @@ export const eventForm = eventFields
   })
   .superRefine(checkPlan);
 
+/** Its part that says when. */
+export const planForm = eventFields
+  .pick({ date: true, startTime: true, endTime: true, timeZone: true })
+  .extend({ recurrence: recurrenceForm })
+  .superRefine(checkPlan);
+
 export type EventFormValues = z.input<typeof eventForm>;
 export type EventFormOutput = z.output<typeof eventForm>;

@@ -89,6 +89,11 @@ export const eventInput = eventFields.superRefine(checkPlan);
 
 export type EventInput = z.input<typeof eventInput>;
 
+/** When an event takes place, without what it is. */
+export const planInput = eventFields
+  .pick({ date: true, startTime: true, endTime: true, timeZone: true, recurrence: true })
+  .superRefine(checkPlan);
+
 export function weekdayOf(day: string): (typeof weekdays)[number] {
   return weekdays[Temporal.PlainDate.from(day).dayOfWeek % 7] ?? 'Sunday';
 }

@@ -1,4 +1,17 @@
-import { Defs, Document, G, Line, LinearGradient, Page, Rect, Stop, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import {
+  Defs,
+  Document,
+  G,
+  Line,
+  LinearGradient,
+  Page,
+  Rect,
+  Stop,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from '@react-pdf/renderer';
 
 export type CertificateContent = {
   title: string;

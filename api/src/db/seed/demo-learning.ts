@@ -51,7 +51,9 @@ export async function seedDemoLearning({ db, now }: Seeding): Promise<void> {
   const first = outline[0];
   if (!first) return;
   const emails = [...new Set([...begun.map(({ email }) => email), ...asked.map(({ by }) => by), 'coach@tribe.test'])];
-  const people = new Map((await db.select().from(users).where(inArray(users.email, emails))).map((user) => [user.email, user]));
+  const people = new Map(
+    (await db.select().from(users).where(inArray(users.email, emails))).map((user) => [user.email, user]),
+  );
 
   await seedProgress({ db, now }, outline, people);
   await seedQuestions({ db, now }, first.lessons, people);

@@ -1,10 +1,9 @@
 import type { ContentItem } from '@app/rules/content/content-access';
 import type { ContentStatus } from '@app/rules/content/content-status';
-import { type Gate, gatesOf, lessonGate } from '@app/rules/content/lesson-gate';
+import { type Gate, lessonGate } from '@app/rules/content/lesson-gate';
 import { manilaDay } from '@app/rules/time/manila';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
 import { accessLevels } from '../access/access.table.ts';
 import type { ContentGate } from '../content/content.graphql.ts';
 import { learnerOf } from '../content/learner.ts';
@@ -35,24 +34,7 @@ export function toldGate(gate: Gate, levels: readonly Level[]): ContentGate {
   return { ...gate, opensWith: gate.isOpen ? [] : levels.map(({ name }) => name) };
 }
 
-/** Whether the viewer may open a course. A draft is closed with `draft`, which callers show as not found. */
-export async function openingOfCourse(ctx: Context, courseId: number): Promise<ContentGate> {
-  const [[course], learner] = await Promise.all([
-    ctx.db.select(facts).from(courses).where(eq(courses.id, courseId)),
-    learnerOf(ctx, 'courses'),
-  ]);
-  if (!course) throw new NotFound('Course');
-  return toldGate(gatesOf(courseItem(course), learner, manilaDay(ctx.now)).course, course.levels);
-}
-
-/** Whether the viewer may open a lesson: its text, its video, its files. A draft is closed with `draft`. */
-export async function openingOfLesson(ctx: Context, lessonId: number): Promise<ContentGate> {
-  const [gate] = await openingsOfLessons(ctx, [lessonId]);
-  if (!gate) throw new NotFound('Lesson');
-  return gate;
-}
-
-/** The same for several lessons with one statement; those that are not there are left out. */
+/** Whether the viewer may open each of these lessons, text, video and files; those that are not there are left out. */
 export async function openingsOfLessons(ctx: Context, lessonIds: readonly number[]): Promise<ContentGate[]> {
   if (lessonIds.length === 0) return [];
   const [rows, learner] = await Promise.all([

@@ -1,5 +1,5 @@
 import { displayName } from '@app/rules/users/full-name';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { fileUrl } from '../files/file-address.ts';
@@ -51,6 +51,13 @@ export async function findCourse(ctx: Db, id: number): Promise<CourseRow> {
   const [course] = await selectCourses(ctx).where(eq(courses.id, id));
   if (!course) throw new NotFound('Course');
   return course;
+}
+
+/** Courses in the order of the ids; one that went in the meantime is an error of its own. */
+export async function coursesById(ctx: Db, ids: readonly number[]): Promise<(CourseRow | NotFound)[]> {
+  const rows = await selectCourses(ctx).where(inArray(courses.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? new NotFound('Course'));
 }
 
 export type CourseAuthor = { id: number; name: string; profileImage: string | null };

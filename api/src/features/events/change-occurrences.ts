@@ -87,10 +87,12 @@ export async function setAttendance(ctx: Context, id: number, userIds: number[])
       given.length === 0 ? [] : await tx.db.select({ id: users.id }).from(users).where(inArray(users.id, given));
     if (known.length !== given.length) throw new NotFound('Person');
     const isOther = given.length === 0 ? undefined : notInArray(eventAnswers.userId, given);
+    // Those who are archived stand on no list, so nobody can have left them out.
+    const people = tx.db.select({ id: users.id }).from(users).where(isNull(users.archivedAt));
     await tx.db
       .update(eventAnswers)
       .set({ attendedAt: null })
-      .where(and(eq(eventAnswers.occurrenceId, id), isOther));
+      .where(and(eq(eventAnswers.occurrenceId, id), isOther, inArray(eventAnswers.userId, people)));
     if (given.length > 0) {
       await tx.db
         .insert(eventAnswers)

@@ -36,6 +36,13 @@ const EventCoverType = builder.objectRef<{ id: number; url: string }>('EventCove
   fields: (t) => ({ id: t.exposeInt('id'), url: t.exposeString('url') }),
 });
 
+export const EventSpanType = builder.objectRef<{ startsAt: Date; endsAt: Date }>('EventSpan').implement({
+  fields: (t) => ({
+    startsAt: t.expose('startsAt', { type: 'DateTime' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+  }),
+});
+
 export const EventLevelType = builder.objectRef<EventLevel>('EventLevel').implement({
   fields: (t) => ({ id: t.exposeString('id'), name: t.exposeString('name') }),
 });

@@ -10,10 +10,12 @@ import {
   EventOccurrenceListType,
   EventOccurrenceType,
   EventPersonType,
+  EventSpanType,
   EventType,
   RecurrenceUnitType,
   WeekdayType,
 } from './event-types.ts';
+import { firstDates } from './first-dates.ts';
 import { eventPeople, findEvent, listAnswers, listEvents, listOccurrences } from './read-events.ts';
 import { createEvent, deleteEvent, setEventStatus, updateEvent } from './write-events.ts';
 
@@ -25,6 +27,17 @@ const RecurrenceInput = builder.inputType('EventRecurrenceInput', {
     interval: t.int({ required: true }),
     weekdays: t.field({ type: [WeekdayType] }),
     until: t.field({ type: 'Date', required: true }),
+  }),
+});
+
+/** When it takes place; the fields are those of the event itself. */
+const EventPlanInput = builder.inputType('EventPlanInput', {
+  fields: (t) => ({
+    date: t.field({ type: 'Date', required: true }),
+    startTime: t.string({ required: true }),
+    endTime: t.string({ required: true }),
+    timeZone: t.string({ required: true }),
+    recurrence: t.field({ type: RecurrenceInput }),
   }),
 });
 
@@ -48,15 +61,14 @@ const EventInput = builder.inputType('EventInput', {
   }),
 });
 
-type GivenInput = typeof EventInput.$inferInput;
+type GivenRecurrence = typeof RecurrenceInput.$inferInput;
 
 /** The two ways of repeating are one input on the wire. */
-function planOf({ recurrence, ...rest }: GivenInput) {
+function planOf<Given extends { recurrence?: GivenRecurrence | null | undefined }>({ recurrence, ...rest }: Given) {
   if (!recurrence) return { ...rest, recurrence: null };
   const { every, interval, until } = recurrence;
-  const repeated =
-    every === 'week' ? { every, interval, until, weekdays: recurrence.weekdays ?? [] } : { every, interval, until };
-  return { ...rest, recurrence: repeated };
+  if (every === 'month') return { ...rest, recurrence: { every, interval, until } };
+  return { ...rest, recurrence: { every, interval, until, weekdays: recurrence.weekdays ?? [] } };
 }
 
 builder.queryFields((t) => ({
@@ -95,6 +107,13 @@ builder.queryFields((t) => ({
     authScopes: { pageFlag: 'event' },
     args: { occurrenceId: t.arg.int({ required: true }), page: t.arg.int(), pageSize: t.arg.int() },
     resolve: (_root, { occurrenceId, page, pageSize }, ctx) => listAnswers(ctx, occurrenceId, { page, pageSize }),
+  }),
+  eventFirstDates: t.field({
+    type: [EventSpanType],
+    description: 'The first few times of a plan, before it is saved',
+    authScopes: { pageFlag: 'editEvent' },
+    args: { plan: t.arg({ type: EventPlanInput, required: true }) },
+    resolve: (_root, { plan }) => firstDates(planOf(plan)),
   }),
   eventLevels: t.field({
     type: [EventLevelType],

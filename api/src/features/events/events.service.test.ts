@@ -134,6 +134,20 @@ test('a single event that is over and planned anew is held twice', async () => {
   expect(times.map(({ id }) => id === first.id)).toEqual([true, false]);
 });
 
+test('the first dates of a plan are told before it is saved, to those who may plan', async () => {
+  const query = 'query ($plan: EventPlanInput!) { eventFirstDates(plan: $plan) { startsAt } }';
+  const { title: _title, isFree: _isFree, accessLevelIds: _levels, ...when } = plan;
+  const monthly = { ...when, date: '2026-12-31', recurrence: { every: 'month', interval: 1, until: '2027-12-31' } };
+  const { data } = await staff.graphql(query, { plan: monthly });
+  expect(data?.['eventFirstDates']).toEqual(
+    ['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'].map((day) => ({
+      startsAt: `${day}T12:00:00.000Z`,
+    })),
+  );
+  expect(codeOf(await staff.graphql(query, { plan: { ...monthly, startTime: 'noon' } }))).toBe('BAD_USER_INPUT');
+  expect(codeOf(await (await signedIn(server, member)).graphql(query, { plan: monthly }))).toBe('FORBIDDEN');
+});
+
 test('what the rule refuses, the server refuses on its field', async () => {
   for (const input of [
     { ...plan, title: ' ' },

@@ -70,12 +70,6 @@ export async function listOccurrences(
   return { items, totalCount: total?.count ?? 0 };
 }
 
-export async function findOccurrence({ db }: Context, id: number): Promise<EventOccurrence> {
-  const [occurrence] = await db.select().from(eventOccurrences).where(eq(eventOccurrences.id, id));
-  if (!occurrence) throw new NotFound('Event');
-  return occurrence;
-}
-
 export type AnswerCounts = { going: number; notGoing: number; attended: number };
 
 /** How many said what, and came, in the order of the ids. */

@@ -26,36 +26,50 @@ export type ReadCourses = {
   memberGrantedAt: Date | null;
 };
 
-/** Of the course `c`, its level list and the viewer's row `p`: columns of statements whose `$1` is the viewer. */
-export const courseColumns = `c.id, ${versionColumn} as version, c.status, c.is_free as "isFree",
-  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.position, a.id)
-    from course_access_levels g join access_levels a on a.id = g.access_level_id where g.course_id = c.id), '[]') as levels,
+const plainColumns = `c.id, ${versionColumn} as version, c.status, c.is_free as "isFree",
   c.created_at as "createdAt", p.opened_at as "openedAt", p.last_opened_at as "lastOpenedAt",
   p.last_lesson_id as "lastLessonId"`;
 
+const levelList = `json_agg(json_build_object('id', a.id, 'name', a.name) order by a.position, a.id)`;
+const levelTables = `course_access_levels g join access_levels a on a.id = g.access_level_id`;
+
+/** Of the course `c`, its level list and the viewer's row `p`: columns of statements whose `$1` is the viewer. */
+export const courseColumns = `${plainColumns},
+  coalesce((select ${levelList} from ${levelTables} where g.course_id = c.id), '[]') as levels`;
+
 export const courseProgressJoin = `left join course_progress p on p.course_id = c.id and p.user_id = $1`;
 
-const certificateColumn = `(select code from certificates t where t.user_id = $1 and t.course_id = c.id
-  order by t.issued_at limit 1) as "certificateCode"`;
+type Row = CourseFacts & { progress: ProgressRow[] | null; memberGrantedAt: Date | null };
 
-type Row = CourseFacts & { progress: ProgressRow[]; memberGrantedAt: Date | null };
-
-// Progress and level stand in every row of the answer; the statement reads them once.
-const statement = (courses: string, lessons: string) => `with mine as materialized (
+/** What a person has done stands in the first row of the answer only. */
+const statement = (listed: string, lessons: string) => `with mine as materialized (
     select coalesce(json_agg(json_build_array(lesson_id, position_seconds, (completed_at is not null)::int)), '[]') as progress
     from lesson_progress where user_id = $1 ${lessons}
-  ), listed as (
-    select ${courseColumns}, ${certificateColumn} from courses c ${courseProgressJoin} where ${courses}
-  )
+  ), listed as (${listed})
   select listed.*, case when row_number() over () = 1 then (select progress from mine) end as progress,
     ${memberGrantedAt('$1')} as "memberGrantedAt"
   from listed`;
 
-const publishedStatement = { name: 'my-courses', text: statement(`c.status = 'published'`, '') };
+/** Levels and certificates of all courses are gathered once, not course by course. */
+const publishedStatement = {
+  name: 'my-courses',
+  text: statement(
+    `select ${plainColumns}, coalesce(v.levels, '[]') as levels, t.code as "certificateCode"
+      from courses c ${courseProgressJoin}
+      left join (select g.course_id, ${levelList} as levels from ${levelTables} group by g.course_id) v on v.course_id = c.id
+      left join (select distinct on (course_id) course_id, code from certificates where user_id = $1
+        order by course_id, issued_at) t on t.course_id = c.id
+      where c.status = 'published'`,
+    '',
+  ),
+};
+
 const oneStatement = {
   name: 'my-course',
   text: statement(
-    'c.id = $2',
+    `select ${courseColumns}, (select code from certificates t where t.user_id = $1 and t.course_id = c.id
+        order by t.issued_at limit 1) as "certificateCode"
+      from courses c ${courseProgressJoin} where c.id = $2`,
     'and lesson_id in (select l.id from units u join lessons l on l.unit_id = u.id where u.course_id = $2)',
   ),
 };
@@ -67,10 +81,8 @@ export async function readCourseFacts(ctx: Context, id?: number): Promise<ReadCo
     id === undefined ? { ...publishedStatement, values: [userId] } : { ...oneStatement, values: [userId, id] },
   );
   const progress = new Map<number, { positionSeconds: number; isDone: boolean }>();
-  for (const row of rows) {
-    for (const [lessonId, positionSeconds, done] of row.progress ?? []) {
-      progress.set(lessonId, { positionSeconds, isDone: done === 1 });
-    }
+  for (const [lessonId, positionSeconds, done] of rows.find((row) => row.progress !== null)?.progress ?? []) {
+    progress.set(lessonId, { positionSeconds, isDone: done === 1 });
   }
   return { courses: rows, progress, memberGrantedAt: rows[0]?.memberGrantedAt ?? null };
 }

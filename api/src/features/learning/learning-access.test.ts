@@ -18,8 +18,7 @@ let lessonId: number;
 let file: { id: number; url: string };
 
 beforeAll(async () => {
-  const as = async (level: string) =>
-    signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+  const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
   people = {
     member: await as('member'),
     nonMember: await as('non-member'),
@@ -76,7 +75,10 @@ test.each<[string, Case]>([
   ['a non-member opens a preview', { lesson: { isFreePreview: true }, who: 'nonMember', sees: 'open' }],
   ['a draft lesson is not there', { lesson: { status: 'draft' }, who: 'member', sees: 'draft' }],
   ['nor is one of a draft course', { course: { status: 'draft' }, who: 'member', sees: 'draft' }],
-  ['nor a preview of one', { course: { status: 'draft' }, lesson: { isFreePreview: true }, who: 'member', sees: 'draft' }],
+  [
+    'nor a preview of one',
+    { course: { status: 'draft' }, lesson: { isFreePreview: true }, who: 'member', sees: 'draft' },
+  ],
   ['staff open drafts', { course: { status: 'draft' }, lesson: { status: 'draft' }, who: 'staff', sees: 'open' }],
   ['coaches see courses as staff do', { who: 'coach', sees: 'open' }],
   ['a unit that opens later is closed', { afterDays: 3650, who: 'member', sees: 'not-yet' }],

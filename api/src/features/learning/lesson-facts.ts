@@ -72,10 +72,7 @@ export async function readLesson<Extra extends object>(
     status: row.lessonStatus,
   };
   const unit = { id: row.unitId, name: row.unitName, availableAfterDays: row.availableAfterDays };
-  const gate = toldGate(
-    gatesOf(courseItem(row), learner, manilaDay(ctx.now)).lesson(unit, lesson),
-    row.levels,
-  );
+  const gate = toldGate(gatesOf(courseItem(row), learner, manilaDay(ctx.now)).lesson(unit, lesson), row.levels);
   if (gate.because === 'draft') throw new NotFound('Lesson');
   const { positionSeconds, furthestSeconds, completedAt } = row;
   const progress = row.isOpened ? { positionSeconds, furthestSeconds, completedAt } : null;

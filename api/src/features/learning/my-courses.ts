@@ -1,9 +1,10 @@
 import type { Learner } from '@app/rules/content/content-access';
-import { gatesOf } from '@app/rules/content/lesson-gate';
+import { type CourseGates, gatesOf } from '@app/rules/content/lesson-gate';
 import type { PageInput } from '@app/rules/paging/page-input';
 import {
   compareCourses,
   countDone,
+  type CourseCount,
   type CourseFilter,
   type CourseSort,
   isCompleted,
@@ -27,7 +28,7 @@ export type MyOutlineLesson = OutlineLesson & { state: LessonState; positionSeco
 export type MyOutlineUnit = Omit<OutlineUnit, 'lessons'> & { lessons: MyOutlineLesson[] };
 
 /** A course as one learner has it: what it is, what of it is open to them, and how far they are. */
-export type MyCourse = Omit<Outline, 'units' | 'version'> &
+export type MyCourse = Omit<Outline, 'units' | 'version' | 'publishedIds'> &
   Pick<CourseFacts, 'isFree' | 'status' | 'createdAt' | 'lastOpenedAt' | 'certificateCode'> & {
     gate: ContentGate;
     units: MyOutlineUnit[];
@@ -47,42 +48,46 @@ export async function listMyCourses(
   { filter, sort, ...page }: MyCoursesInput,
 ): Promise<Listed<MyCourse>> {
   const { limit, offset } = pageBounds(page);
-  const courses = await myCourses(ctx, await readCourseFacts(ctx));
-  const listed = courses.filter((course) => matchesFilter(counted(course), filter ?? 'all'));
+  const known = await knownCourses(ctx, await readCourseFacts(ctx));
+  const listed = known.filter(({ count, facts }) =>
+    matchesFilter({ ...count, isOpened: facts.lastOpenedAt !== null }, filter ?? 'all'),
+  );
   const compare = compareCourses(sort ?? 'recent');
   listed.sort((one, other) => compare(sortable(one), sortable(other)));
-  return { items: listed.slice(offset, offset + limit), totalCount: listed.length };
+  return { items: listed.slice(offset, offset + limit).map(myCourse), totalCount: listed.length };
 }
 
 /** One course. To learners a draft is not there. */
 export async function findMyCourse(ctx: Context, id: number): Promise<MyCourse> {
-  const [course] = await myCourses(ctx, await readCourseFacts(ctx, id));
-  if (!course || course.gate.because === 'draft') throw new NotFound('Course');
-  return course;
+  const [known] = await knownCourses(ctx, await readCourseFacts(ctx, id));
+  if (!known || known.gates.course.because === 'draft') throw new NotFound('Course');
+  return myCourse(known);
 }
 
-async function myCourses(ctx: Context, read: ReadCourses): Promise<MyCourse[]> {
-  const [learner, outlines] = await Promise.all([
-    learnerOf(ctx, 'courses', read),
-    outlinesOf(ctx.pool, read.courses),
-  ]);
-  const today = manilaDay(ctx.now);
-  return read.courses.flatMap((facts) => {
-    const outline = outlines.get(facts.id);
-    return outline ? [myCourse({ facts, outline, learner, today, progress: read.progress })] : [];
-  });
-}
-
-type Known = {
+/** What decides about a course in a list; the course itself is made of it for those that are shown. */
+type KnownCourse = {
   facts: CourseFacts;
   outline: Outline;
+  gates: CourseGates;
+  count: CourseCount;
   learner: Learner;
-  today: string;
   progress: ReadCourses['progress'];
 };
 
-function myCourse({ facts, outline, learner, today, progress }: Known): MyCourse {
-  const gates = gatesOf(courseItem(facts), learner, today);
+async function knownCourses(ctx: Context, read: ReadCourses): Promise<KnownCourse[]> {
+  const [learner, outlines] = await Promise.all([learnerOf(ctx, 'courses', read), outlinesOf(ctx.pool, read.courses)]);
+  const today = manilaDay(ctx.now);
+  const isDone = (id: number) => read.progress.get(id)?.isDone ?? false;
+  return read.courses.flatMap((facts) => {
+    const outline = outlines.get(facts.id);
+    if (!outline) return [];
+    const gates = gatesOf(courseItem(facts), learner, today);
+    const count = countDone(outline.publishedIds, isDone);
+    return [{ facts, outline, gates, count, learner, progress: read.progress }];
+  });
+}
+
+function myCourse({ facts, outline, gates, count, learner, progress }: KnownCourse): MyCourse {
   const gate = toldGate(gates.course, facts.levels);
   const seen = (unit: OutlineUnit, lesson: OutlineLesson): MyOutlineLesson => {
     const told = toldGate(gates.lesson(unit, lesson), facts.levels);
@@ -99,16 +104,11 @@ function myCourse({ facts, outline, learner, today, progress }: Known): MyCourse
   }));
   const lessons = units.flatMap((unit) => unit.lessons);
   const published = lessons.filter(({ status }) => status === 'published');
-  const isDone = (id: number) => progress.get(id)?.isDone ?? false;
-  const { done, total, percent } = countDone(
-    published.map(({ id }) => id),
-    isDone,
-  );
   const next = lessonToContinue(
-    published.map((lesson) => ({ id: lesson.id, isOpen: lesson.gate.isOpen, isDone: isDone(lesson.id) })),
+    published.map(({ id, gate: { isOpen } }) => ({ id, isOpen, isDone: progress.get(id)?.isDone ?? false })),
     facts.lastLessonId,
   );
-  const { version: _version, introVideoUrl, introText, ...shown } = outline;
+  const { version: _version, publishedIds: _ids, introVideoUrl, introText, ...shown } = outline;
   return {
     ...shown,
     introVideoUrl: gate.isOpen ? introVideoUrl : null,
@@ -120,19 +120,15 @@ function myCourse({ facts, outline, learner, today, progress }: Known): MyCourse
     certificateCode: facts.certificateCode,
     gate,
     units,
-    lessonCount: total,
-    doneCount: done,
-    percent,
-    isCompleted: isCompleted({ done, total }),
+    lessonCount: count.total,
+    doneCount: count.done,
+    percent: count.percent,
+    isCompleted: isCompleted(count),
     totalSeconds: published.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0),
     continueLesson: lessons.find(({ id }) => id === next) ?? null,
   };
 }
 
-function counted({ doneCount, lessonCount, percent, lastOpenedAt }: MyCourse) {
-  return { done: doneCount, total: lessonCount, percent, isOpened: lastOpenedAt !== null };
-}
-
-function sortable({ id, createdAt, lastOpenedAt, gate }: MyCourse) {
-  return { id, createdAt, lastOpenedAt, isOpen: gate.isOpen };
+function sortable({ facts: { id, createdAt, lastOpenedAt }, gates }: KnownCourse) {
+  return { id, createdAt, lastOpenedAt, isOpen: gates.course.isOpen };
 }

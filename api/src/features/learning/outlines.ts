@@ -3,7 +3,12 @@ import type { LessonType } from '@app/rules/courses/lesson-types';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import type { Pool } from 'pg';
 
-export type OutlineLesson = GatedLesson & { id: number; name: string; type: LessonType; durationSeconds: number | null };
+export type OutlineLesson = GatedLesson & {
+  id: number;
+  name: string;
+  type: LessonType;
+  durationSeconds: number | null;
+};
 
 export type OutlineUnit = GatedUnit & {
   id: number;
@@ -26,6 +31,8 @@ export type Outline = {
   introText: RichText | null;
   tracks: OutlineTrack[];
   units: OutlineUnit[];
+  /** All that counts, in order; reckoned once, since lists ask it of every course. */
+  publishedIds: number[];
 };
 
 /** What changes with the outline and with the course itself; read with every request. */
@@ -95,6 +102,13 @@ const outlinesText = `select json_build_object(
   where c.id = any ($1::int[])`;
 
 async function readOutlines(pool: Pool, ids: number[]): Promise<Outline[]> {
-  const { rows } = await pool.query<{ outline: Outline }>({ name: 'outlines', text: outlinesText, values: [ids] });
-  return rows.map(({ outline }) => outline);
+  const { rows } = await pool.query<{ outline: Omit<Outline, 'publishedIds'> }>({
+    name: 'outlines',
+    text: outlinesText,
+    values: [ids],
+  });
+  return rows.map(({ outline }) => {
+    const lessons = outline.units.flatMap((unit) => unit.lessons);
+    return { ...outline, publishedIds: lessons.filter(({ status }) => status === 'published').map(({ id }) => id) };
+  });
 }

@@ -6,10 +6,10 @@ import {
   createLessonFile,
   deleteLessonFile,
   findLessonFile,
+  lessonNames,
   type LessonFileRow,
   updateLessonFile,
 } from './lesson-files.ts';
-import { findLesson } from './lessons.ts';
 
 // Object.keys forgets the keys of its argument.
 const categories = Object.keys(fileCategories) as FileCategory[];
@@ -26,7 +26,11 @@ export const LessonFileType = builder.objectRef<LessonFileRow>('LessonFile').imp
     size: t.exposeInt('bytes', { nullable: true }),
     url: t.exposeString('url', { nullable: true }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    lessonName: t.string({ resolve: async ({ lessonId }, _args, ctx) => (await findLesson(ctx, lessonId)).name }),
+    lessonName: t.loadable({
+      type: 'String',
+      load: (ids: number[], ctx) => lessonNames(ctx, ids),
+      resolve: ({ lessonId }) => lessonId,
+    }),
   }),
 });
 

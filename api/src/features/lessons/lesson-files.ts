@@ -10,7 +10,7 @@ import { fileUrl } from '../files/file-address.ts';
 import { files } from '../files/files.table.ts';
 import { lockOwnFile } from '../files/own-file.ts';
 import { lockLesson } from './lessons.ts';
-import { type LessonFile, lessonFiles } from './lessons.table.ts';
+import { type LessonFile, lessonFiles, lessons } from './lessons.table.ts';
 
 type Db = Pick<Context, 'db'>;
 
@@ -46,6 +46,16 @@ export async function findLessonFile(ctx: Db, id: number): Promise<LessonFileRow
   const [file] = await selectFiles(ctx).where(eq(lessonFiles.id, id));
   if (!file) throw new NotFound('Lesson file');
   return file;
+}
+
+/** Names of lessons, in the order of the ids. */
+export async function lessonNames({ db }: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: lessons.id, name: lessons.name })
+    .from(lessons)
+    .where(inArray(lessons.id, [...ids]));
+  const byId = new Map(rows.map(({ id, name }) => [id, name]));
+  return ids.map((id) => byId.get(id) ?? '');
 }
 
 /** Where it leads: an upload of ours or a link. */

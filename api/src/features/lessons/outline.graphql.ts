@@ -1,7 +1,7 @@
 import { lessonTypes } from '@app/rules/courses/lesson-types';
 import { builder } from '../../graphql/builder.ts';
 import { ContentStatusType } from '../content/content.graphql.ts';
-import { findCourse } from '../courses/course-type.ts';
+import { coursesById } from '../courses/course-type.ts';
 import { CourseType } from '../courses/courses.graphql.ts';
 import type { Unit } from '../courses/courses.table.ts';
 import { createUnit, deleteUnit, findUnit, unitsOfCourses, updateUnit } from '../courses/units.ts';
@@ -40,7 +40,11 @@ export const UnitType = builder.objectRef<Unit>('Unit').implement({
       group: ({ unitId }) => unitId,
       resolve: ({ id }) => id,
     }),
-    course: t.field({ type: CourseType, resolve: ({ courseId }, _args, ctx) => findCourse(ctx, courseId) }),
+    course: t.loadable({
+      type: CourseType,
+      load: (ids: number[], ctx) => coursesById(ctx, ids),
+      resolve: ({ courseId }) => courseId,
+    }),
   }),
 });
 

@@ -39,8 +39,7 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
     words: ['lesson begun', 'lessons begun'],
     key: ['lesson_id'],
     unique: ['lesson_id'],
-    isBetter:
-      '(f.completed_at is not null, f.furthest_seconds) > (k.completed_at is not null, k.furthest_seconds)',
+    isBetter: '(f.completed_at is not null, f.furthest_seconds) > (k.completed_at is not null, k.furthest_seconds)',
   },
   'lesson_notes.user_id': {
     how: 'move-unless-kept-has',

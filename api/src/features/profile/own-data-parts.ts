@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { accessLevels, userAccessLevels } from '../access/access.table.ts';
 import { loginLogs, sessions } from '../auth/auth.table.ts';
 import { batches } from '../batches/batches.table.ts';
+import { courses } from '../courses/courses.table.ts';
 import { calendarFeeds, eventAnswers, eventOccurrences, events } from '../events/events.table.ts';
 import { files } from '../files/files.table.ts';
 import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
@@ -53,6 +54,8 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .innerJoin(groups, eq(groups.id, groupMembers.groupId))
       .leftJoin(subGroups, eq(subGroups.id, groupMembers.subGroupId))
       .where(eq(groupMembers.userId, userId)),
+  authoredCourses: ({ db }, userId) =>
+    db.select({ id: courses.id, name: courses.name }).from(courses).where(eq(courses.authorId, userId)),
   logins: ({ db }, userId) => {
     const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
     return db

@@ -102,7 +102,9 @@ test('all lessons done make a certificate, which stays when a lesson comes or a 
 
   const added = await addLesson(server.database, made);
   expect(await course()).toMatchObject({ doneCount: 3, lessonCount: 4, percent: 75, continueLesson: { id: added.id } });
-  expect(await asked('{ myCourses(filter: completed) { totalCount } }')).toMatchObject({ myCourses: { totalCount: 0 } });
+  expect(await asked('{ myCourses(filter: completed) { totalCount } }')).toMatchObject({
+    myCourses: { totalCount: 0 },
+  });
   await complete(added.id);
   await uncomplete(ids[0]);
   await complete(ids[0]);
@@ -124,7 +126,9 @@ test('when the last open lesson is taken away, the certificate can be claimed', 
 
 test('lessons completed at the same moment give one certificate, and it does come', async () => {
   const twice = [...ids, ...ids];
-  const answers = await Promise.all(twice.map((id) => learner.graphql(`mutation { completeLesson(id: ${id}) { id } }`)));
+  const answers = await Promise.all(
+    twice.map((id) => learner.graphql(`mutation { completeLesson(id: ${id}) { id } }`)),
+  );
   expect(answers.flatMap(({ errors = [] }) => errors)).toEqual([]);
   expect(await course()).toMatchObject({ percent: 100 });
   expect(await server.database.db.$count(certificates)).toBe(1);
@@ -146,7 +150,9 @@ test('a certificate is seen and fetched by whoever has its code, and by nobody w
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   for (const wrong of ['ABCDEFGH23456789', 'x', `${code}%`, "' or ''='"]) {
-    expect(await asked(`{ certificate(code: ${JSON.stringify(wrong)}) { code } }`, visitor)).toEqual({ certificate: null });
+    expect(await asked(`{ certificate(code: ${JSON.stringify(wrong)}) { code } }`, visitor)).toEqual({
+      certificate: null,
+    });
   }
   expect((await visitor.send({ method: 'GET', url: '/api/certificates/ABCDEFGH23456789.pdf' })).statusCode).toBe(404);
   expect((await visitor.send({ method: 'GET', url: `/api/certificates/${code}` })).statusCode).toBe(404);
@@ -199,7 +205,8 @@ test('a heartbeat costs three statements', async () => {
 
 test('previous and next go across units and pass by drafts', async () => {
   await changeLesson(server.database, made.course.id, ids[1] ?? 0, { status: 'draft' });
-  const neighbours = (id: number | undefined) => asked(`{ myLesson(id: ${id}) { place placeCount previous { id } next { id } } }`);
+  const neighbours = (id: number | undefined) =>
+    asked(`{ myLesson(id: ${id}) { place placeCount previous { id } next { id } } }`);
   expect(await neighbours(ids[0])).toEqual({
     myLesson: { place: 1, placeCount: 1, previous: null, next: { id: ids[2] } },
   });

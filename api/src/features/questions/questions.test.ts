@@ -45,9 +45,13 @@ const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions?.['code'];
 const fields = 'id text author { name } isMine mayAnswer mayDelete answers { id text author { name } isMine }';
 
 const ask = (browser: Browser, text = 'How do I bill in dollars?') =>
-  browser.graphql(`mutation ($text: String!) { askQuestion(lessonId: ${lessonId}, text: $text) { ${fields} } }`, { text });
+  browser.graphql(`mutation ($text: String!) { askQuestion(lessonId: ${lessonId}, text: $text) { ${fields} } }`, {
+    text,
+  });
 const answer = (browser: Browser, id: number, text = 'With an invoice in USD.') =>
-  browser.graphql(`mutation ($text: String!) { answerQuestion(questionId: ${id}, text: $text) { ${fields} } }`, { text });
+  browser.graphql(`mutation ($text: String!) { answerQuestion(questionId: ${id}, text: $text) { ${fields} } }`, {
+    text,
+  });
 const list = (browser: Browser, search = '') =>
   browser.graphql(
     `query ($search: String) { lessonQuestions(lessonId: ${lessonId}, search: $search) { totalCount items { ${fields} } } }`,
@@ -62,7 +66,9 @@ async function asked(text?: string): Promise<Question> {
 test('a learner asks, a coach answers, everyone who may open the lesson reads it', async () => {
   const { id } = await asked();
   expect((await answer(coach, id)).data).toMatchObject({
-    answerQuestion: { answers: [{ text: 'With an invoice in USD.', author: { name: 'Dennis Aguilar' }, isMine: true }] },
+    answerQuestion: {
+      answers: [{ text: 'With an invoice in USD.', author: { name: 'Dennis Aguilar' }, isMine: true }],
+    },
   });
   expect((await list(other)).data).toMatchObject({
     lessonQuestions: {

@@ -39,9 +39,9 @@ export async function askQuestion(ctx: Context, lessonId: number, input: TextInp
 /** By those who may answer; the asker gets a mail. */
 export async function answerQuestion(ctx: Context, questionId: number, input: TextInput): Promise<SeenQuestion> {
   const viewer = requireViewer(ctx);
-  if (!mayAnswer(viewer)) throw new Forbidden();
   const { text } = parseInput(answerInput, input);
   const lesson = await lessonOfQuestion(ctx, questionId);
+  if (!mayAnswer(viewer)) throw new Forbidden('Coaches and leaders answer questions.');
   await enforceLimit(ctx, 'questionsPerUser', String(viewer.userId));
   return transaction(ctx, async (tx) => {
     const question = await holdQuestion(tx, questionId);

@@ -2,6 +2,7 @@ import { showsSearch } from '@app/rules/navigation/shell';
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Shell } from '../../navigation/use-shell.ts';
 import classes from './bars.module.css';
 
@@ -21,16 +22,18 @@ export function SearchSlot({ shell: { role } }: { shell: Shell }) {
 
 /** The same on a phone: a button that opens a sheet. */
 export function SearchButton({ shell: { role } }: { shell: Shell }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  // Another page closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
   if (!showsSearch(role.id)) return null;
   return (
     <>
-      <ActionIcon size={44} aria-label="Search" onClick={() => setIsOpen(true)}>
+      <ActionIcon size={44} aria-label="Search" onClick={() => setOpenAt(pathname)}>
         <IconSearch size={22} />
       </ActionIcon>
-      {isOpen && (
+      {openAt === pathname && (
         <Suspense>
-          <SearchSheetPanel roleId={role.id} onClose={() => setIsOpen(false)} />
+          <SearchSheetPanel roleId={role.id} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </>

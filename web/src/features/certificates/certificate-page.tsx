@@ -58,7 +58,14 @@ function Shown({ certificate }: { certificate: Certificate }) {
       <p className={classes.code}>
         Code <b>{code}</b> <CopyButton value={code} label="Copy the code" />
       </p>
-      <Button component="a" href={pdfUrl} target="_blank" rel="noopener" leftSection={<IconDownload size={20} />} size="lg">
+      <Button
+        component="a"
+        href={pdfUrl}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconDownload size={20} />}
+        size="lg"
+      >
         Download the PDF
       </Button>
     </>

@@ -50,7 +50,10 @@ const course = {
   levels: [{ __typename: 'CourseLevel', id: 'member', name: 'Member' }],
   tracks: [],
   units: [
-    unit(1, 'Start', [lesson(11, 'Welcome'), lesson(12, 'Rates', { status: 'draft', durationSeconds: null, missing: ['No video'] })]),
+    unit(1, 'Start', [
+      lesson(11, 'Welcome'),
+      lesson(12, 'Rates', { status: 'draft', durationSeconds: null, missing: ['No video'] }),
+    ]),
     unit(2, 'Tools', [lesson(21, 'Gmail', { type: 'text', durationSeconds: null })]),
   ],
 };

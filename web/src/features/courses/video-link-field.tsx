@@ -1,6 +1,7 @@
 import { videoLink } from '@app/rules/content/video-link';
 import { durationText } from '@app/rules/lessons/duration-text';
 import type { ReactNode } from 'react';
+import { Cover } from '../../ui/cover.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './courses.module.css';
 
@@ -27,11 +28,12 @@ export function VideoLinkField({ value, label, ...field }: VideoLinkFieldProps) 
       />
       {video && (
         <div className={classes.videoPreview} role="status">
-          {video.kind === 'youtube' ? (
-            <img className={classes.videoPoster} src={`https://i.ytimg.com/vi/${video.id}/mqdefault.jpg`} alt="" />
-          ) : (
-            <span className={classes.videoPoster} aria-hidden />
-          )}
+          <span className={classes.videoPoster}>
+            <Cover
+              id={video.id}
+              src={video.kind === 'youtube' ? `https://i.ytimg.com/vi/${video.id}/mqdefault.jpg` : null}
+            />
+          </span>
           <span>
             Video of {video.kind === 'youtube' ? 'YouTube' : 'Vimeo'} recognised: <b>{video.id}</b>
             {video.start > 0 && ` from ${durationText(video.start)} on`}

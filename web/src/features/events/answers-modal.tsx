@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { EventAnswersQuery, EventTimeFieldsFragment } from '../../gql/graphql.ts';
+import type { EventTimeFieldsFragment } from '../../gql/graphql.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
@@ -14,16 +14,13 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events.module.css';
-import { EventAnswers, SetAttendance } from './events.operations.ts';
+import { SetAttendance } from './events.operations.ts';
 import { PersonField } from './person-field.tsx';
+import { type Answer, useAllAnswers } from './use-all-answers.ts';
 
 export const answersModalId = 'event-answers';
 
 type Time = EventTimeFieldsFragment;
-type Answer = EventAnswersQuery['eventAnswers']['items'][number];
-
-/** As many as one list shows; more are possible, but no room of ours holds them. */
-const most = 500;
 
 /** Who comes; once it has started, who was there. */
 export function AnswersModal({ time }: { time: Time | null }) {
@@ -39,13 +36,9 @@ export function AnswersModal({ time }: { time: Time | null }) {
 }
 
 function Answers({ time, takesAttendance }: { time: Time; takesAttendance: boolean }) {
-  const { data, error, refetch } = useQuery(EventAnswers, {
-    variables: { occurrenceId: time.id, page: 1, pageSize: 100 },
-    fetchPolicy: 'network-only',
-  });
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
-  if (!data) return <SkeletonPerson />;
-  const { items } = data.eventAnswers;
+  const { items, error, retry } = useAllAnswers(time.id);
+  if (error) return <ErrorState message={error} onRetry={retry} />;
+  if (!items) return <SkeletonPerson />;
   if (takesAttendance) return <AttendanceList time={time} answers={items} />;
   if (items.length === 0) return <p className={classes.facts}>Nobody has answered yet.</p>;
   return (
@@ -112,7 +105,7 @@ function AttendanceList({ time, answers }: { time: Time; answers: readonly Answe
           </li>
         ))}
       </ul>
-      {people.length < most && <PersonField label="Someone else was there" onChoose={add} clears />}
+      <PersonField label="Someone else was there" onChoose={add} clears />
       <Button loading={loading} onClick={() => void save()}>
         Save attendance ({present.size})
       </Button>

@@ -46,6 +46,13 @@ const EventLevels = {
   ],
 };
 const EventPeople = { eventPeople: [{ __typename: 'EventPerson', id: 9, name: 'Rowena Castillo' }] };
+const EventFirstDates = {
+  eventFirstDates: ['2026-11-17', '2026-11-24'].map((day) => ({
+    __typename: 'EventSpan',
+    startsAt: `${day}T12:00:00.000Z`,
+    endsAt: `${day}T13:00:00.000Z`,
+  })),
+};
 const answers = {
   Events: { events: listed('EventList', call) },
   EventDetail: { event: call },
@@ -77,7 +84,7 @@ test('a new event is checked, shows its first dates and is sent', async () => {
   const { user, server, address } = renderApp({
     at: '/events/new',
     user: staff,
-    answers: { ...answers, CreateEvent: { createEvent: call } },
+    answers: { ...answers, EventFirstDates, CreateEvent: { createEvent: call } },
   });
   await user.click(await screen.findByRole('button', { name: 'Create event' }));
   await screen.findByText('Title is required');
@@ -99,8 +106,18 @@ test('a new event is checked, shows its first dates and is sent', async () => {
   const shown = within(dates)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(shown).toHaveLength(5);
+  expect(shown).toHaveLength(2);
   expect(shown[1]).toContain('Tue, Nov 24 2026, 8:00 – 9:00 PM');
+
+  expect(sent(server, 'EventFirstDates')).toEqual({
+    plan: {
+      date: '2026-11-17',
+      startTime: '8:00 PM',
+      endTime: '9:00 PM',
+      timeZone: '+08:00',
+      recurrence: { every: 'week', interval: 1, weekdays: ['Tuesday'], until: '2026-12-31' },
+    },
+  });
 
   await user.click(screen.getByRole('button', { name: 'Create event' }));
   await waitFor(() => expect(address()).toBe('/events/3'));

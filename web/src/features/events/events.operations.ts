@@ -93,6 +93,15 @@ export const EventAnswers = graphql(`
   }
 `);
 
+export const EventFirstDates = graphql(`
+  query EventFirstDates($plan: EventPlanInput!) {
+    eventFirstDates(plan: $plan) {
+      startsAt
+      endsAt
+    }
+  }
+`);
+
 export const EventLevels = graphql(`
   query EventLevels {
     eventLevels {

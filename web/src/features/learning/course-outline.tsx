@@ -1,6 +1,13 @@
 import { clockTime, shortDuration } from '@app/rules/progress/duration';
 import { UnstyledButton } from '@mantine/core';
-import { IconCheck, IconChevronRight, IconCircle, IconCircleCheckFilled, IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronRight,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconLock,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { CourseOutlineFieldsFragment } from '../../gql/graphql.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';

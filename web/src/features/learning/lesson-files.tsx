@@ -30,8 +30,7 @@ export function LessonFiles({ files }: { files: readonly LessonFile[] }) {
           <a className={classes.file} href={url} target="_blank" rel="noopener noreferrer">
             <FileIcon category={iconOf[category] ?? 'other'} />
             <span className={classes.fileName}>
-              {name}{' '}
-              <span className={classes.fileFacts}>{bytes == null ? 'Link' : roughBytes(bytes)}</span>
+              {name} <span className={classes.fileFacts}>{bytes == null ? 'Link' : roughBytes(bytes)}</span>
             </span>
             {isLink ? <IconExternalLink size={20} aria-hidden /> : <IconDownload size={20} aria-hidden />}
           </a>

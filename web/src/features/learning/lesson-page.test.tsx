@@ -139,10 +139,15 @@ function tell(seconds: number) {
 }
 
 test('the position is saved every ten seconds and on leaving, not with every message', async () => {
-  const { server, user, router } = renderLesson({}, {
-    SaveLessonPosition: { saveLessonPosition: { __typename: 'SavedPosition', isDone: false, hasJustCompleted: false } },
-    MyCourses: { myCourses: { __typename: 'MyCourseList', items: [], totalCount: 0 } },
-  });
+  const { server, user, router } = renderLesson(
+    {},
+    {
+      SaveLessonPosition: {
+        saveLessonPosition: { __typename: 'SavedPosition', isDone: false, hasJustCompleted: false },
+      },
+      MyCourses: { myCourses: { __typename: 'MyCourseList', items: [], totalCount: 0 } },
+    },
+  );
   await user.click(await screen.findByRole('button', { name: 'Play video' }));
   let time = 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => time);
@@ -170,10 +175,10 @@ test('messages of other windows are passed over', async () => {
 });
 
 test('the last lesson done is celebrated with the way to the certificate', async () => {
-  const done = course(
-    { doneCount: 2, percent: 100, isCompleted: true, certificateCode: 'ABCDEFGH23456789' },
-    [outlineLesson(1, { state: 'done' }), outlineLesson(2, { state: 'done' })],
-  );
+  const done = course({ doneCount: 2, percent: 100, isCompleted: true, certificateCode: 'ABCDEFGH23456789' }, [
+    outlineLesson(1, { state: 'done' }),
+    outlineLesson(2, { state: 'done' }),
+  ]);
   const { user } = renderLesson({}, { CompleteLesson: { completeLesson: done } });
   const [button] = await screen.findAllByRole('button', { name: 'Mark complete' });
   if (button) await user.click(button);

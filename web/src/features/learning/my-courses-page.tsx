@@ -77,10 +77,18 @@ function Courses({ filter, sort }: { filter: MyCourseFilter; sort: (typeof cours
 
 function NoCourses({ filter }: { filter: MyCourseFilter }) {
   if (filter === 'watching') {
-    return <EmptyState drawing="book" title="Nothing begun yet" text="Open a lesson, and you find your way back here." />;
+    return (
+      <EmptyState drawing="book" title="Nothing begun yet" text="Open a lesson, and you find your way back here." />
+    );
   }
   if (filter === 'completed') {
-    return <EmptyState drawing="book" title="Nothing completed yet" text="Small steps count. Your first one will stand here." />;
+    return (
+      <EmptyState
+        drawing="book"
+        title="Nothing completed yet"
+        text="Small steps count. Your first one will stand here."
+      />
+    );
   }
   return <EmptyState drawing="book" title="No courses yet" text="The team is preparing them. Look again soon." />;
 }

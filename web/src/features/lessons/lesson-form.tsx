@@ -67,7 +67,7 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
     isFreePreview: lesson.isFreePreview,
   });
   const { failure, save } = useSave(async (input: z.output<typeof lessonForm>) => {
-    autosave.stop();
+    await autosave.stop();
     await onSave(input);
   });
   const isVideo = form.values.type === 'video';

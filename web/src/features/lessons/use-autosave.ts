@@ -11,7 +11,8 @@ export type Autosave = {
   savedAt: string | null;
   error: string | null;
   keep: (text: RichText) => void;
-  stop: () => void;
+  /** Resolves when nothing is on its way any more. */
+  stop: () => Promise<void>;
 };
 
 /** Puts a text aside on the server while it is written, so that a closed tab loses nothing. */
@@ -20,13 +21,18 @@ export function useAutosave(lessonId: number, initialSavedAt: string | null): Au
   const [savedAt, setSavedAt] = useState(initialSavedAt);
   const [error, setError] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => clearTimeout(timer.current);
+  const running = useRef<Promise<void>>(Promise.resolve());
+  // What is on its way must not arrive after the real save and look like a newer draft.
+  const stop = () => {
+    clearTimeout(timer.current);
+    return running.current;
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const keep = (content: RichText) => {
-    stop();
+    clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      saveDraft({
+      running.current = saveDraft({
         variables: { id: lessonId, content },
         // Whoever comes back to the page finds this text, without it being sent back each time.
         update: (cache) =>

@@ -1,15 +1,22 @@
 import { useClickOutside } from '@mantine/hooks';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { SearchCombobox } from './search-combobox.tsx';
 import classes from './search.module.css';
 
-/** The search of the top bar: results hang below the box. */
+/** The search of the top bar: results hang below the box until another page comes or the person clicks elsewhere. */
 export default function GlobalSearchPanel({ roleId }: { roleId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const box = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const box = useClickOutside<HTMLDivElement>(() => setOpenAt(null));
   return (
     <div ref={box} role="search" className={classes.box}>
-      <SearchCombobox roleId={roleId} isOpen={isOpen} onOpenChange={setIsOpen} slash />
+      <SearchCombobox
+        roleId={roleId}
+        isOpen={openAt === pathname}
+        onOpenChange={(isOpen) => setOpenAt(isOpen ? pathname : null)}
+        slash
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { searchLink } from '@app/rules/search/search';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useSlashKey } from '../../ui/slash-key.ts';
 import { SearchResults } from './search-results.tsx';
@@ -34,7 +34,6 @@ export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus 
     setAnswered(question);
     setActive(-1);
   }
-  useCloseOnRouteChange(() => onOpenChange(false));
 
   const isBusy = loading || isWaiting;
   const isShown = isOpen && text.trim() !== '' && !(isShort && !isBusy);
@@ -111,12 +110,4 @@ export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus 
       )}
     </>
   );
-}
-
-function useCloseOnRouteChange(close: () => void) {
-  const { pathname } = useLocation();
-  const [place, setPlace] = useState(pathname);
-  if (place === pathname) return;
-  setPlace(pathname);
-  close();
 }

@@ -2,6 +2,7 @@ import { playerAddress } from '@app/rules/content/video-link';
 import { embeddedVideo } from '@app/rules/rich-text/safe-address';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Cover } from '../cover.tsx';
 import classes from './rich-text.module.css';
 
 /** A video inside a text. Nothing of it is loaded before someone asks, as data is dear. */
@@ -22,8 +23,11 @@ export function VideoEmbed({ src }: { src: unknown }) {
         />
       ) : (
         <button type="button" className={classes.poster} onClick={() => setPlaying(true)}>
-          <IconPlayerPlayFilled size={32} aria-hidden />
-          Play the video from {from}
+          <Cover id={video.id} />
+          <span className={classes.posterLabel}>
+            <IconPlayerPlayFilled size={20} aria-hidden />
+            Play the video from {from}
+          </span>
         </button>
       )}
     </div>

@@ -1,0 +1,43 @@
+import { useApolloClient } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { useEffect, useState } from 'react';
+import type { EventAnswersQuery } from '../../gql/graphql.ts';
+import { EventAnswers } from './events.operations.ts';
+
+export type Answer = EventAnswersQuery['eventAnswers']['items'][number];
+
+type Loaded = { items: Answer[] | null; error: string | null };
+
+const pageSize = 100;
+
+/** Everyone's answer, page by page: attendance is saved as a whole, so none may be missing. */
+export function useAllAnswers(occurrenceId: number) {
+  const client = useApolloClient();
+  const [{ items, error }, setLoaded] = useState<Loaded>({ items: null, error: null });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const all: Answer[] = [];
+      for (let page = 1, total = 1; all.length < total; page++) {
+        const { data } = await client.query({
+          query: EventAnswers,
+          variables: { occurrenceId, page, pageSize },
+          fetchPolicy: 'network-only',
+        });
+        const found = data?.eventAnswers;
+        if (!found || found.items.length === 0) break;
+        all.push(...found.items);
+        total = found.totalCount;
+      }
+      if (isCurrent) setLoaded({ items: all, error: null });
+    };
+    load().catch((failure: unknown) => {
+      if (isCurrent) setLoaded({ items: null, error: errorText(failure) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, occurrenceId, turn]);
+  return { items, error, retry: () => setTurn(turn + 1) };
+}
