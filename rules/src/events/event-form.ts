@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkPlan, eventFields } from './event-input.ts';
-import { recurrenceInput, weekdays } from './recurrence.ts';
+import { recurrenceInput } from './recurrence.ts';
+import { weekdays } from './weekday.ts';
 
 /** The rhythm as the form holds it: every field is there, whatever is chosen. */
 const recurrenceForm = z

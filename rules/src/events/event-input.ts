@@ -4,7 +4,8 @@ import { fieldMessage } from '../forms/field-messages.ts';
 import { isManilaDay } from '../time/manila.ts';
 import { minutesOfTimeSlot, timeSlots } from '../time/time-slots.ts';
 import { timeZones } from '../time/time-zones.ts';
-import { recurrenceInput, weekdays } from './recurrence.ts';
+import { recurrenceInput } from './recurrence.ts';
+import { weekdayOf } from './weekday.ts';
 
 const offsets: readonly string[] = timeZones.map(({ offset }) => offset);
 const slot = z.string().refine((text) => timeSlots.includes(text), 'Choose a time');
@@ -93,10 +94,6 @@ export type EventInput = z.input<typeof eventInput>;
 export const planInput = eventFields
   .pick({ date: true, startTime: true, endTime: true, timeZone: true, recurrence: true })
   .superRefine(checkPlan);
-
-export function weekdayOf(day: string): (typeof weekdays)[number] {
-  return weekdays[Temporal.PlainDate.from(day).dayOfWeek % 7] ?? 'Sunday';
-}
 
 type Clock = { date: string; startTime: string; endTime: string; timeZone: string };
 

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { type Recurrence, type Weekday } from './recurrence.ts';
+import type { Recurrence } from './recurrence.ts';
+import type { Weekday } from './weekday.ts';
 
 export type Occurrence = { startsAt: Date; endsAt: Date };
 

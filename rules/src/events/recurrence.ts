@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { plural } from '../text/plural.ts';
 import { formatDay, isManilaDay } from '../time/manila.ts';
-
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-export type Weekday = (typeof weekdays)[number];
+import { type Weekday, weekdays } from './weekday.ts';
 
 /** How an event repeats, until a day (`2026-12-31`) in its own zone. */
 export type Recurrence =

@@ -1,5 +1,7 @@
-import { instantsOf, weekdayOf } from '@app/rules/events/event-input';
-import type { Recurrence, Weekday } from '@app/rules/events/recurrence';
+import { instantsOf } from '@app/rules/events/event-input';
+
+import type { Recurrence } from '@app/rules/events/recurrence';
+import { type Weekday, weekdayOf } from '@app/rules/events/weekday';
 import { occurrencesOf } from '@app/rules/events/occurrences';
 import { addDays, addMonths, manilaDay } from '@app/rules/time/manila';
 import { asc, inArray, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { describeRecurrence, type Recurrence, weekdays } from '@app/rules/events/recurrence';
+import { describeRecurrence, type Recurrence } from '@app/rules/events/recurrence';
+import { weekdays } from '@app/rules/events/weekday';
 import { displayName } from '@app/rules/users/full-name';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

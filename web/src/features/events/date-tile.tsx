@@ -1,5 +1,5 @@
 import { manilaDay, months } from '@app/rules/time/manila';
-import { weekdayOf } from '@app/rules/events/event-input';
+import { weekdayOf } from '@app/rules/events/weekday';
 import classes from './events.module.css';
 
 /** The day in Manila as a leaf of a calendar; the words beside it say the same. */

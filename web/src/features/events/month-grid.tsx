@@ -1,6 +1,6 @@
 import { monthAfter, monthLabel, monthOf, monthWeeks } from '@app/rules/events/month';
 import { hoursText } from '@app/rules/events/event-times';
-import { weekdays } from '@app/rules/events/recurrence';
+import { weekdays } from '@app/rules/events/weekday';
 import { plural } from '@app/rules/text/plural';
 import { addDays, addMonths, formatDay } from '@app/rules/time/manila';
 import { VisuallyHidden } from '@mantine/core';

@@ -1,5 +1,4 @@
-import { weekdayOf } from '@app/rules/events/event-input';
-import { type Weekday, weekdays } from '@app/rules/events/recurrence';
+import { type Weekday, weekdayOf, weekdays } from '@app/rules/events/weekday';
 import { isManilaDay } from '@app/rules/time/manila';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
