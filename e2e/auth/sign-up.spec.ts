@@ -1,3 +1,4 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { expect, test } from '../support/test.ts';
 
 test('someone new signs up and is in', async ({ page, expectAccessible }) => {
@@ -12,8 +13,9 @@ test('someone new signs up and is in', async ({ page, expectAccessible }) => {
   await page.getByLabel('Email').fill(`liwayway-${Date.now()}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill('Umaga-Na-2026!');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/', { timeout: 15_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Liwayway');
+  // A non-member begins where there is something free to learn.
+  await expect(page).toHaveURL(pathTo('viewCourses'), { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();
 });
 
 test('an address from the link is filled in and locked', async ({ page }) => {

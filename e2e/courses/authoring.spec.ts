@@ -16,6 +16,8 @@ test('an author builds a course with two units and a video lesson, and publishes
   signInAs,
   expectAccessible,
 }) => {
+  // Two people, and every step of making a course.
+  test.slow();
   // Journeys need no network: the poster of the video is ours.
   await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
   await signInAs('tribe-team-fa');

@@ -16,6 +16,7 @@ test('a misspelt search finds the lesson and opens it', async ({ page, signInAs,
 
   await page.getByRole('button', { name: 'Lessons' }).click();
   await expect(page.getByRole('option', { name: /Course$/ })).toHaveCount(0);
+  await expect(lesson).toBeVisible();
   await box.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   await lesson.click();
