@@ -66,17 +66,9 @@ const playable = ['mp4', 'mov'];
 
 /** How an upload can be looked at before it is downloaded; null when it cannot. */
 export function resourcePreview(file: { extension: string; width: number | null }): ResourcePreview | null {
-  switch (fileCategory(`.${file.extension}`)) {
-    case 'images':
-      // Only pictures that were drawn anew are safe to show.
-      return file.width === null ? null : 'picture';
-    case 'pdf':
-      return 'pdf';
-    case 'audio':
-      return 'audio';
-    case 'videos':
-      return playable.includes(file.extension) ? 'video' : null;
-    default:
-      return null;
-  }
+  const category = fileCategory(`.${file.extension}`);
+  if (category === 'pdf' || category === 'audio') return category;
+  // Only pictures that were drawn anew are safe to show.
+  if (category === 'images') return file.width === null ? null : 'picture';
+  return category === 'videos' && playable.includes(file.extension) ? 'video' : null;
 }

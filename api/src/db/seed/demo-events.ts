@@ -26,7 +26,8 @@ type DemoEvent = {
   to: string;
   timeZone?: string;
   rhythm?: Rhythm;
-  host: 'head-coach' | 'coach' | 'expert' | string;
+  /** The role of a demo account, or the name of a guest. */
+  host: string;
   place?: string;
   meetingUrl?: string;
   capacity?: number;

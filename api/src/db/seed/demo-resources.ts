@@ -163,7 +163,7 @@ const day = 24 * 3_600_000;
 /** Four shelves, three things of which visitors may have too. */
 export async function seedDemoResources({ db, now, files: store }: Seeding): Promise<void> {
   const listed = demoResources.filter(({ url }) => url !== undefined || store !== undefined);
-  const stored = await Promise.all(listed.map(({ file }) => (file && store ? put(store, file, now) : null)));
+  const stored = await Promise.all(listed.map(async ({ file }) => (file && store ? put(store, file, now) : null)));
   const uploads = stored.flatMap((upload) => upload ?? []);
   const rows =
     uploads.length > 0 ? await db.insert(files).values(uploads).returning({ id: files.id, key: files.key }) : [];

@@ -240,7 +240,7 @@ test('attendance holds exactly those who were there, and not before it starts', 
   const walkIn = await makeUser(database);
   await going(first.id);
   const set = (ids: number[]) =>
-    change(`setAttendance(occurrenceId: ${first.id}, userIds: [${ids}]) { counts { attended going } }`);
+    change(`setAttendance(occurrenceId: ${first.id}, userIds: [${ids.join()}]) { counts { attended going } }`);
   expect((await set([member.id, walkIn.id])).data).toEqual({ setAttendance: { counts: { attended: 2, going: 2 } } });
   expect((await set([walkIn.id])).data).toEqual({ setAttendance: { counts: { attended: 1, going: 2 } } });
   expect(codeOf(await set([999_999]))).toBe('NOT_FOUND');

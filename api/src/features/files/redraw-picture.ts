@@ -62,19 +62,17 @@ function uprightSize({ width, height, pageHeight, orientation = 1 }: Metadata): 
   return orientation > 4 ? { width: frame.height, height: frame.width } : frame;
 }
 
+const formats: Partial<Record<Metadata['format'], (picture: Sharp) => Sharp>> = {
+  jpeg: (picture) => picture.jpeg({ quality: 85 }),
+  png: (picture) => picture.png({ compressionLevel: 8 }),
+  gif: (picture) => picture.gif(),
+  webp: (picture) => picture.webp({ quality: 85 }),
+};
+
 function inFormat(picture: Sharp, format: Metadata['format']): Sharp {
-  switch (format) {
-    case 'jpeg':
-      return picture.jpeg({ quality: 85 });
-    case 'png':
-      return picture.png({ compressionLevel: 8 });
-    case 'gif':
-      return picture.gif();
-    case 'webp':
-      return picture.webp({ quality: 85 });
-    default:
-      throw new BadUserInput({ file: uploadMessages.unreadablePicture });
-  }
+  const drawn = formats[format]?.(picture);
+  if (!drawn) throw new BadUserInput({ file: uploadMessages.unreadablePicture });
+  return drawn;
 }
 
 function isNoSpace(error: unknown): boolean {

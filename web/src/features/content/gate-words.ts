@@ -4,6 +4,8 @@ export type Gate = { because: string | null; opensOn: string | null; opensWith: 
 export function gateWords({ because }: Gate, what: string): { title: string; text: string } {
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
   switch (because) {
+    case null:
+      return { title: 'Open', text: `${subject} is open to you.` };
     case 'signed-out':
       return { title: 'Log in first', text: `${subject} is open to people with an account. Log in to see it.` };
     case 'membership-over':

@@ -37,7 +37,7 @@ export function useResults(query: string, type: SearchType | null) {
 }
 
 function itemsIn({ globalSearch }: GlobalSearchQuery): FoundItem[] {
-  return globalSearch.flatMap(({ title, id, subId = null, detail = null, type }) =>
+  return globalSearch.flatMap(({ title, id, subId, detail, type }) =>
     isSearchType(type) ? [{ title, id, subId, detail, type }] : [],
   );
 }
