@@ -30,6 +30,30 @@ const ended: Leave = { how: 'leave', because: 'ways into the folded account end 
  * this with the database: a feature whose table knows people adds its line.
  */
 export const movedTables: Record<Reference, MovingTable | Leave> = {
+  'user_stages.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['stage', 'stages'],
+    key: ['stage_id'],
+    unique: [],
+  },
+  'task_completions.user_id': { how: 'leave', because: 'the journey feature decides: a task done twice counts once' },
+  'stages.leader_id': { how: 'move', words: ['led stage', 'led stages'], key: ['id'] },
+  'stage_reviewers.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['stage to review', 'stages to review'],
+    key: ['stage_id'],
+    unique: ['stage_id'],
+  },
+  'point_entries.user_id': { how: 'leave', because: 'the journey feature decides: a task done twice counts once' },
+  'point_entries.by_id': whoDidIt,
+  'move_ups.user_id': { how: 'move', words: ['move-up request', 'move-up requests'], key: ['id'] },
+  'move_ups.decided_by_id': whoDidIt,
+  'move_ups.claimed_by_id': whoDidIt,
+  'move_up_notes.author_id': whoDidIt,
+  'forms.created_by_id': whoDidIt,
+  'form_versions.created_by_id': whoDidIt,
+  'form_answers.user_id': { how: 'move', words: ['form answer', 'form answers'], key: ['id'] },
+  'feedback_snippets.created_by_id': whoDidIt,
   'resource_files.created_by_id': whoDidIt,
   'lesson_questions.user_id': { how: 'move', words: ['question', 'questions'], key: ['id'] },
   'lesson_progress.user_id': {
