@@ -26,6 +26,12 @@ export const rateLimits = {
   checkoutPerEmail: { limit: 8, windowSeconds: 12 * HOUR },
   uploadsPerUser: { limit: 30, windowSeconds: MINUTE },
   winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
+  formAnswersPerUser: { limit: 60, windowSeconds: HOUR },
+  /** Answers are saved as they are typed. */
+  formSavesPerUser: { limit: 1_500, windowSeconds: HOUR },
+  formSavesPerIp: { limit: 6_000, windowSeconds: HOUR },
+  /** Each makes a row that waits for its visitor to come back. */
+  formDraftsPerIp: { limit: 600, windowSeconds: HOUR },
   cheersPerUser: { limit: 300, windowSeconds: HOUR },
   apiAnonymousPerIp: { limit: 600, windowSeconds: MINUTE },
   apiPerUser: { limit: 600, windowSeconds: MINUTE },

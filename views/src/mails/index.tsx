@@ -6,6 +6,8 @@ import { DeletionDoneMail } from './deletion-done.tsx';
 import { EmailChangeAskedMail } from './email-change-asked.tsx';
 import { EmailChangedMail } from './email-changed.tsx';
 import { EmailInUseMail } from './email-in-use.tsx';
+import { FormAnsweredMail } from './form-answered.tsx';
+import { FormReceivedMail } from './form-received.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
 import { PasswordChangedMail } from './password-changed.tsx';
 import { ResetCodeMail } from './reset-code.tsx';
@@ -56,6 +58,16 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
   'deletion-done': {
     subject: (_shown, site) => `Your ${site.title} account is closed`,
     Body: DeletionDoneMail,
+    hasSecret: false,
+  },
+  'form-answered': {
+    subject: ({ formTitle }) => `New answer: ${formTitle}`,
+    Body: FormAnsweredMail,
+    hasSecret: false,
+  },
+  'form-received': {
+    subject: ({ formTitle }) => `We received your answers: ${formTitle}`,
+    Body: FormReceivedMail,
     hasSecret: false,
   },
   'deletion-declined': {

@@ -22,6 +22,10 @@ export type MailContents = {
   'email-changed': { shown: { firstName: string; newEmail: string; changedAt: string }; secret: null };
   /** Staff have archived the account of a person who asked for deletion. */
   'deletion-done': { shown: { firstName: string }; secret: null };
+  /** To the addresses that a form names; `who` is null for a visitor. */
+  'form-answered': { shown: { formTitle: string; who: string | null; link: string }; secret: null };
+  /** To a person with an account who answered a form. */
+  'form-received': { shown: { firstName: string; formTitle: string }; secret: null };
   'deletion-declined': { shown: { firstName: string }; secret: null };
 };
 

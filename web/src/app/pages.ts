@@ -59,6 +59,9 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   editSubGroup: () => import('../features/groups/edit-sub-group-page.tsx'),
   subGroup: () => import('../features/groups/sub-group-page.tsx'),
   viewSubGroupMembers: () => import('../features/groups/sub-group-members-page.tsx'),
+  forms: () => import('../features/forms/forms-page.tsx'),
+  form: () => import('../features/forms/form-page.tsx'),
+  viewForm: () => import('../features/forms/view-form-page.tsx'),
   uploadContents: () => import('../features/imports/upload-contents-page.tsx'),
   kit: () => import('../features/kit/kit-page.tsx'),
 };

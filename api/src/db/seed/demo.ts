@@ -6,6 +6,7 @@ import type { Seeding } from './seed.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
+import { seedDemoForms } from './demo-forms.ts';
 import { seedDemoGroups } from './demo-groups.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
@@ -46,4 +47,5 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoDuplicates(tx, passwordHash);
   await seedDemoWins(tx);
   await seedDemoAnnouncements(tx);
+  await seedDemoForms(tx);
 }

@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@app/rules/files/file-purposes';
+import { answerUploads } from '../forms/answer-uploads.ts';
 import { winPictures } from '../wins/win-pictures.ts';
 import type { PurposeRules } from './file-purpose.ts';
 import { profilePhotos } from './profile-photos.ts';
@@ -7,4 +8,5 @@ import { profilePhotos } from './profile-photos.ts';
 export const purposes: Record<FilePurpose, PurposeRules> = {
   'profile-photo': profilePhotos,
   'win-picture': winPictures,
+  'form-answer': answerUploads,
 };

@@ -17,7 +17,9 @@ export const forms = snakeCase.table('forms', {
   isOnce: boolean().notNull().default(true),
   /** Addresses that are told of an answer. */
   notify: text().array().notNull().default([]),
-  /** What people fill out now; the editor writes the draft. */
+  /** Whether people with an account get a mail that their answers arrived. */
+  sendsConfirmation: boolean().notNull().default(false),
+  /** What the editor writes; people fill out the latest version. */
   draftFields: jsonb().notNull().default([]).$type<FormField[]>(),
   /** Of the journey form: which answers lead to which stage. */
   stageRules: jsonb().notNull().default([]).$type<StageRule[]>(),

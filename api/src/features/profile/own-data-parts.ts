@@ -5,6 +5,7 @@ import { accessLevels, userAccessLevels } from '../access/access.table.ts';
 import { loginLogs, sessions } from '../auth/auth.table.ts';
 import { batches } from '../batches/batches.table.ts';
 import { files } from '../files/files.table.ts';
+import { formAnswers, forms } from '../forms/forms.table.ts';
 import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { subjectOf } from '../mails/stored-mail.ts';
@@ -77,6 +78,13 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .where(eq(wins.userId, userId))
       .orderBy(desc(wins.id));
   },
+  formAnswers: ({ db }, userId) =>
+    db
+      .select({ form: forms.title, values: formAnswers.values, submittedAt: formAnswers.submittedAt })
+      .from(formAnswers)
+      .innerJoin(forms, eq(forms.id, formAnswers.formId))
+      .where(eq(formAnswers.userId, userId))
+      .orderBy(desc(formAnswers.id)),
   cheers: ({ db }, userId) =>
     db
       .select({ winId: winCheers.winId, createdAt: winCheers.createdAt })
