@@ -26,6 +26,8 @@ export const rateLimits = {
   checkoutPerEmail: { limit: 8, windowSeconds: 12 * HOUR },
   uploadsPerUser: { limit: 30, windowSeconds: MINUTE },
   winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
+  tasksPerUser: { limit: 200, windowSeconds: HOUR },
+  stageMessagesPerUser: { limit: 20, windowSeconds: HOUR },
   formAnswersPerUser: { limit: 60, windowSeconds: HOUR },
   /** Answers are saved as they are typed. */
   formSavesPerUser: { limit: 1_500, windowSeconds: HOUR },

@@ -1,3 +1,3 @@
 /** What a file is uploaded for. It decides what is accepted and who may read it. */
-export const filePurposes = ['profile-photo', 'win-picture', 'form-answer'] as const;
+export const filePurposes = ['profile-photo', 'win-picture', 'task-evidence', 'form-answer'] as const;
 export type FilePurpose = (typeof filePurposes)[number];

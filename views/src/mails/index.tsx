@@ -9,9 +9,12 @@ import { EmailInUseMail } from './email-in-use.tsx';
 import { FormAnsweredMail } from './form-answered.tsx';
 import { FormReceivedMail } from './form-received.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+import { MoveUpApprovedMail } from './move-up-approved.tsx';
+import { MoveUpReturnedMail } from './move-up-returned.tsx';
 import { PasswordChangedMail } from './password-changed.tsx';
 import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
+import { StageMessageMail } from './stage-message.tsx';
 
 export type { MailContents, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
 
@@ -75,6 +78,17 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     Body: DeletionDeclinedMail,
     hasSecret: false,
   },
+  'move-up-approved': {
+    subject: ({ stage }) => `You moved up: ${stage}`,
+    Body: MoveUpApprovedMail,
+    hasSecret: false,
+  },
+  'move-up-returned': {
+    subject: (_shown, site) => `About your ${site.title} move-up`,
+    Body: MoveUpReturnedMail,
+    hasSecret: false,
+  },
+  'stage-message': { subject: ({ subject }) => subject, Body: StageMessageMail, hasSecret: false },
 };
 
 export function isMailTemplate(name: string): name is MailTemplateName {

@@ -27,6 +27,15 @@ export type MailContents = {
   /** To a person with an account who answered a form. */
   'form-received': { shown: { firstName: string; formTitle: string }; secret: null };
   'deletion-declined': { shown: { firstName: string }; secret: null };
+  /** A reviewer approved the move-up; `stage` is the one they are on now. */
+  'move-up-approved': {
+    shown: { firstName: string; stage: string; feedback: string | null; link: string };
+    secret: null;
+  };
+  /** A reviewer returned the request with what is missing. */
+  'move-up-returned': { shown: { firstName: string; stage: string; feedback: string; link: string }; secret: null };
+  /** The leader of a stage writes to its people. */
+  'stage-message': { shown: { firstName: string; from: string; subject: string; text: string }; secret: null };
 };
 
 export type MailTemplateName = keyof MailContents;

@@ -62,6 +62,13 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   forms: () => import('../features/forms/forms-page.tsx'),
   form: () => import('../features/forms/form-page.tsx'),
   viewForm: () => import('../features/forms/view-form-page.tsx'),
+  viewStage: () => import('../features/stages/my-stage-page.tsx'),
+  stages: () => import('../features/stages/stages-page.tsx'),
+  newStage: () => import('../features/stages/new-stage-page.tsx'),
+  stage: () => import('../features/stages/stage-page.tsx'),
+  editStage: () => import('../features/stages/edit-stage-page.tsx'),
+  manageStage: () => import('../features/stages/manage-stage-page.tsx'),
+  reviewMoveUp: () => import('../features/move-ups/review-move-up-page.tsx'),
   uploadContents: () => import('../features/imports/upload-contents-page.tsx'),
   kit: () => import('../features/kit/kit-page.tsx'),
 };

@@ -8,6 +8,7 @@ import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
 import { seedDemoForms } from './demo-forms.ts';
 import { seedDemoGroups } from './demo-groups.ts';
+import { seedDemoJourney } from './demo-journey.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
 import { seedDemoWins } from './demo-wins.ts';
@@ -48,4 +49,5 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoWins(tx);
   await seedDemoAnnouncements(tx);
   await seedDemoForms(tx);
+  await seedDemoJourney(tx);
 }

@@ -1,5 +1,6 @@
 import type { FilePurpose } from '@app/rules/files/file-purposes';
 import { answerUploads } from '../forms/answer-uploads.ts';
+import { evidencePictures } from '../stages/evidence-pictures.ts';
 import { winPictures } from '../wins/win-pictures.ts';
 import type { PurposeRules } from './file-purpose.ts';
 import { profilePhotos } from './profile-photos.ts';
@@ -8,5 +9,6 @@ import { profilePhotos } from './profile-photos.ts';
 export const purposes: Record<FilePurpose, PurposeRules> = {
   'profile-photo': profilePhotos,
   'win-picture': winPictures,
+  'task-evidence': evidencePictures,
   'form-answer': answerUploads,
 };

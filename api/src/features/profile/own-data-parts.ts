@@ -9,6 +9,7 @@ import { formAnswers, forms } from '../forms/forms.table.ts';
 import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { subjectOf } from '../mails/stored-mail.ts';
+import { ownJourney } from '../stages/own-journey.ts';
 import { users } from '../users/users.table.ts';
 import { winCheers, wins } from '../wins/wins.table.ts';
 import { deletionRequests, emailChanges } from './profile.table.ts';
@@ -52,6 +53,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .innerJoin(groups, eq(groups.id, groupMembers.groupId))
       .leftJoin(subGroups, eq(subGroups.id, groupMembers.subGroupId))
       .where(eq(groupMembers.userId, userId)),
+  journey: ownJourney,
   logins: ({ db }, userId) => {
     const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
     return db

@@ -2,6 +2,7 @@ import classes from './bars.module.css';
 import { HomeLogo } from './home-logo.tsx';
 import { AvatarMenu } from './profile-menu.tsx';
 import { QuickCreate } from './quick-create.tsx';
+import { StageAndPoints } from './stage-and-points.tsx';
 import type { Shell } from '../../navigation/use-shell.ts';
 
 export function PhoneBar({ shell }: { shell: Shell }) {
@@ -10,6 +11,7 @@ export function PhoneBar({ shell }: { shell: Shell }) {
       <div className={classes.inner}>
         <HomeLogo />
         <div className={classes.end}>
+          <StageAndPoints shell={shell} />
           <QuickCreate links={shell.quickCreate} isSmall />
           <AvatarMenu shell={shell} />
         </div>
