@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 
 /** Ledgers: the application's role may read and add rows, never change or remove them. */
-const appendOnlyTables = ['audit_log', 'audit_seals'];
+const appendOnlyTables = ['audit_log', 'audit_seals', 'point_entries'];
 
 /**
  * What the application's role may do. Runs at every start, so a new table is covered without remembering it.

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { seededLevels } from '@app/rules/access/seeded-levels';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { queueTopic } from '../features/move-ups/withdraw.ts';
+import { journeyTopic } from '../features/stages/finish-task.ts';
 import { winsTopic } from '../features/wins/write-wins.ts';
 import { announce } from '../live/bus.ts';
 import { buildServer } from '../server.ts';
@@ -128,7 +130,13 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
         );
         await subscription.opened;
         // Something has to happen in each of the topics that are listened to.
-        await announce(server.database.db, `user:${userId}`, winsTopic);
+        await announce(
+          server.database.db,
+          `user:${userId}`,
+          winsTopic,
+          journeyTopic(userId),
+          queueTopic(2_000_000_000),
+        );
         const message = await subscription.next();
         if (isAllowed(access, person)) expect(message).toHaveProperty('data');
         else

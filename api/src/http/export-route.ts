@@ -4,12 +4,20 @@ import { z } from 'zod';
 import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '../context.ts';
 import { Forbidden, parseInput } from '../errors.ts';
+import { exportAnswers } from '../features/forms/export-answers.ts';
 import { ownData } from '../features/profile/own-data.ts';
 import { exportUsers } from '../features/users/export-users.ts';
 import { liftDeadline } from './deadlines.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
+const formParams = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+});
 const number = z.coerce.number().int().positive().optional();
 
 /** The filter of the people pages as an address carries it; what each value may be is checked with the filter itself. */
@@ -32,6 +40,17 @@ export function addExportRoutes(app: FastifyInstance, { context }: Options): voi
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="people-${manilaDay(request.now)}.csv"`)
+      .send(Readable.from(rows));
+  });
+
+  app.get('/api/export/forms/:id/answers', { config: { access: 'signedIn' } }, async (request, reply) => {
+    refuseForeignLinks(request);
+    const { id } = parseInput(formParams, request.params);
+    const { slug, rows } = await exportAnswers(context(request, reply), id);
+    liftDeadline(request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${slug}-${manilaDay(request.now)}.csv"`)
       .send(Readable.from(rows));
   });
 

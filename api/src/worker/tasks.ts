@@ -2,6 +2,7 @@ import { sealAuditTask } from '../audit/seal.ts';
 import { forgetOldSessions } from '../features/auth/auth.jobs.ts';
 import { layOutEvents, sendReminders } from '../features/events/events.jobs.ts';
 import { sweepFiles } from '../features/files/files.jobs.ts';
+import { forgetVisitorDrafts } from '../features/forms/forms.jobs.ts';
 import { checkImport, runImportTask } from '../features/imports/imports.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '../features/mails/mails.jobs.ts';
 import { forgetMergeRecords } from '../features/merges/merges.jobs.ts';
@@ -19,6 +20,7 @@ export const tasks = {
   'lay-out-events': { run: layOutEvents, deadlineSeconds: 120 },
   'remind-of-events': { run: sendReminders, deadlineSeconds: 120 },
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
+  'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
   'forget-merge-records': { run: forgetMergeRecords, deadlineSeconds: 30 },
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
 } as const satisfies Record<string, Task>;
@@ -31,6 +33,7 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'wipe-ended-secrets': '* * * * *',
   'forget-ended-windows': '* * * * *',
   'forget-merge-records': '27 19 * * *',
+  'forget-visitor-drafts': '37 19 * * *',
   'forget-old-sessions': '17 19 * * *',
   'lay-out-events': '33 19 * * *',
   'remind-of-events': '*/5 * * * *',

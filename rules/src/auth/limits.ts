@@ -29,6 +29,14 @@ export const rateLimits = {
   winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },
   /** Questions under lessons and answers together. */
   questionsPerUser: { limit: 30, windowSeconds: HOUR },
+  tasksPerUser: { limit: 200, windowSeconds: HOUR },
+  stageMessagesPerUser: { limit: 20, windowSeconds: HOUR },
+  formAnswersPerUser: { limit: 60, windowSeconds: HOUR },
+  /** Answers are saved as they are typed. */
+  formSavesPerUser: { limit: 1_500, windowSeconds: HOUR },
+  formSavesPerIp: { limit: 6_000, windowSeconds: HOUR },
+  /** Each makes a row that waits for its visitor to come back. */
+  formDraftsPerIp: { limit: 600, windowSeconds: HOUR },
   cheersPerUser: { limit: 300, windowSeconds: HOUR },
   /** Calendar programs look every few minutes at most. */
   calendarFeedPerToken: { limit: 60, windowSeconds: HOUR },

@@ -9,5 +9,7 @@ export const filePurposes = [
   'lesson-video',
   'lesson-captions',
   'lesson-file',
+  'task-evidence',
+  'form-answer',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];

@@ -3,7 +3,13 @@ import type { ParamValue } from './path-params.ts';
 import { addressOf, routeEntry, type RouteName } from './route-table.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-export type StageSummary = { id: number; number: number; name: string };
+export type StageSummary = {
+  id: number;
+  number: number;
+  name: string;
+  /** Requests to move up that nobody has decided. */
+  waiting?: number;
+};
 
 /** What menus need to know of the current user. */
 export type MenuViewer = {
@@ -83,5 +89,7 @@ export function reviewedStages({ managedStage, stagesAsReviewer }: MenuViewer): 
 }
 
 export function reviewLinks(stages: readonly StageSummary[]): RouteLink[] {
-  return stages.map(({ id, number, name }) => linkTo('reviewMoveUp', `Stage ${number}: ${name}`, { id }));
+  return stages.map(({ id, number, name, waiting }) =>
+    linkTo('reviewMoveUp', `Stage ${number}: ${name}${waiting ? ` (${waiting})` : ''}`, { id }),
+  );
 }

@@ -6,7 +6,13 @@ const member: ModalViewer = {
   showReturneeModal: false,
   roles: ['member'],
   isImpersonating: false,
+  is20205Enrollees: false,
+  isChallenger: false,
+  isBatch17: false,
+  isJourneyFormCompleted: true,
 };
+const elsewhere = { hasClosedEnrolleesNote: false, isOnJourneyForm: false };
+const unfilled = { isBatch17: true, isJourneyFormCompleted: false };
 
 test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
   ['nothing to say', {}, null],
@@ -17,6 +23,21 @@ test.each<[string, Partial<ModalViewer>, ReturnType<typeof nextSessionModal>]>([
   ['both: the password comes first', { mustSetPassword: true, showReturneeModal: true }, 'setPassword'],
   ['a returning non-member', { showReturneeModal: true, roles: ['non-member'] }, null],
   ['staff who look as a returning member', { showReturneeModal: true, isImpersonating: true }, null],
+  ['someone who enrolled in 2025', { is20205Enrollees: true }, 'enrollees2025'],
+  ['someone of 2025 who is a challenger', { is20205Enrollees: true, isChallenger: true }, null],
+  ['someone of 2025 who is no member', { is20205Enrollees: true, roles: ['affiliate'] }, null],
+  ['batch 17 without the journey form', unfilled, 'journeyForm'],
+  ['batch 17 with the journey form', { ...unfilled, isJourneyFormCompleted: true }, null],
+  ['another batch without the journey form', { isJourneyFormCompleted: false }, null],
+  ['staff who look as someone of batch 17', { ...unfilled, isImpersonating: true }, null],
+  ['all three: one after the other', { ...unfilled, is20205Enrollees: true, showReturneeModal: true }, 'returnee'],
+  ['the last two: one after the other', { ...unfilled, is20205Enrollees: true }, 'enrollees2025'],
 ])('%s', (_case, given, modal) => {
-  expect(nextSessionModal({ ...member, ...given })).toBe(modal);
+  expect(nextSessionModal({ ...member, ...given }, elsewhere)).toBe(modal);
+});
+
+test('a note that was closed stays closed, and the form itself is not covered', () => {
+  const viewer = { ...member, ...unfilled, is20205Enrollees: true };
+  expect(nextSessionModal(viewer, { ...elsewhere, hasClosedEnrolleesNote: true })).toBe('journeyForm');
+  expect(nextSessionModal(viewer, { hasClosedEnrolleesNote: true, isOnJourneyForm: true })).toBeNull();
 });

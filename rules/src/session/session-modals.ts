@@ -4,6 +4,18 @@ export type ModalViewer = {
   showReturneeModal: boolean;
   roles: string | readonly string[];
   isImpersonating: boolean;
+  is20205Enrollees: boolean;
+  isChallenger: boolean;
+  isBatch17: boolean;
+  isJourneyFormCompleted: boolean;
+};
+
+/** What the browser knows beside the session. */
+export type ModalPlace = {
+  /** The note to those of 2025 was closed on this device. */
+  hasClosedEnrolleesNote: boolean;
+  /** The form that the modal leads to is open behind it. */
+  isOnJourneyForm: boolean;
 };
 
 /** The modals that open by themselves, in the order in which they come; a feature that brings one adds its line. */
@@ -11,13 +23,28 @@ const sessionModals = [
   { name: 'setPassword', isNeeded: ({ mustSetPassword }) => mustSetPassword },
   // Closing it is remembered for good, so borrowed hands never see it.
   { name: 'returnee', isNeeded: (viewer) => viewer.showReturneeModal && isMember(viewer) && !viewer.isImpersonating },
-] as const satisfies readonly { name: string; isNeeded: (viewer: ModalViewer) => boolean }[];
+  {
+    name: 'enrollees2025',
+    isNeeded: (viewer, place) =>
+      viewer.is20205Enrollees && !viewer.isChallenger && isMember(viewer) && !place.hasClosedEnrolleesNote,
+  },
+  // Open until the form is filled out, but for those who only look with another's eyes.
+  {
+    name: 'journeyForm',
+    isNeeded: (viewer, place) =>
+      viewer.isBatch17 &&
+      !viewer.isJourneyFormCompleted &&
+      isMember(viewer) &&
+      !viewer.isImpersonating &&
+      !place.isOnJourneyForm,
+  },
+] as const satisfies readonly { name: string; isNeeded: (viewer: ModalViewer, place: ModalPlace) => boolean }[];
 
 export type SessionModal = (typeof sessionModals)[number]['name'];
 
 /** The one modal to show now: never two at once. */
-export function nextSessionModal(viewer: ModalViewer): SessionModal | null {
-  return sessionModals.find(({ isNeeded }) => isNeeded(viewer))?.name ?? null;
+export function nextSessionModal(viewer: ModalViewer, place: ModalPlace): SessionModal | null {
+  return sessionModals.find(({ isNeeded }) => isNeeded(viewer, place))?.name ?? null;
 }
 
 function isMember({ roles }: ModalViewer): boolean {

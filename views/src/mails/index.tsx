@@ -8,11 +8,16 @@ import { EmailChangedMail } from './email-changed.tsx';
 import { EmailInUseMail } from './email-in-use.tsx';
 import { EventCancelledMail } from './event-cancelled.tsx';
 import { EventReminderMail } from './event-reminder.tsx';
+import { FormAnsweredMail } from './form-answered.tsx';
+import { FormReceivedMail } from './form-received.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+import { MoveUpApprovedMail } from './move-up-approved.tsx';
+import { MoveUpReturnedMail } from './move-up-returned.tsx';
 import { PasswordChangedMail } from './password-changed.tsx';
 import { QuestionAnsweredMail } from './question-answered.tsx';
 import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
+import { StageMessageMail } from './stage-message.tsx';
 
 export type { MailContents, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
 
@@ -61,6 +66,16 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     Body: DeletionDoneMail,
     hasSecret: false,
   },
+  'form-answered': {
+    subject: ({ formTitle }) => `New answer: ${formTitle}`,
+    Body: FormAnsweredMail,
+    hasSecret: false,
+  },
+  'form-received': {
+    subject: ({ formTitle }) => `We received your answers: ${formTitle}`,
+    Body: FormReceivedMail,
+    hasSecret: false,
+  },
   'deletion-declined': {
     subject: (_shown, site) => `About closing your ${site.title} account`,
     Body: DeletionDeclinedMail,
@@ -77,6 +92,17 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: false,
   },
   'event-cancelled': { subject: ({ title }) => `Cancelled: ${title}`, Body: EventCancelledMail, hasSecret: false },
+  'move-up-approved': {
+    subject: ({ stage }) => `You moved up: ${stage}`,
+    Body: MoveUpApprovedMail,
+    hasSecret: false,
+  },
+  'move-up-returned': {
+    subject: (_shown, site) => `About your ${site.title} move-up`,
+    Body: MoveUpReturnedMail,
+    hasSecret: false,
+  },
+  'stage-message': { subject: ({ subject }) => subject, Body: StageMessageMail, hasSecret: false },
 };
 
 export function isMailTemplate(name: string): name is MailTemplateName {

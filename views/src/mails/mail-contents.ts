@@ -22,6 +22,10 @@ export type MailContents = {
   'email-changed': { shown: { firstName: string; newEmail: string; changedAt: string }; secret: null };
   /** Staff have archived the account of a person who asked for deletion. */
   'deletion-done': { shown: { firstName: string }; secret: null };
+  /** To the addresses that a form names; `who` is null for a visitor. */
+  'form-answered': { shown: { formTitle: string; who: string | null; link: string }; secret: null };
+  /** To a person with an account who answered a form. */
+  'form-received': { shown: { firstName: string; formTitle: string }; secret: null };
   'deletion-declined': { shown: { firstName: string }; secret: null };
   /** To whoever asked under a lesson; `link` leads to the lesson. */
   'question-answered': {
@@ -35,6 +39,15 @@ export type MailContents = {
   };
   /** To those who were going. */
   'event-cancelled': { shown: { firstName: string; title: string; when: string }; secret: null };
+  /** A reviewer approved the move-up; `stage` is the one they are on now. */
+  'move-up-approved': {
+    shown: { firstName: string; stage: string; feedback: string | null; link: string };
+    secret: null;
+  };
+  /** A reviewer returned the request with what is missing. */
+  'move-up-returned': { shown: { firstName: string; stage: string; feedback: string; link: string }; secret: null };
+  /** The leader of a stage writes to its people. */
+  'stage-message': { shown: { firstName: string; from: string; subject: string; text: string }; secret: null };
 };
 
 export type MailTemplateName = keyof MailContents;

@@ -1,9 +1,13 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { nextSessionModal, type SessionModal } from '@app/rules/session/session-modals';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useReducer } from 'react';
+import { useLocation } from 'react-router';
 import { useAuth } from '../session/auth-context.ts';
+import { enrolleesNoteKey } from '../session/closed-notes.ts';
+import { readLocal } from '../session/local-storage.ts';
 
 /** The modal of each name, a chunk of its own: its code comes when it is needed. */
-const modals: Record<SessionModal, ComponentType> = {
+const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
   setPassword: lazy(async () => {
     const { SetPasswordModalPanel } = await import('../features/auth/set-password-modal-panel.tsx');
     return { default: SetPasswordModalPanel };
@@ -12,17 +16,33 @@ const modals: Record<SessionModal, ComponentType> = {
     const { ReturneeModalPanel } = await import('../features/profile/returnee-modal-panel.tsx');
     return { default: ReturneeModalPanel };
   }),
+  enrollees2025: lazy(async () => {
+    const { EnrolleesModalPanel } = await import('../features/stages/enrollees-modal-panel.tsx');
+    return { default: EnrolleesModalPanel };
+  }),
+  journeyForm: lazy(async () => {
+    const { JourneyFormModalPanel } = await import('../features/stages/journey-form-modal-panel.tsx');
+    return { default: JourneyFormModalPanel };
+  }),
 };
 
 /** The one modal that the session asks for now, over whichever page is open. */
 export function SessionModals() {
   const { currentUser } = useAuth();
-  const name = currentUser ? nextSessionModal(currentUser) : null;
+  const { pathname } = useLocation();
+  // A note that is closed is remembered by the browser alone, so the next one is looked for when it is.
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const name =
+    currentUser &&
+    nextSessionModal(currentUser, {
+      hasClosedEnrolleesNote: readLocal(enrolleesNoteKey(currentUser.id)) !== null,
+      isOnJourneyForm: pathname === pathTo('viewForm', { slug: 'journey-form' }),
+    });
   if (!name) return null;
   const Modal = modals[name];
   return (
     <Suspense>
-      <Modal />
+      <Modal onDone={lookAgain} />
     </Suspense>
   );
 }

@@ -11,6 +11,9 @@ export const defaultOptions = {
   react: { suspense: { autoDisposeTimeoutMs: 30_000 } },
 } as const;
 
+/** The id of a field stands in every version of its form, each time with other words; a task is done by one person and not by another. */
+const typePolicies = { FormField: { keyFields: false }, Task: { keyFields: false } } as const;
+
 export function createApolloClient(link: ApolloLink): ApolloClient {
-  return new ApolloClient({ link, cache: new InMemoryCache(), defaultOptions });
+  return new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }), defaultOptions });
 }

@@ -59,11 +59,13 @@ function namedOf(value: unknown): { id?: number; name: string } | null {
   return isText(name) ? { id: countOf(id) ?? undefined, name } : null;
 }
 
-function stageOf(value: unknown): { id: number; number: number; name: string } | null {
+function stageOf(value: unknown): { id: number; number: number; name: string; waiting?: number } | null {
   const stage = fieldsOf(value);
   const id = countOf(stage.id);
   const number = countOf(stage.number);
-  return id !== null && number !== null && isText(stage.name) ? { id, number, name: stage.name } : null;
+  if (id === null || number === null || !isText(stage.name)) return null;
+  const waiting = countOf(stage.waiting);
+  return { id, number, name: stage.name, ...(waiting !== null && { waiting }) };
 }
 
 function levelOf(value: unknown): { id: string; name: string } | null {

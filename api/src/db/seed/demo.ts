@@ -8,7 +8,9 @@ import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
 import { seedDemoEvents } from './demo-events.ts';
+import { seedDemoForms } from './demo-forms.ts';
 import { seedDemoGroups } from './demo-groups.ts';
+import { seedDemoJourney } from './demo-journey.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
 import { seedDemoLearning } from './demo-learning.ts';
@@ -55,4 +57,6 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoCourses(tx);
   // After the courses.
   await seedDemoLearning(tx);
+  await seedDemoForms(tx);
+  await seedDemoJourney(tx);
 }

@@ -1,6 +1,8 @@
 import type { FilePurpose } from '@app/rules/files/file-purposes';
 import { courseCovers } from '../courses/course-covers.ts';
 import { eventCovers } from '../events/event-covers.ts';
+import { answerUploads } from '../forms/answer-uploads.ts';
+import { evidencePictures } from '../stages/evidence-pictures.ts';
 import { winPictures } from '../wins/win-pictures.ts';
 import { lessonCaptions, lessonFileUploads, lessonPictureUploads, lessonVideos } from '../lessons/lesson-uploads.ts';
 import { resourceUploads } from '../resources/resource-uploads.ts';
@@ -18,4 +20,6 @@ export const purposes: Record<FilePurpose, PurposeRules> = {
   'lesson-video': lessonVideos,
   'lesson-captions': lessonCaptions,
   'lesson-file': lessonFileUploads,
+  'task-evidence': evidencePictures,
+  'form-answer': answerUploads,
 };

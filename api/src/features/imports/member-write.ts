@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
 import { announce } from '../../live/bus.ts';
 import { endAccessOf } from '../auth/end-access.ts';
+import { changeBasePoints } from '../points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';
 import type { KnownPerson } from './member-lookups.ts';
 import { freeSlugs } from './free-slugs.ts';
@@ -130,6 +131,13 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
       "lastName" text, suffix text, sex text, birthdate date, "mobileNumber" text, "facebookProfile" text,
       "batchId" int, "basePoints" int)
     where u.id = row.id`);
+  await changeBasePoints(
+    tx,
+    piece.map(({ person, after }) => ({
+      userId: person.id,
+      points: (numberOrNull(after.basePoints) ?? person.basePoints) - person.basePoints,
+    })),
+  );
   await grant(
     tx,
     piece.flatMap(({ person, addedLevelIds }) => addedLevelIds.map((levelId) => ({ userId: person.id, levelId }))),

@@ -10,6 +10,7 @@ import { announce } from '../../live/bus.ts';
 import { flagsOf } from '../access/user-flags.ts';
 import { endAccessOf } from '../auth/end-access.ts';
 import { emailChanges } from '../profile/profile.table.ts';
+import { mergeJourney, type MergedJourney } from '../stages/merge-journey.ts';
 import { type HeldPerson, holdPeople } from '../users/may-act.ts';
 import { type User, users } from '../users/users.table.ts';
 import { changesIn, type PersonChange } from './person-change.ts';
@@ -17,7 +18,7 @@ import { emailAliases, type UserMerge, userMerges } from './merges.table.ts';
 import { type MovedRows, moveRows } from './move-rows.ts';
 
 /** What undoing needs; kept in `user_merges.before`. */
-export type MergeRecord = { kept: PersonChange; folded: PersonChange; rows: MovedRows };
+export type MergeRecord = { kept: PersonChange; folded: PersonChange; rows: MovedRows; journey?: MergedJourney };
 
 /** Folds one account into another, in one piece: what it has moves, it is archived, and its address opens the other one. */
 export async function mergePeople(ctx: Context, input: MergeInput): Promise<UserMerge> {
@@ -31,6 +32,7 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
     // First, so that no way into the account is open when its rows change hands.
     await endAccessOf(tx, [foldedId]);
     await endEmailChanges(tx, foldedId);
+    const journey = await mergeJourney({ ...tx, byId: requireViewer(tx).userId }, { keptId, foldedId });
     const rows = await moveRows(tx.db, { keptId, foldedId });
     const keptAfter = { ...valuesFrom(kept, folded, fieldsFromFolded), updatedAt: tx.now };
     const foldedAfter = { archivedAt: tx.now, mergedIntoId: keptId, updatedAt: tx.now };
@@ -41,6 +43,7 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
       kept: changesIn(kept, keptAfter),
       folded: changesIn(folded, foldedAfter),
       rows,
+      journey,
     };
     const moved = Object.fromEntries(Object.entries(rows.moved).map(([name, keys]) => [name, keys.length]));
     const [merge] = await tx.db

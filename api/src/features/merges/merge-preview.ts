@@ -6,6 +6,7 @@ import { personMessages } from '@app/rules/users/person-input';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { type Context, requireViewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
+import { journeyInWords } from '../stages/merge-journey.ts';
 import { flagsOfLevels, type KnownUser, loadPersonFacts, type PersonFacts } from '../users/person-facts.ts';
 import { maySeeContact } from '../users/user-type.ts';
 import { type User, users } from '../users/users.table.ts';
@@ -31,14 +32,18 @@ export async function mergePreview(ctx: Context, pair: Pair): Promise<MergePrevi
   const folded = people.find(({ id }) => id === pair.foldedId);
   if (!kept || !folded || kept === folded) throw new NotFound('One of these people');
 
-  const [facts, counts] = await Promise.all([loadPersonFacts(ctx, ids), countRows(ctx.db, pair)]);
+  const [facts, counts, journey] = await Promise.all([
+    loadPersonFacts(ctx, ids),
+    countRows(ctx.db, pair),
+    journeyInWords(ctx.db, pair),
+  ]);
   const [keptFacts, foldedFacts] = [facts.get(kept.id), facts.get(folded.id)];
   if (!keptFacts || !foldedFacts) throw new NotFound('One of these people');
   return {
     kept: { ...kept, facts: keptFacts },
     folded: { ...folded, facts: foldedFacts },
     fields: fieldsOf(ctx, [kept, keptFacts], [folded, foldedFacts]),
-    moves: inWords(counts),
+    moves: [...inWords(counts), ...journey],
     refusal: await refusalFor(ctx, [keptFacts, foldedFacts], ids),
   };
 }

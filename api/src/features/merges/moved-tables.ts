@@ -25,6 +25,8 @@ type Leave = { how: 'leave'; because: string };
 export type MovingTable = Move | MoveUnlessKeptHas;
 
 const whoDidIt: Leave = { how: 'leave', because: 'it says who did something, and that was this account' };
+/** `stages/merge-journey.ts`: the better stage, the larger base points, a task done twice counts once. */
+const byJourney: Leave = { how: 'leave', because: 'the journey is merged by rules of its own' };
 const ended: Leave = { how: 'leave', because: 'ways into the folded account end with it and open no other' };
 
 /**
@@ -32,6 +34,25 @@ const ended: Leave = { how: 'leave', because: 'ways into the folded account end 
  * this with the database: a feature whose table knows people adds its line.
  */
 export const movedTables: Record<Reference, MovingTable | Leave> = {
+  'user_stages.user_id': byJourney,
+  'task_completions.user_id': byJourney,
+  'stages.leader_id': { how: 'move', words: ['led stage', 'led stages'], key: ['id'] },
+  'stage_reviewers.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['stage to review', 'stages to review'],
+    key: ['stage_id'],
+    unique: ['stage_id'],
+  },
+  'point_entries.user_id': byJourney,
+  'point_entries.by_id': whoDidIt,
+  'move_ups.user_id': byJourney,
+  'move_ups.decided_by_id': whoDidIt,
+  'move_ups.claimed_by_id': whoDidIt,
+  'move_up_notes.author_id': whoDidIt,
+  'forms.created_by_id': whoDidIt,
+  'form_versions.created_by_id': whoDidIt,
+  'form_answers.user_id': { how: 'move', words: ['form answer', 'form answers'], key: ['id'] },
+  'feedback_snippets.created_by_id': whoDidIt,
   'resource_files.created_by_id': whoDidIt,
   'lesson_questions.user_id': { how: 'move', words: ['question', 'questions'], key: ['id'] },
   'lesson_progress.user_id': {

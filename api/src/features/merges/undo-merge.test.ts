@@ -3,6 +3,7 @@ import { functionFlags, pageFlags } from '@app/rules/access/flags';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { makeGroup } from '../../testing/make-group.ts';
+import { finishAs, makePath, putOnStage } from '../../testing/make-path.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { tablePrints } from '../../testing/table-prints.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -12,11 +13,13 @@ import { loginLogs, passwordRequests, sessions } from '../auth/auth.table.ts';
 import { courses, units } from '../courses/courses.table.ts';
 import { eventAnswers, eventOccurrences, events } from '../events/events.table.ts';
 import { files } from '../files/files.table.ts';
+import { formAnswers, forms, formVersions } from '../forms/forms.table.ts';
 import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
 import { lessonAnswers, lessonQuestions, lessons } from '../lessons/lessons.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { deletionRequests, emailChanges } from '../profile/profile.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '../progress/progress.table.ts';
+import { stageReviewers, stages } from '../stages/stages.table.ts';
 import { userNotes } from '../users/user-notes.table.ts';
 import { type User, users } from '../users/users.table.ts';
 import { winCheers, wins } from '../wins/wins.table.ts';
@@ -216,8 +219,50 @@ async function fillLearning(kept: User, folded: User, member: User): Promise<voi
   );
 }
 
-/** What a merge leaves behind: its record and the audit log. */
-const ofTheMerge = new Set(['audit_log', 'audit_seals', 'user_merges']);
+/** A form that the folded person has answered. */
+async function fillForm(folded: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const [form] = await db
+    .insert(forms)
+    .values({ title: 'Feedback', slug: `feedback-${folded.id}`, createdAt: at, updatedAt: at })
+    .returning();
+  if (!form) throw new Error('no form');
+  const [version] = await db
+    .insert(formVersions)
+    .values({ formId: form.id, number: 1, fields: [], createdAt: at })
+    .returning();
+  if (!version) throw new Error('no version');
+  await db.insert(formAnswers).values({
+    formId: form.id,
+    versionId: version.id,
+    userId: folded.id,
+    startedAt: at,
+    updatedAt: at,
+    submittedAt: at,
+  });
+}
+
+/** A journey for each: the folded person is further, and one task was done by both. */
+async function fillJourney(kept: User, folded: User): Promise<void> {
+  const { db } = server.database;
+  const path = await makePath(server, { stages: 2, tasks: 2 });
+  const at = clock.now();
+  await db.insert(stages).values({ number: 90, name: 'Led', leaderId: folded.id, createdAt: at, updatedAt: at });
+  await db
+    .insert(stageReviewers)
+    .values([
+      { stageId: path.stage(0).id, userId: kept.id },
+      ...path.stages.map(({ id }) => ({ stageId: id, userId: folded.id })),
+    ]);
+  await putOnStage(server, kept, path.stage(0));
+  await putOnStage(server, folded, path.stage(0));
+  await finishAs(server, kept, path.task(0, 0));
+  for (const position of [0, 1]) await finishAs(server, folded, path.task(0, position));
+}
+
+/** What a merge leaves behind: its record, the audit log, and entries of the ledger that cancel each other. */
+const ofTheMerge = new Set(['audit_log', 'audit_seals', 'user_merges', 'point_entries']);
 
 async function state(): Promise<Record<string, string>> {
   const prints = await tablePrints(server.database.ownerUrl);
@@ -238,6 +283,8 @@ test('a merge moves something in every table that it knows, and undoing it leave
     birthdate: '1990-05-01',
   });
   await fillTables(kept, folded);
+  await fillJourney(kept, folded);
+  await fillForm(folded);
   const before = await state();
 
   clock.advance({ minutes: 1 });
@@ -258,6 +305,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
     'group_members.user_id',
     'lesson_notes.user_id',
     'lesson_progress.user_id',
+    'stage_reviewers.user_id',
     'user_access_levels.user_id',
     'win_cheers.user_id',
   ]);

@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { databaseErrorCode, transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { unmergeJourney } from '../stages/merge-journey.ts';
 import { holdPeople } from '../users/may-act.ts';
 import { type User, users } from '../users/users.table.ts';
 import type { MergeRecord } from './merge-people.ts';
@@ -31,6 +32,9 @@ export async function undoMerge(ctx: Context, id: number): Promise<UserMerge> {
         .set({ ...valuesBack(folded, record.folded), archivedAt: null, mergedIntoId: null })
         .where(eq(users.id, folded.id));
       await moveRowsBack(tx.db, merge, record.rows);
+      if (record.journey) {
+        await unmergeJourney({ ...tx, byId: requireViewer(tx).userId }, merge, record.journey);
+      }
       const keptBack = valuesBack(kept, record.kept);
       if (Object.keys(keptBack).length > 0) await tx.db.update(users).set(keptBack).where(eq(users.id, kept.id));
 

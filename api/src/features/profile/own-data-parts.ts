@@ -7,9 +7,11 @@ import { batches } from '../batches/batches.table.ts';
 import { courses } from '../courses/courses.table.ts';
 import { calendarFeeds, eventAnswers, eventOccurrences, events } from '../events/events.table.ts';
 import { files } from '../files/files.table.ts';
+import { formAnswers, forms } from '../forms/forms.table.ts';
 import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { subjectOf } from '../mails/stored-mail.ts';
+import { ownJourney } from '../stages/own-journey.ts';
 import { users } from '../users/users.table.ts';
 import { learningParts } from '../progress/own-learning.ts';
 import { winCheers, wins } from '../wins/wins.table.ts';
@@ -56,6 +58,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .where(eq(groupMembers.userId, userId)),
   authoredCourses: ({ db }, userId) =>
     db.select({ id: courses.id, name: courses.name }).from(courses).where(eq(courses.authorId, userId)),
+  journey: ownJourney,
   logins: ({ db }, userId) => {
     const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
     return db
@@ -82,6 +85,13 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .where(eq(wins.userId, userId))
       .orderBy(desc(wins.id));
   },
+  formAnswers: ({ db }, userId) =>
+    db
+      .select({ form: forms.title, values: formAnswers.values, submittedAt: formAnswers.submittedAt })
+      .from(formAnswers)
+      .innerJoin(forms, eq(forms.id, formAnswers.formId))
+      .where(eq(formAnswers.userId, userId))
+      .orderBy(desc(formAnswers.id)),
   cheers: ({ db }, userId) =>
     db
       .select({ winId: winCheers.winId, createdAt: winCheers.createdAt })

@@ -24,20 +24,25 @@ type CurrentUser = {
   managedGroup: Named | null;
   /** The sub-group they lead or assist, or else the one they belong to. */
   subGroup: Named | null;
+  stage: StageSummary | null;
+  /** The stage they lead. */
+  managedStage: ReviewedStage | null;
+  /** With the number of requests that wait, for the menu. */
+  stagesAsReviewer: ReviewedStage[];
+  /** Whoever has a stage, stage 0 included, has filled out the journey form. */
+  isJourneyFormCompleted: boolean;
 };
 
 type Named = { id: number; name: string };
+type StageSummary = Named & { number: number };
+type ReviewedStage = StageSummary & { waiting: number };
 
 /** Fields of the specification whose feature is not there yet: each feature takes its lines over into the query. */
 const notYet = {
-  stage: null,
-  managedStage: null,
-  stagesAsReviewer: [],
   isFastTrackStudent: false,
   accountabilityAsLeaderId: null,
   accountabilityGroupId: null,
   membershipStatus: null,
-  isJourneyFormCompleted: false,
   is20205Enrollees: false,
   isChallenger: false,
 };
@@ -52,7 +57,8 @@ const currentUserStatement = {
         from user_access_levels h join access_levels l on l.id = h.access_level_id
         where h.user_id = u.id) as "accessLevels",
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as batch,
-      coalesce(b.name = 'Batch 17', false) as "isBatch17",
+      coalesce(b.name = coalesce(
+        (select v.value from settings v where v.name = 'journey-form-batch'), 'Batch 17'), false) as "isBatch17",
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
       (select json_build_object('id', led.id, 'name', led.name)
         from groups led where led.leader_id = u.id order by led.name limit 1) as "managedGroup",
@@ -60,11 +66,21 @@ const currentUserStatement = {
         (select json_build_object('id', led.id, 'name', led.name)
           from sub_groups led where u.id in (led.team_lead_id, led.assistant_team_lead_id) order by led.id limit 1),
         (select json_build_object('id', s.id, 'name', s.name) from sub_groups s where s.id = m.sub_group_id)
-      ) as "subGroup"
+      ) as "subGroup",
+      case when t.id is not null then json_build_object('id', t.id, 'number', t.number, 'name', t.name) end as stage,
+      t.id is not null as "isJourneyFormCompleted",
+      (select json_build_object('id', led.id, 'number', led.number, 'name', led.name, 'waiting', (select count(*) from move_ups w join users a on a.id = w.user_id
+          where w.stage_id = led.id and w.status = 'waiting' and a.archived_at is null))
+        from stages led where led.leader_id = u.id order by led.number limit 1) as "managedStage",
+      (select coalesce(json_agg(json_build_object('id', s.id, 'number', s.number, 'name', s.name, 'waiting', (select count(*) from move_ups w join users a on a.id = w.user_id
+          where w.stage_id = s.id and w.status = 'waiting' and a.archived_at is null)) order by s.number), '[]')
+        from stage_reviewers r join stages s on s.id = r.stage_id where r.user_id = u.id) as "stagesAsReviewer"
     from users u
       left join batches b on b.id = u.batch_id
       left join group_members m on m.user_id = u.id
       left join groups g on g.id = m.group_id
+      left join user_stages p on p.user_id = u.id
+      left join stages t on t.id = p.stage_id
     where u.id = $1`,
 };
 

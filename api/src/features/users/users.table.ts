@@ -63,6 +63,8 @@ export const users = snakeCase.table(
     affiliateTimestamp: timestamp({ withTimezone: true }),
     /** Points brought along when the person was imported; the ledger opens with them. */
     basePoints: integer().notNull().default(0),
+    /** Not shown on leaderboards. */
+    isOffLeaderboards: boolean().notNull().default(false),
     showReturneeModal: boolean().notNull().default(false),
     /** Names the product on every sign-up. */
     signUpTag: text(),

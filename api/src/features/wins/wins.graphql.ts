@@ -14,7 +14,7 @@ const WinPictureType = builder.objectRef<WinPicture>('WinPicture').implement({
   }),
 });
 
-const WinType = builder.objectRef<SeenWin>('Win').implement({
+export const WinType = builder.objectRef<SeenWin>('Win').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     text: t.exposeString('text'),

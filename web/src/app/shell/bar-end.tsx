@@ -3,12 +3,14 @@ import { BarLinks } from './bar-links.tsx';
 import classes from './bars.module.css';
 import { AvatarMenu } from './profile-menu.tsx';
 import { QuickCreate } from './quick-create.tsx';
+import { StageAndPoints } from './stage-and-points.tsx';
 
 /** The right side of a top bar, the same for everyone at a desk. */
 export function BarEnd({ shell }: { shell: Shell }) {
   return (
     <div className={classes.end}>
       <BarLinks items={shell.topBarLinks} label="More" />
+      <StageAndPoints shell={shell} />
       <QuickCreate links={shell.quickCreate} />
       <AvatarMenu shell={shell} />
     </div>

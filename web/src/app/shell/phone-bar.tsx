@@ -3,6 +3,7 @@ import { HomeLogo } from './home-logo.tsx';
 import { AvatarMenu } from './profile-menu.tsx';
 import { QuickCreate } from './quick-create.tsx';
 import { SearchButton } from './search-slot.tsx';
+import { StageAndPoints } from './stage-and-points.tsx';
 import type { Shell } from '../../navigation/use-shell.ts';
 
 export function PhoneBar({ shell }: { shell: Shell }) {
@@ -12,6 +13,7 @@ export function PhoneBar({ shell }: { shell: Shell }) {
         <HomeLogo />
         <div className={classes.end}>
           <SearchButton shell={shell} />
+          <StageAndPoints shell={shell} />
           <QuickCreate links={shell.quickCreate} isSmall />
           <AvatarMenu shell={shell} />
         </div>

@@ -1,4 +1,5 @@
 import { linkTo, type RouteLink } from '@app/rules/navigation/menu-link';
+import { stageTitle } from '@app/rules/stages/stage-progress';
 import type { CurrentUser } from '../../session/current-user.ts';
 
 export type Step = {
@@ -24,7 +25,7 @@ export function memberSteps(user: CurrentUser, roleId: string): Step[] {
       user.stage !== null && {
         link: linkTo('viewStage'),
         noun: 'Your stage and tasks',
-        title: `Stage ${user.stage.number}: ${user.stage.name}`,
+        title: stageTitle(user.stage),
         text: 'See your tasks and finish the next one.',
       },
     {

@@ -1,0 +1,1 @@
+ALTER TABLE "forms" ADD COLUMN "sends_confirmation" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,111 @@
+import type { FormField, FormValues } from '@app/rules/forms/form-fields';
+import { journeyFormSlug } from '@app/rules/forms/form-messages';
+import { asc, eq } from 'drizzle-orm';
+import { userAccessLevels } from '../../features/access/access.table.ts';
+import { type Form, formAnswers, forms, formVersions } from '../../features/forms/forms.table.ts';
+import { users } from '../../features/users/users.table.ts';
+import { clinicFields, feedbackFields, journeyFields, journeyStageRules } from './demo-form-fields.ts';
+import type { Seeding } from './seed.ts';
+
+const day = 24 * 3_600_000;
+const feedbackAnswers = 42;
+
+export async function seedDemoForms(tx: Seeding): Promise<void> {
+  const [author] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
+  const createdById = author?.id ?? null;
+  await addForm(tx, journeyFields, {
+    title: 'Journey form',
+    slug: journeyFormSlug,
+    intro: 'Tell us where you are, and we put you in the stage that fits you.',
+    thankYou: 'Salamat! Your stage is ready. Open **My stage** to see your first tasks.',
+    isOpen: true,
+    stageRules: journeyStageRules,
+    createdById,
+    daysAgo: 200,
+  });
+  const feedback = await addForm(tx, feedbackFields, {
+    title: 'How was your month?',
+    slug: 'monthly-feedback',
+    intro: 'Six short questions. We read every answer.',
+    thankYou: 'Thank you! You make the community better.',
+    isOpen: true,
+    isOnce: false,
+    isPublic: true,
+    createdById,
+    daysAgo: 40,
+  });
+  await addForm(tx, clinicFields, {
+    title: 'Portfolio clinic sign-up',
+    slug: 'portfolio-clinic',
+    intro: 'Five portfolios each week.',
+    isOpen: false,
+    createdById,
+    daysAgo: 90,
+  });
+  await addFeedback(tx, feedback);
+}
+
+type NewForm = Partial<Form> & Pick<Form, 'title' | 'slug'> & { daysAgo: number };
+type Published = { formId: number; versionId: number };
+
+async function addForm({ db, now }: Seeding, fields: FormField[], { daysAgo, ...form }: NewForm): Promise<Published> {
+  const createdAt = new Date(now.getTime() - daysAgo * day);
+  const [added] = await db
+    .insert(forms)
+    .values({ ...form, draftFields: fields, createdAt, updatedAt: createdAt })
+    .returning({ id: forms.id });
+  if (!added) throw new Error('the form was not added');
+  const [version] = await db
+    .insert(formVersions)
+    .values({ formId: added.id, number: 1, fields, createdById: form.createdById ?? null, createdAt })
+    .returning({ id: formVersions.id });
+  if (!version) throw new Error('the version was not added');
+  return { formId: added.id, versionId: version.id };
+}
+
+/** Members of the demo, each once, over the last weeks. */
+async function addFeedback({ db, now }: Seeding, published: Published): Promise<void> {
+  const members = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userAccessLevels, eq(userAccessLevels.userId, users.id))
+    .where(eq(userAccessLevels.accessLevelId, 'member'))
+    .orderBy(asc(users.id))
+    .limit(feedbackAnswers);
+  await db.insert(formAnswers).values(
+    members.map(({ id }, at) => {
+      const submittedAt = new Date(now.getTime() - (at * 0.9 + 0.2) * day);
+      const startedAt = new Date(submittedAt.getTime() - (60 + at * 7) * 1_000);
+      return { ...published, userId: id, values: feedbackOf(at), startedAt, updatedAt: submittedAt, submittedAt };
+    }),
+  );
+}
+
+const ratings = [5, 4, 5, 3, 4, 5, 4, 2, 5, 4, 3, 5];
+const helps = [
+  ['Lessons', 'My group'],
+  ['Live events'],
+  ['My coach', 'Lessons'],
+  ['Wins of others', 'My group'],
+  ['Lessons'],
+  ['My group', 'Live events', 'My coach'],
+];
+const messages = [
+  'The résumé clinic got me my first interview. Salamat po!',
+  'More events on weekends please, I work nights.',
+  'My group answers faster than Google.',
+  'Videos that can be downloaded would save my data.',
+];
+
+function feedbackOf(at: number): FormValues {
+  const rating = ratings[at % ratings.length] ?? 4;
+  const recommend = rating >= 4 ? 'Yes' : rating === 3 ? 'Maybe' : 'No';
+  return {
+    rating,
+    helped: helps[at % helps.length] ?? [],
+    recommend,
+    ...(recommend !== 'Yes' && { 'why-not': 'Shorter lessons that I can finish on a jeepney ride.' }),
+    'hours-spent': 3 + ((at * 5) % 18),
+    ...(at % 5 === 0 && { message: messages[(at / 5) % messages.length] ?? '' }),
+  };
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { asPerson, asStaff, finishAs, makePath, putOnStage } from '../../testing/make-path.ts';
+import { makeUser } from '../../testing/make-user.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { mergePeople } from '../merges/merge-people.ts';
+import { mergePreview } from '../merges/merge-preview.ts';
+import { undoMerge } from '../merges/undo-merge.ts';
+import { moveUps } from '../move-ups/move-ups.table.ts';
+import { pointsOf } from '../points/ledger.ts';
+import type { User } from '../users/users.table.ts';
+import { revokeTask } from './revoke-task.ts';
+import { readProgress } from './stage-progress.ts';
+
+const server = useTestServer({ rateLimitScale: 1000 });
+const { clock } = server;
+const points = (user: User) => pointsOf(server.database.db, user.id);
+
+let path: Awaited<ReturnType<typeof makePath>>;
+let kept: User;
+let folded: User;
+let staffId = 0;
+const staff = () => asStaff(server, { id: staffId });
+
+beforeEach(async () => {
+  path = await makePath(server, { stages: 3, tasks: 2, points: 40 });
+  staffId = (await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] })).id;
+  kept = await makeUser(server.database, { basePoints: 10 });
+  folded = await makeUser(server.database, { basePoints: 25 });
+});
+
+async function merge() {
+  clock.advance({ minutes: 1 });
+  return mergePeople(staff(), {
+    keptId: kept.id,
+    foldedId: folded.id,
+    fieldsFromFolded: [],
+    confirmEmail: folded.email,
+  });
+}
+
+const done = async (user: User) =>
+  (await readProgress(asPerson(server, user), user.id))?.stageTasks.map(({ completion }) => completion !== null);
+
+test('the better stage stays, base points are the larger, a task done twice counts once; undoing gives it all back', async () => {
+  for (const who of [kept, folded]) {
+    await putOnStage(server, who, path.stage(0));
+    await finishAs(server, who, path.task(0, 0));
+  }
+  await finishAs(server, folded, path.task(0, 1));
+  await putOnStage(server, folded, path.stage(1));
+  await finishAs(server, folded, path.task(1, 0));
+  const before = [await points(kept), await points(folded)];
+  expect(before).toEqual([50, 145]);
+  expect((await mergePreview(staff(), { keptId: kept.id, foldedId: folded.id })).moves).toEqual(
+    expect.arrayContaining(['2 finished tasks', '1 move-up request', '95 XP']),
+  );
+
+  const { id } = await merge();
+  // 25 of base points and three tasks of 40.
+  expect(await points(kept)).toBe(145);
+  expect((await readProgress(staff(), kept.id))?.stage.id).toBe(path.stage(1).id);
+  expect(await done(kept)).toEqual([true, false]);
+  // What came over can be taken back like anything else.
+  await finishAs(server, kept, path.task(1, 1));
+  expect(await points(kept)).toBe(185);
+
+  await undoMerge(staff(), id);
+  expect([await points(kept), await points(folded)]).toEqual([90, 145]);
+  expect((await readProgress(staff(), kept.id))?.stage.id).toBe(path.stage(0).id);
+  expect(await done(folded)).toEqual([true, false]);
+});
+
+test('a task that is taken back while the accounts are one stays taken back, and nobody loses twice', async () => {
+  await putOnStage(server, folded, path.stage(0));
+  const { completion } = await finishAs(server, folded, path.task(0, 0));
+  const { id } = await merge();
+  expect(await points(kept)).toBe(65);
+  await revokeTask(staff(), completion?.id ?? 0, 'Not theirs');
+  expect(await points(kept)).toBe(25);
+  await undoMerge(staff(), id);
+  expect([await points(kept), await points(folded)]).toEqual([0, 25]);
+});
+
+test('two who both wait become one who waits, and undoing lets both wait again', async () => {
+  for (const who of [kept, folded]) {
+    await putOnStage(server, who, path.stage(0));
+    for (const position of [0, 1]) await finishAs(server, who, path.task(0, position));
+    clock.advance({ minutes: 1 });
+  }
+  const { id } = await merge();
+  const statuses = async (user: User) =>
+    (await server.database.db.select().from(moveUps).where(eq(moveUps.userId, user.id)))
+      .map(({ status }) => status)
+      .toSorted();
+  expect([await statuses(kept), await statuses(folded)]).toEqual([['waiting', 'withdrawn'], []]);
+  await undoMerge(staff(), id);
+  expect([await statuses(kept), await statuses(folded)]).toEqual([['waiting'], ['waiting']]);
+});

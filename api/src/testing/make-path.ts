@@ -1,0 +1,84 @@
+import { functionFlags, pageFlags } from '@app/rules/access/flags';
+import type { EvidenceKind } from '@app/rules/stages/evidence';
+import type { Context } from '../context.ts';
+import { setUserStage } from '../features/stages/assign-stage.ts';
+import { finishTask } from '../features/stages/finish-task.ts';
+import { type Stage, stages, type StageTask, stageTasks } from '../features/stages/stages.table.ts';
+import { testContext } from './test-context.ts';
+import type { TestServer } from './test-server.ts';
+
+let lastNumber = 100;
+
+type Shape = { stages: number; tasks: number; points?: number; evidence?: EvidenceKind };
+
+/** A path of stages with the same number of tasks each; every path of a test file has numbers of its own, going up. */
+export async function makePath(server: TestServer, shape: Shape) {
+  const { db } = server.database;
+  const stamps = { createdAt: server.clock.now(), updatedAt: server.clock.now() };
+  const made = await db
+    .insert(stages)
+    .values(
+      Array.from({ length: shape.stages }, () => ({ number: ++lastNumber, name: `Step ${lastNumber}`, ...stamps })),
+    )
+    .returning();
+  const tasks =
+    shape.tasks === 0
+      ? []
+      : await db
+          .insert(stageTasks)
+          .values(
+            made.flatMap(({ id }) =>
+              Array.from({ length: shape.tasks }, (_, position) => ({
+                stageId: id,
+                title: `Task ${position}`,
+                points: shape.points ?? 10,
+                evidence: shape.evidence ?? ('none' as const),
+                position,
+                ...stamps,
+              })),
+            ),
+          )
+          .returning();
+  return {
+    stages: made,
+    stage: (index: number): Stage => found(made[index]),
+    task: (index: number, position: number): StageTask =>
+      found(tasks.find((task) => task.stageId === made[index]?.id && task.position === position)),
+  };
+}
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('the path is not that long');
+  return thing;
+}
+
+/** The context of a request by that person, who holds these levels and no flag. */
+export function asPerson(server: TestServer, user: { id: number }, levelIds = ['member']): Context {
+  return testContext(server, {
+    viewer: {
+      sessionId: 0,
+      userId: user.id,
+      levelIds,
+      pages: new Set(),
+      functions: new Set(),
+      isStaff: false,
+      mustSetPassword: false,
+      impersonatorId: null,
+    },
+  });
+}
+
+/** Someone who holds every flag. */
+export function asStaff(server: TestServer, user: { id: number }): Context {
+  const ctx = asPerson(server, user, ['tribe-team-fa']);
+  if (!ctx.viewer) throw new Error('asPerson has a viewer');
+  return { ...ctx, viewer: { ...ctx.viewer, pages: new Set(pageFlags), functions: new Set(functionFlags) } };
+}
+
+export async function putOnStage(server: TestServer, user: { id: number }, stage: { id: number }): Promise<void> {
+  await setUserStage(asStaff(server, user), user.id, stage.id);
+}
+
+export async function finishAs(server: TestServer, user: { id: number }, task: { id: number }) {
+  return finishTask(asPerson(server, user), task.id, {});
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { fieldMessage } from '../forms/field-messages.ts';
+import { evidenceKinds } from './evidence.ts';
+
+const markdown = (name: string) =>
+  z
+    .string()
+    .trim()
+    .max(20_000, fieldMessage(name, 'maxLength'))
+    .nullish()
+    .transform((text) => text || null);
+
+export const stageInput = z.object({
+  number: z
+    .int('Number is a whole number')
+    .min(0, fieldMessage('Number', 'min'))
+    .max(99, fieldMessage('Number', 'max')),
+  name: z.string().trim().min(1, fieldMessage('Name', 'required')).max(80, fieldMessage('Name', 'maxLength')),
+  description: markdown('Description'),
+  leaderId: z.int().positive().nullish(),
+  reviewerIds: z
+    .array(z.int().positive())
+    .max(50, 'A stage has at most 50 reviewers')
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
+});
+
+export type StageInput = z.input<typeof stageInput>;
+
+/** A path of the product, or an address elsewhere; nothing that runs. */
+const actionUrl = z
+  .string()
+  .trim()
+  .max(500, fieldMessage('Link', 'maxLength'))
+  .nullish()
+  .transform((link) => link || null)
+  .refine((link) => link === null || isSafeLink(link), 'Link starts with / or https://');
+
+export function isSafeLink(link: string): boolean {
+  return /^\/(?![/\\])/.test(link) || /^https?:\/\/[^\s/]+/i.test(link);
+}
+
+export const stageTaskInput = z
+  .object({
+    title: z.string().trim().min(1, fieldMessage('Title', 'required')).max(160, fieldMessage('Title', 'maxLength')),
+    description: markdown('Description'),
+    points: z
+      .int('Points are a whole number')
+      .min(0, fieldMessage('Points', 'min'))
+      .max(100_000, fieldMessage('Points', 'max')),
+    actionLabel: z
+      .string()
+      .trim()
+      .max(40, fieldMessage('Button', 'maxLength'))
+      .nullish()
+      .transform((label) => label || null),
+    actionUrl,
+    evidence: z.enum(evidenceKinds),
+  })
+  .refine(({ actionLabel, actionUrl: link }) => (actionLabel === null) === (link === null), {
+    path: ['actionUrl'],
+    message: 'A button has a text and a link, or neither',
+  });
+
+export type StageTaskInput = z.input<typeof stageTaskInput>;
+
+export const stageMessages = {
+  numberTaken: 'There is already a stage with this number',
+  hasPeople: 'People are in this stage. Move them to another one first.',
+  wasUsed: 'People have done tasks of this stage, so it stays in their history.',
+  noSuchPerson: 'This person was not found',
+  orderIsOld: 'The tasks have changed meanwhile. Reload the page and try again.',
+  notYours: 'This task is not part of your stage.',
+  fillForm: 'Please fill out the journey form first.',
+  alreadyRevoked: 'This task was taken back already.',
+  noStage: 'This person is on no stage yet.',
+};

@@ -1,0 +1,129 @@
+import { useMutation } from '@apollo/client/react';
+import { errorCode, errorText } from '@app/rules/errors/error-text';
+import { serverFieldMessages } from '@app/rules/errors/form-error';
+import { checkAnswer } from '@app/rules/forms/check-answer';
+import type { FormField, FormValues } from '@app/rules/forms/form-fields';
+import { journeyFormSlug } from '@app/rules/forms/form-messages';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAuth } from '../../session/auth-context.ts';
+import type { ChosenFile } from './file-answer.tsx';
+import { draftToken, forgetValues, keepValues, keptValues, renewToken } from './kept-answers.ts';
+import { SaveFormProgress, SubmitForm } from './public-form.operations.ts';
+
+export type FilledForm = {
+  slug: string;
+  isOnce: boolean;
+  state: 'open' | 'signIn';
+  version: number;
+  fields: readonly FormField[];
+  values: FormValues;
+  files: Readonly<Record<string, ChosenFile>>;
+};
+
+type SavedState = 'none' | 'saving' | 'saved' | 'failed';
+
+const pause = 800;
+
+/** Filling out a form: every pause in typing is saved, and sending is checked here as the server checks it. */
+export function useFillForm(
+  form: FilledForm,
+  { onSent, onChanged }: { onSent: (thankYou: string | null) => void; onChanged: () => void },
+) {
+  const { slug, version, fields, state } = form;
+  const { isAuthenticated, recheck } = useAuth();
+  const [before] = useState(() => keptValues(slug));
+  const [values, setValues] = useState<FormValues>({ ...form.values, ...before });
+  const [files, setFiles] = useState(form.files);
+  const [messages, setMessages] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saved, setSaved] = useState<SavedState>('none');
+  const [saveProgress] = useMutation(SaveFormProgress);
+  const [submitForm, { loading: sending }] = useMutation(SubmitForm);
+  const isSending = useRef(false);
+  const running = useRef<Promise<unknown> | null>(null);
+  // What was kept from before signing in is not on the server yet.
+  const [edits, setEdits] = useState(before && state === 'open' ? 1 : 0);
+  const isVisitor = !isAuthenticated;
+
+  const save = useEffectEvent(async () => {
+    if (isSending.current) return;
+    if (state === 'signIn') {
+      keepValues(slug, values);
+      setSaved('saved');
+      return;
+    }
+    setSaved('saving');
+    try {
+      running.current = saveProgress({ variables: { slug, version, values, draftToken: draftToken(slug) } });
+      await running.current;
+      forgetValues(slug);
+      setSaved('saved');
+    } catch (error) {
+      setSaved('failed');
+      if (errorCode(error) === 'CONFLICT' && !isSending.current) lookAgain();
+    }
+  });
+  useEffect(() => {
+    if (edits === 0) return;
+    const timer = setTimeout(() => void save(), pause);
+    return () => clearTimeout(timer);
+  }, [edits]);
+
+  /** The form is another one now, or closed: what was typed is kept over the reload. */
+  const lookAgain = () => {
+    keepValues(slug, values);
+    onChanged();
+  };
+
+  const change = (fieldId: string, value: FormValues[string]) => {
+    setValues((all) => ({ ...all, [fieldId]: value }));
+    setMessages(({ [fieldId]: _gone, ...others }) => others);
+    setSaved('none');
+    setEdits((count) => count + 1);
+  };
+
+  const chooseFile = (fieldId: string, file: ChosenFile | null) =>
+    setFiles(({ [fieldId]: _former, ...others }) => (file ? { ...others, [fieldId]: file } : others));
+
+  /** The id of the first question that is not right, or null when the answer was sent. */
+  const send = async (): Promise<string | null> => {
+    if (isSending.current) return null;
+    setFailure(null);
+    const checked = checkAnswer(fields, values, { isVisitor });
+    setMessages(checked.messages);
+    const [wrong] = Object.keys(checked.messages);
+    if (wrong !== undefined) return wrong;
+    isSending.current = true;
+    try {
+      // A save that arrives after the answer would begin the next one.
+      await running.current?.catch(() => undefined);
+      const { data } = await submitForm({
+        variables: { slug, version, values: checked.values, draftToken: draftToken(slug) },
+      });
+      forgetValues(slug);
+      if (!form.isOnce) renewToken(slug);
+      onSent(data?.submitForm.thankYou ?? null);
+      // The stage that the answers led to stands in the menus.
+      if (slug === journeyFormSlug) void recheck();
+      return null;
+    } catch (error) {
+      return refused(error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  const refused = (error: unknown): string | null => {
+    const code = errorCode(error);
+    if (code === 'CONFLICT' || code === 'UNAUTHENTICATED') lookAgain();
+    const told = Object.entries(serverFieldMessages(error) ?? {}).map(([name, texts]) => [
+      name,
+      [texts].flat().join('. '),
+    ]);
+    setMessages(Object.fromEntries(told));
+    setFailure(errorText(error));
+    return told[0]?.[0] ?? null;
+  };
+
+  return { values, files, messages, failure, saved, sending, isVisitor, change, chooseFile, send };
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { stageTitle } from '@app/rules/stages/stage-progress';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { RouteButton } from '../../navigation/route-link.tsx';
+import { useRouteParams } from '../../navigation/use-route-params.ts';
+import { useAccess } from '../../session/use-access.ts';
+import { Card } from '../../ui/card.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Person } from '../../ui/person.tsx';
+import { toast } from '../../ui/toast.ts';
+import { StageLoader, type StageOfPage } from './stage-loader.tsx';
+import { StageTasks } from './stage-tasks.tsx';
+import classes from './stages.module.css';
+import { DeleteStage } from './stages.operations.ts';
+
+const Markdown = lazy(() => import('../announcements/markdown.tsx'));
+
+export default function StagePage() {
+  const { id } = useRouteParams('stage');
+  return <StageLoader id={id} ready={(stage) => <StageView stage={stage} />} />;
+}
+
+function StageView({ stage }: { stage: StageOfPage }) {
+  const { id, name, description, counts, leader, reviewers } = stage;
+  const { may, mayOpen } = useAccess();
+  const remove = useDeleteStage(stage);
+  return (
+    <Page
+      title={stageTitle(stage)}
+      secondaryActions={
+        <>
+          {may('stage_delete') && counts.members === 0 && (
+            <Button
+              variant="default"
+              color="hibiscus"
+              leftSection={<IconTrash size={18} />}
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          )}
+          <RouteButton to="reviewMoveUp" params={{ id }} variant="default">
+            Review Move-Up ({counts.waiting})
+          </RouteButton>
+        </>
+      }
+      action={
+        may('stage_update') &&
+        mayOpen('editStage') && (
+          <RouteButton to="editStage" params={{ id }} leftSection={<IconPencil size={18} />}>
+            Edit
+          </RouteButton>
+        )
+      }
+    >
+      <div className={classes.columns}>
+        <StageTasks stageId={id} tasks={stage.tasks} mayChange={may('stage_update')} />
+        <div className={classes.stack}>
+          <Card>
+            <DescriptionList
+              items={[
+                { label: 'People', value: counts.members.toLocaleString('en-PH') },
+                { label: 'Waiting for review', value: counts.waiting },
+                { label: 'Leader', value: leader?.name ?? 'Nobody' },
+              ]}
+            />
+          </Card>
+          <Card title="Reviewers">
+            {reviewers.length === 0 ? (
+              <p className={classes.quiet}>Nobody reviews this stage yet.</p>
+            ) : (
+              <div className={classes.reviewers}>
+                {reviewers.map((person) => (
+                  <Person key={person.id} id={person.id} name={person.name} src={person.profileImage} size="sm" />
+                ))}
+              </div>
+            )}
+          </Card>
+          {description && (
+            <Card title={`About ${name}`}>
+              <Suspense fallback={<p>{description}</p>}>
+                <Markdown text={description} />
+              </Suspense>
+            </Card>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function useDeleteStage({ id, name }: StageOfPage) {
+  const navigate = useNavigate();
+  const [deleteStage] = useMutation(DeleteStage);
+  return async () => {
+    const agreed = await confirm({
+      title: `Delete ${name}?`,
+      body: 'Nobody is in it. It goes with its tasks, and this cannot be undone.',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await deleteStage({ variables: { id } });
+      toast.success(`${name} was deleted`);
+      await navigate(pathTo('stages', {}));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+}
