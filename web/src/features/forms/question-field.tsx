@@ -67,7 +67,13 @@ export function QuestionField({ field, value, onChange, error, file, onFile, may
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
-    default:
+    case 'section':
+      return null;
+    case 'shortText':
+    case 'email':
+    case 'number':
+    case 'date':
+    case 'mobileNumber':
       return (
         <TextField
           {...shared}
