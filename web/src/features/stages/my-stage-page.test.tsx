@@ -64,7 +64,9 @@ const points = {
   Leaderboard: { leaderboard: { __typename: 'Leaderboard', peopleCount: 0, isShown: true, ranks: [] } },
   PointHistory: { pointHistory: { __typename: 'PointEntryList', items: [], totalCount: 0 } },
 };
-const refused = (message: string) => ({ errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }] });
+const refused = (message: string) => ({
+  errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }],
+});
 const moveUp = (more: object) => ({
   __typename: 'OwnMoveUp',
   id: 4,
