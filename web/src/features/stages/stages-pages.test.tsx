@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { atDesk } from '../../app/testing/at-desk.ts';
+import type { FakeServer } from '../../app/testing/fake-server.ts';
+import { makeUser } from '../../app/testing/make-user.ts';
+import { renderApp } from '../../app/testing/render-app.tsx';
+
+beforeEach(atDesk);
+
+const staff = makeUser(['tribe-team-fa']);
+const task = (id: number, title: string) => ({
+  __typename: 'StageTask',
+  id,
+  title,
+  description: null,
+  points: 40,
+  actionLabel: null,
+  actionUrl: null,
+  evidence: 'text',
+});
+const stage = {
+  __typename: 'Stage',
+  id: 3,
+  number: 2,
+  name: 'Portfolio',
+  description: null,
+  counts: { __typename: 'StageCounts', members: 5, tasks: 2, waiting: 1 },
+  leader: null,
+  reviewers: [],
+  tasks: [task(1, 'Write'), task(2, 'Publish')],
+};
+const sent = ({ calls }: FakeServer, name: string) =>
+  calls.findLast(({ body }) => body.operationName === name)?.body.variables;
+
+test('the list leads to the stages, and only those who may create find the button', async () => {
+  const StagesPage = { stagesPage: { __typename: 'StageList', items: [stage], totalCount: 1 } };
+  const first = renderApp({ at: '/stages', user: staff, answers: { StagesPage } });
+  await screen.findByText('Portfolio');
+  screen.getByRole('link', { name: 'Create a Stage' });
+  first.unmount();
+  renderApp({ at: '/stages', user: makeUser(['tribe-team-ro']), answers: { StagesPage } });
+  await screen.findByText('Portfolio');
+  expect(screen.queryByRole('link', { name: 'Create a Stage' })).toBeNull();
+});
+
+test('tasks are moved by buttons, and the whole order is sent', async () => {
+  const { user, server } = renderApp({
+    at: '/stages/3',
+    user: staff,
+    answers: { StageDetail: { stage }, ReorderStageTasks: { reorderStageTasks: [] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Write down' }));
+  await waitFor(() => expect(sent(server, 'ReorderStageTasks')).toEqual({ stageId: 3, taskIds: [2, 1] }));
+  expect(screen.getByRole('button', { name: 'Move Write up' })).toHaveProperty('disabled', true);
+});
+
+test('read-only staff see the tasks and change nothing', async () => {
+  renderApp({ at: '/stages/3', user: makeUser(['tribe-team-ro']), answers: { StageDetail: { stage } } });
+  await screen.findByText('Publish');
+  for (const name of ['Add task', 'Move Write down', 'Delete']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test('a leader chooses people and writes to them', async () => {
+  const people = ['Ana Cruz', 'Bea Tan'].map((name, index) => ({
+    __typename: 'StagePerson',
+    id: index + 1,
+    person: { __typename: 'CommunityPerson', id: index + 1, slug: `p-${index}`, name, profileImage: null },
+    enteredAt: '2026-10-01T00:00:00Z',
+    lastTaskAt: null,
+    doneCount: 1,
+    taskCount: 2,
+    percentage: 50,
+    points: 40,
+    isWaiting: false,
+    isStuck: index === 0,
+  }));
+  const { user, server } = renderApp({
+    at: '/stages/manage-stage',
+    user: makeUser(['head-coach'], { managedStage: { id: 3, number: 2, name: 'Portfolio' } }),
+    answers: {
+      ManagedStage: { managedStage: stage },
+      StagePeople: { stagePeople: people },
+      MessageStagePeople: { messageStagePeople: 1 },
+    },
+  });
+  await screen.findByText('Bea Tan');
+  await user.click(screen.getByRole('radio', { name: 'Stuck' }));
+  await waitFor(() => expect(screen.queryByText('Bea Tan')).toBeNull());
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Ana Cruz' }));
+  await user.click(screen.getByRole('button', { name: 'Write to 1 person' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Subject'), 'Kumusta?');
+  await user.type(within(dialog).getByLabelText('Message'), 'How is it going?');
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await screen.findByText('Sent to 1 person');
+  expect(sent(server, 'MessageStagePeople')).toEqual({
+    stageId: 3,
+    input: { subject: 'Kumusta?', text: 'How is it going?', userIds: [1] },
+  });
+});
