@@ -28,6 +28,7 @@ const usersQuery = z.object({
   accessLevelId: z.string().optional(),
   batchId: number,
   groupId: number,
+  stageId: number,
 });
 
 /** Files of lists, streamed. The handler asks for the flag; a link on another site cannot start one. */

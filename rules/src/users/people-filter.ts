@@ -37,6 +37,7 @@ export const peopleFilter = z.object({
   accessLevelId: z.string().max(100).nullish(),
   batchId: id,
   groupId: id,
+  stageId: id,
 });
 
 export type PeopleFilter = z.input<typeof peopleFilter>;

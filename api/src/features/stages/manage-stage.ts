@@ -8,7 +8,7 @@ import { transaction } from '../../db/transaction.ts';
 import { Forbidden, NotFound, parseInput } from '../../errors.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
 import { type CommunityPerson, communityPerson, communityPersonColumns } from '../community/community-people.ts';
-import { queueMail } from '../mails/outbox.ts';
+import { queueMails } from '../mails/outbox.ts';
 import { users } from '../users/users.table.ts';
 import { type Stage, stages, taskCompletions, userStages } from './stages.table.ts';
 
@@ -88,14 +88,15 @@ export async function messageStagePeople(ctx: Context, stageId: number, input: S
       .innerJoin(users, eq(users.id, userStages.userId))
       .where(and(eq(userStages.stageId, stageId), inArray(users.id, userIds), isNull(users.archivedAt)));
     const from = sender ? displayName(sender) : '';
-    for (const { id, email, firstName } of people) {
-      await queueMail(tx, {
-        template: 'stage-message',
+    await queueMails(
+      tx,
+      people.map(({ id, email, firstName }) => ({
+        template: 'stage-message' as const,
         to: { userId: id, address: email },
         shown: { firstName, from, subject, text },
         dedupeKey: `stage-message:${stageId}:${id}:${tx.requestId}:${tx.now.getTime()}`,
-      });
-    }
+      })),
+    );
     await recordAudit(tx, {
       action: 'stage.message',
       objectType: 'stage',

@@ -18,7 +18,7 @@ export function listUsers(ctx: Context, { filter, sort, page }: Asked): Promise<
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
     isSearch: isSearchOfWords(filter.search),
-    isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId),
+    isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId),
     order: orders[sort ?? 'name'],
     ...pageBounds(page),
   });
@@ -26,7 +26,7 @@ export function listUsers(ctx: Context, { filter, sort, page }: Asked): Promise<
 
 /** The condition behind a filter, for lists and exports alike. */
 export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, input: PeopleFilter): SQL {
-  const { search, status, kind, accessLevelId, batchId, groupId } = parseInput(peopleFilter, input);
+  const { search, status, kind, accessLevelId, batchId, groupId, stageId } = parseInput(peopleFilter, input);
   if (status === 'archived' && !viewer?.pages.has('archivedUsers')) throw new Forbidden();
   const wasSeen = sql`${users.lastSeenAt} > ${activeSince(now).toISOString()}`;
   const conditions = and(
@@ -39,9 +39,12 @@ export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, i
       ? sql`exists (select 1 from ${userAccessLevels} where ${userAccessLevels.userId} = ${users.id} and ${userAccessLevels.accessLevelId} = ${accessLevelId})`
       : undefined,
     batchId ? eq(users.batchId, batchId) : undefined,
-    // By name of the table: groups know people, people do not know groups.
+    // By name of the table: groups and stages know people, people do not know them.
     groupId
       ? sql`exists (select 1 from group_members m where m.user_id = ${users.id} and m.group_id = ${groupId})`
+      : undefined,
+    stageId
+      ? sql`exists (select 1 from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId})`
       : undefined,
     matchesSearch(search),
   );

@@ -6,6 +6,7 @@ import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { sessions } from '../auth/auth.table.ts';
 import { batches } from '../batches/batches.table.ts';
+import { stages, userStages } from '../stages/stages.table.ts';
 import { users } from './users.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -65,7 +66,7 @@ test('search goes through the trigram index', async () => {
   expect(JSON.stringify(plan)).toContain('users_search');
 });
 
-test('filters by kind, level, batch, group and status', async () => {
+test('filters by kind, level, batch, group, stage and status', async () => {
   const { db } = server.database;
   const [batch] = await db.insert(batches).values({ name: 'Batch 99', createdAt: server.clock.now() }).returning();
   const mark = 'Salain';
@@ -89,6 +90,12 @@ test('filters by kind, level, batch, group and status', async () => {
     select ${seen.id}, id, now() from groups where name = 'Salain'`);
   const groups = await db.select({ id: sql<number>`id` }).from(sql`groups where name = 'Salain'`);
 
+  const [stage] = await db
+    .insert(stages)
+    .values({ number: 99, name: 'Salain', createdAt: server.clock.now(), updatedAt: server.clock.now() })
+    .returning();
+  await db.insert(userStages).values({ userId: seen.id, stageId: stage?.id ?? 0, enteredAt: server.clock.now() });
+
   const search = mark;
   expect(await names({ search })).toEqual(['Aktibo', 'Bihira', 'Coach', 'Dayo', 'Ekstra']);
   expect(await names({ search, status: 'all' }, 'nameDescending')).toEqual([
@@ -103,6 +110,7 @@ test('filters by kind, level, batch, group and status', async () => {
   expect(await names({ search, accessLevelId: 'coach' })).toEqual(['Coach']);
   expect(await names({ search, batchId: batch?.id })).toEqual(['Aktibo']);
   expect(await names({ search, groupId: groups[0]?.id })).toEqual(['Aktibo']);
+  expect(await names({ search, stageId: stage?.id })).toEqual(['Aktibo']);
   expect(await names({ search, status: 'active' })).toEqual(['Aktibo']);
   expect(await names({ search, status: 'inactive' })).toEqual(['Bihira', 'Coach', 'Dayo', 'Ekstra']);
   expect(await names({ search, status: 'archived' })).toEqual(['Wala Na']);

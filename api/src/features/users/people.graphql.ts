@@ -17,6 +17,7 @@ const UserFilter = builder.inputType('UserFilter', {
     accessLevelId: t.string(),
     batchId: t.int(),
     groupId: t.int(),
+    stageId: t.int(),
   }),
 });
 

@@ -1,8 +1,8 @@
 import { graphql } from '../../gql/index.ts';
 
 export const PointHistory = graphql(`
-  query PointHistory($page: Int, $pageSize: Int) {
-    pointHistory(page: $page, pageSize: $pageSize) {
+  query PointHistory($userId: Int, $page: Int, $pageSize: Int) {
+    pointHistory(userId: $userId, page: $page, pageSize: $pageSize) {
       items {
         id
         kind
@@ -12,6 +12,14 @@ export const PointHistory = graphql(`
         createdAt
       }
       totalCount
+    }
+  }
+`);
+
+export const AdjustPoints = graphql(`
+  mutation AdjustPoints($userId: Int!, $points: Int!, $reason: String!) {
+    adjustPoints(userId: $userId, points: $points, reason: $reason) {
+      id
     }
   }
 `);

@@ -3,7 +3,7 @@ import { mayGrant } from '@app/rules/access/grants';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { useAccess } from '../../session/use-access.ts';
 import type { FilterOption } from '../../ui/data-table/table-types.ts';
-import { BatchChoices, GroupChoices, LevelChoices } from './people.operations.ts';
+import { BatchChoices, GroupChoices, LevelChoices, StageChoices } from './people.operations.ts';
 
 type LevelChoice = FilterOption & { isGrantable: boolean };
 
@@ -30,6 +30,11 @@ export function useGroupChoices(): FilterOption[] {
   const { mayOpen } = useAccess();
   const { data } = useQuery(GroupChoices, { skip: !mayOpen('groups') });
   return (data?.groups.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+export function useStageChoices(): FilterOption[] {
+  const { data } = useQuery(StageChoices);
+  return (data?.stages ?? []).map(({ id, number, name }) => ({ value: String(id), label: `${number}. ${name}` }));
 }
 
 function flagsIn(access: Readonly<Record<string, boolean | undefined>>): Set<string> {

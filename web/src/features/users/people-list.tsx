@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryTabs } from '../../ui/query-tabs.tsx';
 import { download, exportAddress } from './export-address.ts';
-import { useBatchChoices, useGroupChoices, useLevelChoices } from './people-choices.ts';
+import { useBatchChoices, useGroupChoices, useLevelChoices, useStageChoices } from './people-choices.ts';
 import { peopleColumns, personSort, usualSort } from './people-columns.tsx';
 import { Users } from './people.operations.ts';
 import { PickModal } from './pick-modal.tsx';
@@ -34,7 +34,7 @@ const statusLabels: Record<PersonStatus, string> = {
 /** Members or non-members: what the address asks for, and what may be done to those who are chosen. */
 export function PeopleList({ kind, title, empty }: PeopleListProps) {
   const { may, mayOpen } = useAccess();
-  const query = useTableQuery({ filters: ['status', 'level', 'batch', 'group'], defaultSort: usualSort });
+  const query = useTableQuery({ filters: ['status', 'level', 'batch', 'group', 'stage'], defaultSort: usualSort });
   const filter = filterOf(kind, query);
   const { data, error, refetch } = useQuery(Users, {
     variables: { filter, sort: personSort(query.sort), page: query.page, pageSize: query.limit },
@@ -93,14 +93,21 @@ function filterOf(kind: PersonKind, { search, filters }: TableQuery): UserFilter
     accessLevelId: filters.level?.[0] ?? null,
     batchId: Number(filters.batch?.[0]) || null,
     groupId: Number(filters.group?.[0]) || null,
+    stageId: Number(filters.stage?.[0]) || null,
   };
 }
 
 function useFilters() {
-  const [levels, batches, groups] = [useLevelChoices(), useBatchChoices(), useGroupChoices()];
+  const [levels, batches, groups, stages] = [
+    useLevelChoices(),
+    useBatchChoices(),
+    useGroupChoices(),
+    useStageChoices(),
+  ];
   return [
     { key: 'level', label: 'Level', options: levels },
     { key: 'batch', label: 'Batch', options: batches },
     { key: 'group', label: 'Group', options: groups },
+    { key: 'stage', label: 'Stage', options: stages },
   ].filter(({ options }) => options.length > 0);
 }

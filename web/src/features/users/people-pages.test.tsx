@@ -57,12 +57,13 @@ const choices = {
     enrollmentBatches: [{ __typename: 'EnrollmentBatch', batch: { __typename: 'Batch', id: 17, name: 'Batch 17' } }],
   },
   GroupChoices: { groups: { __typename: 'GroupList', items: [{ __typename: 'Group', id: 3, name: 'Bayanihan' }] } },
+  StageChoices: { stages: [{ __typename: 'Stage', id: 5, number: 1, name: 'Foundations' }] },
 };
 const asked = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 
 test('the list asks for what the address says and links to the person', async () => {
-  const at = '/community/members?q=0917&status=active&level=member&batch=17&group=3&sort=-lastSeen&page=2';
+  const at = '/community/members?q=0917&status=active&level=member&batch=17&group=3&stage=5&sort=-lastSeen&page=2';
   const { server } = renderApp({ at, user: staff, answers: { ...choices, Users: listOf([person]) } });
   const table = await screen.findByRole('table', { name: 'Members' });
   const link = await within(table).findByRole('link', { name: /Analyn Mercado/ });
@@ -70,7 +71,15 @@ test('the list asks for what the address says and links to the person', async ()
   within(table).getByText('Batch 17');
   within(table).getByText('Never');
   expect(asked(server, 'Users')).toEqual({
-    filter: { kind: 'members', search: '0917', status: 'active', accessLevelId: 'member', batchId: 17, groupId: 3 },
+    filter: {
+      kind: 'members',
+      search: '0917',
+      status: 'active',
+      accessLevelId: 'member',
+      batchId: 17,
+      groupId: 3,
+      stageId: 5,
+    },
     sort: 'lastSeen',
     page: 2,
     pageSize: 10,
@@ -280,4 +289,66 @@ test('the CSV of the filtered list is fetched by the browser itself', async () =
 test('members are refused', async () => {
   renderApp({ at: '/community/members', user: makeUser(['member']) });
   await screen.findByRole('heading', { name: 'Access Restricted' });
+});
+
+const journey = {
+  stages: [1, 2].map((number) => ({ __typename: 'Stage', id: number, number, name: `Stage ${number}` })),
+  userStageProgress: {
+    __typename: 'StageProgress',
+    id: 42,
+    points: 30,
+    percentage: 50,
+    remainingTasksCount: 1,
+    stage: { __typename: 'Stage', id: 1, number: 1, name: 'Stage 1', description: null },
+    nextStage: { __typename: 'Stage', id: 2, number: 2, name: 'Stage 2' },
+    stageTasks: [
+      {
+        __typename: 'Task',
+        id: 7,
+        title: 'Write your profile',
+        description: null,
+        points: 30,
+        actionLabel: null,
+        actionUrl: null,
+        evidence: 'none',
+        isCompleted: true,
+        completion: {
+          __typename: 'TaskCompletion',
+          id: 70,
+          completedAt: '2026-01-05T01:00:00Z',
+          evidenceText: null,
+          earnedPoints: 30,
+          picture: null,
+        },
+      },
+    ],
+    moveUp: null,
+    lastApproved: null,
+  },
+};
+
+test('staff see where a person stands, take a task back with a reason, and give points', async () => {
+  const { server, user } = renderApp({
+    at: '/community/members/42?tab=journey',
+    user: staff,
+    answers: {
+      PersonDetail: { user: detail },
+      MyStage: journey,
+      PointHistory: { pointHistory: { __typename: 'PointEntryList', items: [], totalCount: 0 } },
+      RevokeTask: { revokeTask: true },
+      AdjustPoints: { adjustPoints: { __typename: 'PointEntry', id: 1 } },
+    },
+  });
+  await screen.findByText('1. Stage 1');
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.type(screen.getByRole('textbox', { name: /Why “Write your profile”/ }), 'Not theirs');
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(asked(server, 'RevokeTask')).toEqual({ completionId: 70, reason: 'Not theirs' }));
+
+  await user.type(screen.getByRole('textbox', { name: 'XP' }), '-5');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Counted twice');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked(server, 'AdjustPoints')).toEqual({ userId: 42, points: -5, reason: 'Counted twice' }),
+  );
 });

@@ -93,6 +93,16 @@ export const GroupChoices = graphql(`
   }
 `);
 
+export const StageChoices = graphql(`
+  query StageChoices {
+    stages {
+      id
+      number
+      name
+    }
+  }
+`);
+
 export const PersonDetail = graphql(`
   query PersonDetail($id: Int!) {
     user(id: $id) {

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { DeletionRequestPanel } from '../profile/deletion-request-panel.tsx';
+import { PersonJourney } from '../stages/person-journey.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LoginLog } from './login-log.tsx';
 import { NotesPanel } from './notes-panel.tsx';
@@ -22,6 +23,7 @@ import classes from './people.module.css';
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
+  { value: 'journey', label: 'Journey' },
   { value: 'notes', label: 'Notes' },
   { value: 'logins', label: 'Login log' },
   { value: 'actions', label: 'Actions on this account' },
@@ -50,6 +52,9 @@ function Shown({ person }: { person: PersonOnPage }) {
         {(tab) => (
           <>
             {tab === 'overview' && <Overview person={person} />}
+            {tab === 'journey' && (
+              <PersonJourney userId={person.id} isChangeable={person.isChangeable && !person.archivedAt} />
+            )}
             {tab === 'notes' && <NotesPanel userId={person.id} />}
             {tab === 'logins' && <LoginLog userId={person.id} />}
             {tab === 'actions' && <AccountActions userId={person.id} />}

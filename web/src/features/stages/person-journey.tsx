@@ -1,0 +1,198 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { JourneyTaskFragment } from '../../gql/graphql.ts';
+import { useAccess } from '../../session/use-access.ts';
+import { Card } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PointHistoryCard } from '../points/point-history-card.tsx';
+import { AdjustPoints, PointHistory } from '../points/points.operations.ts';
+import { MyStage } from './journey.operations.ts';
+import classes from './person-journey.module.css';
+import { RevokeTask, SetUserStage } from './person-journey.operations.ts';
+
+/** Where one person stands on the path, for staff: the stage, what is done, and the points. */
+export function PersonJourney({ userId, isChangeable }: { userId: number; isChangeable: boolean }) {
+  const { may } = useAccess();
+  const { data, error, refetch } = useQuery(MyStage, { variables: { id: userId }, fetchPolicy: 'cache-and-network' });
+  const mayChange = isChangeable && may('user_update');
+  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonText lines={6} />;
+  const { userStageProgress: progress, stages } = data;
+  return (
+    <div className={classes.columns}>
+      <Card title="Stage">
+        {progress ? (
+          <>
+            <p>
+              <b>
+                {progress.stage.number}. {progress.stage.name}
+              </b>
+            </p>
+            <ProgressBar percent={progress.percentage} label="Tasks of this stage" />
+            <ul className={classes.tasks}>
+              {progress.stageTasks.map((task) => (
+                <TaskLine key={task.id} task={task} mayRevoke={mayChange} onRevoked={() => void refetch()} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState title="No stage yet" text="The journey form gives one, or choose it here." />
+        )}
+        {mayChange && <StageChoice userId={userId} current={progress?.stage.id} stages={stages} />}
+      </Card>
+      <div className={classes.stack}>
+        <PointHistoryCard key={progress?.points} points={progress?.points ?? 0} userId={userId} />
+        {mayChange && progress && <PointsForm userId={userId} onSaved={() => void refetch()} />}
+      </div>
+    </div>
+  );
+}
+
+type TaskLineProps = { task: JourneyTaskFragment; mayRevoke: boolean; onRevoked: () => void };
+
+function TaskLine({ task: { title, completion }, mayRevoke, onRevoked }: TaskLineProps) {
+  const client = useApolloClient();
+  const [reason, setReason] = useState<string | null>(null);
+  const revoke = async (completionId: number, why: string) => {
+    try {
+      await client.mutate({ mutation: RevokeTask, variables: { completionId, reason: why } });
+      setReason(null);
+      toast.success('The task is open again');
+      onRevoked();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <li className={classes.task}>
+      <span>
+        {title}
+        <span className={classes.quiet}>
+          {completion ? <DateText value={completion.completedAt} form="relative" /> : 'Not done'}
+        </span>
+      </span>
+      {completion && mayRevoke && reason === null && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setReason('')}>
+          Take back
+        </Button>
+      )}
+      {completion && reason !== null && (
+        <form
+          className={classes.line}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void revoke(completion.id, reason);
+          }}
+        >
+          <TextField
+            label={`Why “${title}” is taken back`}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Button type="submit" disabled={reason.trim() === ''}>
+            Take back
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+type StageChoiceProps = {
+  userId: number;
+  current: number | undefined;
+  stages: readonly { id: number; number: number; name: string }[];
+};
+
+function StageChoice({ userId, current, stages }: StageChoiceProps) {
+  const client = useApolloClient();
+  const [stageId, setStageId] = useState<string | null>(null);
+  const move = async () => {
+    try {
+      const variables = { userId, stageId: Number(stageId) };
+      await client.mutate({ mutation: SetUserStage, variables, refetchQueries: [MyStage, PointHistory] });
+      setStageId(null);
+      toast.success('Moved to the stage');
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <div className={classes.line}>
+      <SelectField
+        label="Move to another stage"
+        placeholder="Choose a stage"
+        data={stages
+          .filter(({ id }) => id !== current)
+          .map(({ id, number, name }) => ({ value: String(id), label: `${number}. ${name}` }))}
+        value={stageId}
+        onChange={setStageId}
+      />
+      <Button disabled={stageId === null} onClick={() => void move()}>
+        Move
+      </Button>
+    </div>
+  );
+}
+
+/** Points given or taken by hand: the ledger keeps who and why. */
+function PointsForm({ userId, onSaved }: { userId: number; onSaved: () => void }) {
+  const client = useApolloClient();
+  const [points, setPoints] = useState('');
+  const [reason, setReason] = useState('');
+  const isReady = /^-?\d{1,6}$/.test(points.trim()) && Number(points) !== 0 && reason.trim() !== '';
+  const save = async () => {
+    try {
+      await client.mutate({
+        mutation: AdjustPoints,
+        variables: { userId, points: Number(points), reason },
+        refetchQueries: [PointHistory],
+      });
+      setPoints('');
+      setReason('');
+      toast.success('XP changed');
+      onSaved();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <Card title="Give or take XP">
+      <form
+        className={classes.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void save();
+        }}
+      >
+        <TextField
+          label="XP"
+          help="A number below zero takes XP away."
+          inputMode="numeric"
+          value={points}
+          onChange={({ currentTarget }) => setPoints(currentTarget.value)}
+        />
+        <TextField
+          label="Reason"
+          help="The member sees it."
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" disabled={!isReady}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
