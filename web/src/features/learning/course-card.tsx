@@ -11,9 +11,9 @@ import classes from './courses.module.css';
 export function CourseCard({ course }: { course: CourseCardFieldsFragment }) {
   const { id, name, shortDescription, coverUrl, lessonCount, percent, gate } = course;
   return (
-    <RouteLink to="viewCourse" params={{ id }} className={classes.card} aria-label={name}>
+    <article className={classes.card}>
       <span className={classes.cover}>
-        <Cover id={id} src={coverUrl && `${coverUrl}?w=640`} />
+        <Cover id={id} src={coverUrl} />
         {!gate.isOpen && (
           <span className={classes.lock}>
             <IconLock size={14} aria-hidden />
@@ -23,7 +23,9 @@ export function CourseCard({ course }: { course: CourseCardFieldsFragment }) {
         {gate.isOpen && course.isFree && <span className={classes.lock}>Free</span>}
       </span>
       <span className={classes.body}>
-        <span className={classes.name}>{name}</span>
+        <RouteLink to="viewCourse" params={{ id }} className={classes.name}>
+          {name}
+        </RouteLink>
         {shortDescription && <span className={classes.about}>{shortDescription}</span>}
         <span className={classes.facts}>
           {plural(lessonCount, 'lesson')}
@@ -45,6 +47,6 @@ export function CourseCard({ course }: { course: CourseCardFieldsFragment }) {
           </span>
         )}
       </span>
-    </RouteLink>
+    </article>
   );
 }
