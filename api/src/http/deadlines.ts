@@ -18,9 +18,9 @@ const toAnswer = 10_000;
 export function setDeadlines(app: FastifyInstance): void {
   app.decorateRequest('deadline');
   app.addHook('onRequest', async (request, reply) => {
-    arm(request, reply, toArrive, new BodyRefused(408, 'The request took too long to arrive.'));
+    arm(request, reply, toArrive, () => new BodyRefused(408, 'The request took too long to arrive.'));
   });
-  app.addHook('preHandler', async (request, reply) => arm(request, reply, toAnswer, new Unavailable()));
+  app.addHook('preHandler', async (request, reply) => arm(request, reply, toAnswer, () => new Unavailable()));
   app.addHook('onResponse', async (request) => liftDeadline(request));
 }
 
@@ -29,9 +29,10 @@ export function liftDeadline(request: FastifyRequest): void {
   clearTimeout(request.deadline);
 }
 
-function arm(request: FastifyRequest, reply: FastifyReply, milliseconds: number, refusal: Error): void {
+/** The refusal is made only when it is needed: an error notes its stack, which costs something at every request. */
+function arm(request: FastifyRequest, reply: FastifyReply, milliseconds: number, refusal: () => Error): void {
   clearTimeout(request.deadline);
   request.deadline = setTimeout(() => {
-    if (!reply.sent) void reply.send(refusal);
+    if (!reply.sent) void reply.send(refusal());
   }, milliseconds);
 }
