@@ -23,5 +23,5 @@ export async function runChecks() {
     if (code !== 0) failed.push(name);
   }
   if (failed.length > 0) process.stdout.write(`Failed: ${failed.join(', ')}\n`);
-  return { passed: checks.length - failed.length, failed: failed.length };
+  return { passed: checks.length - failed.length, failed: failed.length, failures: failed };
 }
