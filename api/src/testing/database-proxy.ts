@@ -43,6 +43,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     through(url) {
       const changed = new URL(url);
       changed.host = `127.0.0.1:${port}`;
+      // A socket would go past the proxy.
+      changed.searchParams.delete('host');
       return changed.href;
     },
     cut: shut,

@@ -25,7 +25,13 @@ export type ClusterPlace = {
   settings: Record<string, string>;
 };
 
-export type RunningCluster = { port: number; pid: number; wasRunning: boolean };
+export type RunningCluster = {
+  port: number;
+  pid: number;
+  /** Where its socket lies, when it has one. */
+  socketFolder: string | null;
+  wasRunning: boolean;
+};
 
 export const superuser = 'postgres';
 
@@ -43,7 +49,8 @@ export async function startCluster(place: ClusterPlace): Promise<RunningCluster>
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder(place) ?? '',
+    unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '60',
@@ -58,7 +65,7 @@ export async function startCluster(place: ClusterPlace): Promise<RunningCluster>
   );
   child.unref();
   if (child.pid === undefined) throw new Error('PostgreSQL could not be started.');
-  return { port, pid: child.pid, wasRunning: false };
+  return { port, pid: child.pid, socketFolder: socketFolder(place), wasRunning: false };
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
@@ -107,12 +114,23 @@ function dataFolder(place: ClusterPlace): string {
   return join(place.folder, 'postgres');
 }
 
-function readPostmaster(place: ClusterPlace): { pid: number; port: number } | null {
+/**
+ * Where the server's socket lies: a third of a short request's time goes into talking to the database, and a socket is
+ * cheaper than the network. A path longer than the system takes leaves the network alone.
+ */
+function socketFolder({ folder }: ClusterPlace): string | null {
+  const longest = '/.s.PGSQL.65535.lock'.length;
+  return process.platform === 'win32' || Buffer.byteLength(folder) + longest > 103 ? null : folder;
+}
+
+type Postmaster = Pick<RunningCluster, 'pid' | 'port' | 'socketFolder'>;
+
+function readPostmaster(place: ClusterPlace): Postmaster | null {
   const path = join(dataFolder(place), 'postmaster.pid');
   if (!existsSync(path)) return null;
   const lines = readFileSync(path, 'utf8').split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 && port > 0 ? { pid, port } : null;
+  return pid > 0 && port > 0 ? { pid, port, socketFolder: lines[4]?.trim() || null } : null;
 }
 
 export function isAlive(pid: number): boolean {

@@ -35,8 +35,9 @@ export async function startEmbeddedDatabase({ dataDir, settings = {} }: Options)
   const { cluster, client } = await startAndConnect(place);
   await prepareRoles(client, secrets);
 
+  const way = cluster.socketFolder ? `?host=${encodeURIComponent(cluster.socketFolder)}` : '';
   const url = (role: string, password: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${cluster.port}/${databaseName}`;
+    `postgres://${role}:${password}@127.0.0.1:${cluster.port}/${databaseName}${way}`;
   return {
     ownerUrl: url(ownerRole, secrets.ownerPassword),
     appUrl: url(appRole, secrets.appPassword),
