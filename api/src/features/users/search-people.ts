@@ -1,7 +1,17 @@
 import { isOfAddress, searchPieces } from '@app/rules/users/people-filter';
-import { and, like, or, type SQL } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../db/paging.ts';
 import { users } from './users.table.ts';
+
+type Searched = typeof users.searchText | typeof users.email;
+
+/**
+ * The pattern stands in a query of its own: what is looked for then tells the planner nothing, and the database keeps one
+ * plan instead of making another for every search. The index is used all the same.
+ */
+function like(column: Searched, pattern: string): SQL {
+  return sql`${column} like (select ${pattern}::text)`;
+}
 
 /** The condition on `users` behind a search: names, e-mail, mobile number in any format, Tribe ID. */
 export function matchesSearch(search: string | null | undefined): SQL | undefined {
