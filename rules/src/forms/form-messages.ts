@@ -10,6 +10,7 @@ export const formMessages = {
   formChanged: 'This form has changed since you opened it. Please look at it again.',
   alreadyAnswered: 'You have already answered this form',
   signIn: 'Please sign in to send your answers. What you typed is kept.',
+  ownHandOnly: 'You act for someone else. Only they can answer a form in their name.',
   fileNotFound: 'This file was not found. Please choose it again.',
 } as const;
 

@@ -25,6 +25,11 @@ export function isCounted(type: FormFieldType): boolean {
   return counted.includes(type);
 }
 
+/** Whether the answers to such a field are texts, of which one reads some. */
+export function isRead(type: FormFieldType): boolean {
+  return !isCounted(type) && type !== 'file' && type !== 'section';
+}
+
 /** What people answered, question by question. `answered` counts people by field. */
 export function summaries(
   fields: readonly FormField[],

@@ -97,6 +97,14 @@ const messages = [
   'Videos that can be downloaded would save my data.',
 ];
 
+const wishes = [
+  'Shorter lessons that I can finish on a jeepney ride.',
+  'I lost track after stage one. A call with a coach each week would help.',
+  'More about finding the first client, less about tools.',
+  'Captions in Tagalog, please.',
+  'Replays that load on mobile data.',
+];
+
 function feedbackOf(at: number): FormValues {
   const rating = ratings[at % ratings.length] ?? 4;
   const recommend = rating >= 4 ? 'Yes' : rating === 3 ? 'Maybe' : 'No';
@@ -104,7 +112,7 @@ function feedbackOf(at: number): FormValues {
     rating,
     helped: helps[at % helps.length] ?? [],
     recommend,
-    ...(recommend !== 'Yes' && { 'why-not': 'Shorter lessons that I can finish on a jeepney ride.' }),
+    ...(recommend !== 'Yes' && { 'why-not': wishes[at % wishes.length] ?? '' }),
     'hours-spent': 3 + ((at * 5) % 18),
     ...(at % 5 === 0 && { message: messages[(at / 5) % messages.length] ?? '' }),
   };

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { newToken } from '../../tokens.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { makeField, makeForm } from '../../testing/make-form.ts';
+import { asPerson } from '../../testing/make-path.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { cookieOf, upload } from '../../testing/upload.ts';
 import { mails } from '../mails/mails.table.ts';
+import { saveFormProgress, submitForm } from './answer-form.ts';
 import { onFormSubmitted } from './after-submit.ts';
 import { publishForm } from './form-versions.ts';
 import { formAnswers, forms } from './forms.table.ts';
@@ -265,7 +267,8 @@ test('the summary counts in the database, question by question', async () => {
   await keep(await member(), form.slug, { values: { scale: 1 } });
   const admin = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
   const { data } = await admin.graphql(
-    `{ formSummary(formId: ${form.id}) { answerCount questions { fieldId answered average bars { label count } } } }`,
+    `{ formSummary(formId: ${form.id}) { answerCount questions {
+      fieldId answered average bars { label count } samples { text name } } } }`,
   );
   expect(data).toMatchObject({
     formSummary: {
@@ -280,11 +283,33 @@ test('the summary counts in the database, question by question', async () => {
             { label: 'C', count: 0 },
           ],
         },
-        { fieldId: 'scale', answered: 2, average: 4.5 },
-        { fieldId: 'name', answered: 3, bars: [], average: null },
+        { fieldId: 'scale', answered: 2, average: 4.5, samples: [] },
+        {
+          fieldId: 'name',
+          answered: 3,
+          bars: [],
+          average: null,
+          samples: ['z', 'y', 'x'].map((text) => ({ text, name: expect.stringContaining(' ') })),
+        },
       ],
     },
   });
+});
+
+test('who acts for someone else neither answers in their name nor touches what they have begun', async () => {
+  const form = await makeForm(server.database, [name]);
+  const person = await makeUser(server.database);
+  await keep(await signedIn(server, person), form.slug, { values: { name: 'Ana' } });
+  const ctx = asPerson(server, person);
+  const given = { slug: form.slug, version: 1, values: { name: 'Someone else' } };
+  const acting = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, impersonatorId: person.id + 1 } };
+  if (!acting) throw new Error('asPerson has a viewer');
+  for (const work of [submitForm(acting, given), saveFormProgress(acting, given)]) {
+    await expect(work).rejects.toMatchObject({ code: 'FORBIDDEN', message: formMessages.ownHandOnly });
+  }
+  expect(await stored(form)).toMatchObject([{ submittedAt: null, values: { name: 'Ana' } }]);
+  await submitForm(ctx, given);
+  expect(await stored(form)).toMatchObject([{ values: { name: 'Someone else' } }]);
 });
 
 test.each([[{ name: { $ne: 1 } }], ['text'], [[1]], [null], [{ name: [['deep']] }]])(

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { databaseErrorCode, transaction } from '../../db/transaction.ts';
-import { AppError, BadUserInput, Conflict, parseInput } from '../../errors.ts';
+import { AppError, BadUserInput, Conflict, Forbidden, parseInput } from '../../errors.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { runAfterSubmit } from './after-submit.ts';
@@ -28,6 +28,7 @@ export type Given = {
 /** Keeps what was typed so far; returns when. */
 export async function saveFormProgress(ctx: Context, { slug, version, values, draftToken }: Given): Promise<Date> {
   const given = parseInput(givenValues, values);
+  refuseOthersHands(ctx);
   const filler = fillerOf(ctx, draftToken);
   const form = await openForm(ctx, slug, filler);
   await limitSaves(ctx, filler);
@@ -52,6 +53,7 @@ export type Receipt = { answerId: number; thankYou: string | null };
 /** Takes an answer: checked by the rules of the form itself, once per person where the form says so. */
 export async function submitForm(ctx: Context, { slug, version, values, draftToken }: Given): Promise<Receipt> {
   const given = parseInput(givenValues, values);
+  refuseOthersHands(ctx);
   const filler = fillerOf(ctx, draftToken);
   const form = await openForm(ctx, slug, filler);
   await limitAnswers(ctx, filler);
@@ -79,6 +81,11 @@ export async function submitForm(ctx: Context, { slug, version, values, draftTok
 }
 
 const uniqueViolation = '23505';
+
+/** An answer is what the person said: nobody who acts for them writes it, nor changes what they have begun. */
+function refuseOthersHands({ viewer }: Context): void {
+  if (viewer?.impersonatorId != null) throw new Forbidden(formMessages.ownHandOnly);
+}
 
 async function openForm(ctx: Context, slug: string, filler: Filler): Promise<Form> {
   const form = await formBySlug(ctx, slug);

@@ -1,8 +1,16 @@
-import type { Bar, FieldSummary } from '@app/rules/forms/summaries';
+import type { Bar } from '@app/rules/forms/summaries';
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
 import { type AnswerFile, filesOfAnswers } from './answer-files.ts';
-import { findAnswer, formSummary, type FormSummary, listAnswers, type SentAnswer } from './form-answers.ts';
+import {
+  type AnswerSample,
+  findAnswer,
+  formSummary,
+  type FormSummary,
+  listAnswers,
+  type QuestionSummary,
+  type SentAnswer,
+} from './form-answers.ts';
 import { FormFieldObject, FormFieldTypeEnum } from './form-type.ts';
 
 export const AnswerFileType = builder.objectRef<AnswerFile>('FormAnswerFile').implement({
@@ -48,7 +56,15 @@ const BarType = builder.objectRef<Bar>('FormBar').implement({
   fields: (t) => ({ label: t.exposeString('label'), count: t.exposeInt('count') }),
 });
 
-const QuestionSummaryType = builder.objectRef<FieldSummary>('FormQuestionSummary').implement({
+const AnswerSampleType = builder.objectRef<AnswerSample>('FormAnswerSample').implement({
+  fields: (t) => ({
+    answerId: t.exposeInt('answerId'),
+    text: t.exposeString('text'),
+    name: t.exposeString('name', { nullable: true, description: 'Whose; null for a visitor' }),
+  }),
+});
+
+const QuestionSummaryType = builder.objectRef<QuestionSummary>('FormQuestionSummary').implement({
   fields: (t) => ({
     fieldId: t.exposeString('fieldId'),
     label: t.exposeString('label'),
@@ -56,6 +72,7 @@ const QuestionSummaryType = builder.objectRef<FieldSummary>('FormQuestionSummary
     answered: t.exposeInt('answered'),
     bars: t.expose('bars', { type: [BarType] }),
     average: t.exposeFloat('average', { nullable: true }),
+    samples: t.expose('samples', { type: [AnswerSampleType], description: 'The latest few texts' }),
   }),
 });
 

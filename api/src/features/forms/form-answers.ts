@@ -1,5 +1,5 @@
 import type { FormField } from '@app/rules/forms/form-fields';
-import { type FieldSummary, isCounted, summaries, type Tally } from '@app/rules/forms/summaries';
+import { type FieldSummary, isCounted, isRead, summaries, type Tally } from '@app/rules/forms/summaries';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -87,25 +87,33 @@ export function sentAnswer({ answer, fields, version, person }: AnswerRow): Sent
   return { ...answer, fields, version, person };
 }
 
+/** One of the latest answers to a question that is read, not counted. */
+export type AnswerSample = { fieldId: string; answerId: number; text: string; name: string | null };
+
+export type QuestionSummary = FieldSummary & { samples: AnswerSample[] };
+
 export type FormSummary = {
   /** How many answers there are, and of how many the latest are counted. */
   answerCount: number;
   countedAnswers: number;
-  questions: FieldSummary[];
+  questions: QuestionSummary[];
 };
 
 /** Charts look at the latest answers; more of them change no picture. */
 const mostCounted = 10_000;
+const samplesPerQuestion = 3;
 
-/** What people answered to the questions of today, counted by the database. */
+/** What people answered to the questions of today, counted by the database; of texts the latest few. */
 export async function formSummary(ctx: Context, formId: number): Promise<FormSummary> {
   const { draftFields } = await findForm(ctx, formId);
   const fields = (await currentVersion(ctx, formId))?.fields ?? draftFields;
   const counted = fields.filter(({ type }) => isCounted(type)).map(({ id }) => id);
+  const read = fields.filter(({ type }) => isRead(type)).map(({ id }) => id);
   const latest = sql`
-    select ${formAnswers.values} as given from ${formAnswers}
-    where ${isSentTo(formId)} order by ${formAnswers.submittedAt} desc limit ${mostCounted}`;
-  const [tallies, answered, [total]] = await Promise.all([
+    select ${formAnswers.id} as id, ${formAnswers.userId} as user_id, ${formAnswers.submittedAt} as submitted_at,
+      ${formAnswers.values} as given
+    from ${formAnswers} where ${isSentTo(formId)} order by ${formAnswers.submittedAt} desc limit ${mostCounted}`;
+  const [tallies, answered, samples, [total]] = await Promise.all([
     ctx.db.execute<Tally>(sql`
       select entry.key as "fieldId", chosen.value #>> '{}' as value, count(*)::int as count
       from (${latest}) latest, jsonb_each(latest.given) entry,
@@ -117,13 +125,26 @@ export async function formSummary(ctx: Context, formId: number): Promise<FormSum
     ctx.db.execute<{ fieldId: string; people: number }>(sql`
       select entry.key as "fieldId", count(*)::int as people
       from (${latest}) latest, jsonb_each(latest.given) entry group by 1`),
+    ctx.db.execute<AnswerSample>(sql`
+      select newest."fieldId", newest.id as "answerId", newest.text, u.first_name || ' ' || u.last_name as name
+      from (
+        select entry.key as "fieldId", latest.id, latest.user_id, left(entry.value #>> '{}', 600) as text,
+          row_number() over (partition by entry.key order by latest.submitted_at desc, latest.id desc) as place
+        from (${latest}) latest, jsonb_each(latest.given) entry
+        where entry.key = any(${sql.param(read)}::text[]) and entry.value #>> '{}' <> ''
+      ) newest left join users u on u.id = newest.user_id
+      where newest.place <= ${samplesPerQuestion} order by newest.place`),
     ctx.db.select({ count: count() }).from(formAnswers).where(isSentTo(formId)),
   ]);
   const people = new Map(answered.rows.map((row) => [row.fieldId, row.people]));
+  const samplesOf = Map.groupBy(samples.rows, ({ fieldId }) => fieldId);
   const answerCount = total?.count ?? 0;
   return {
     answerCount,
     countedAnswers: Math.min(answerCount, mostCounted),
-    questions: summaries(fields, tallies.rows, people),
+    questions: summaries(fields, tallies.rows, people).map((summary) => ({
+      ...summary,
+      samples: samplesOf.get(summary.fieldId) ?? [],
+    })),
   };
 }

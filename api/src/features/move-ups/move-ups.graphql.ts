@@ -16,6 +16,7 @@ import {
   type MoveUpQueue,
   type QueuedMoveUp,
   type Workload,
+  type Snippet,
 } from './queue.ts';
 import { addMoveUpNote, addSnippet, deleteSnippet } from './review-words.ts';
 import { queueTopic } from './withdraw.ts';
@@ -86,8 +87,12 @@ const WorkloadType = builder.objectRef<Workload>('ReviewerWorkload').implement({
   }),
 });
 
-const SnippetType = builder.objectRef<{ id: number; text: string }>('FeedbackSnippet').implement({
-  fields: (t) => ({ id: t.exposeInt('id'), text: t.exposeString('text') }),
+const SnippetType = builder.objectRef<Snippet>('FeedbackSnippet').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    text: t.exposeString('text'),
+    isOfStage: t.exposeBoolean('isOfStage', { description: 'Its reviewers may delete it' }),
+  }),
 });
 
 const MoveUpQueueType = builder.objectRef<MoveUpQueue>('MoveUpQueue').implement({

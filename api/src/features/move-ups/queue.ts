@@ -28,8 +28,11 @@ export type MoveUpQueue = {
   stage: Stage;
   items: QueuedMoveUp[];
   workload: Workload[];
-  snippets: { id: number; text: string }[];
+  snippets: Snippet[];
 };
+
+/** A sentence for feedback; one that stands for every stage belongs to no reviewer. */
+export type Snippet = { id: number; text: string; isOfStage: boolean };
 
 /** All that waits at a stage, oldest first, with who works on what. */
 export async function moveUpQueue(ctx: Context, stageId: number): Promise<MoveUpQueue> {
@@ -107,9 +110,13 @@ async function workloadOf({ db, now }: Context, stageId: number): Promise<Worklo
 }
 
 /** Those of the stage first, then those for every stage. */
-async function snippetsFor(db: Database, stageId: number): Promise<{ id: number; text: string }[]> {
+async function snippetsFor(db: Database, stageId: number): Promise<Snippet[]> {
   return db
-    .select({ id: feedbackSnippets.id, text: feedbackSnippets.text })
+    .select({
+      id: feedbackSnippets.id,
+      text: feedbackSnippets.text,
+      isOfStage: sql<boolean>`${feedbackSnippets.stageId} is not null`,
+    })
     .from(feedbackSnippets)
     .where(sql`(${feedbackSnippets.stageId} = ${stageId} or ${feedbackSnippets.stageId} is null)`)
     .orderBy(sql`${feedbackSnippets.stageId} nulls last`, asc(feedbackSnippets.id));

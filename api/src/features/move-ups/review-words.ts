@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import { NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
 import { feedbackSnippets, moveUpNotes } from './move-ups.table.ts';
-import { findMoveUp, type QueuedMoveUp } from './queue.ts';
+import { findMoveUp, type QueuedMoveUp, type Snippet } from './queue.ts';
 import { requireReviewer } from './review-access.ts';
 import { queueTopic } from './withdraw.ts';
 
@@ -25,8 +25,6 @@ export async function addMoveUpNote(ctx: Context, id: number, text: string): Pro
   });
 }
 
-type Snippet = { id: number; text: string };
-
 /** A sentence that is ready for the next time, for everyone who reviews the stage. */
 export async function addSnippet(ctx: Context, stageId: number, text: string): Promise<Snippet> {
   const values = parseInput(snippetInput, { text });
@@ -38,7 +36,7 @@ export async function addSnippet(ctx: Context, stageId: number, text: string): P
       .returning({ id: feedbackSnippets.id, text: feedbackSnippets.text });
     if (!snippet) throw new Error('an insert returns its row');
     await recordAudit(tx, { action: 'snippet.create', objectType: 'stage', objectId: stageId, after: values });
-    return snippet;
+    return { ...snippet, isOfStage: true };
   });
 }
 
@@ -56,6 +54,6 @@ export async function deleteSnippet(ctx: Context, stageId: number, id: number): 
       objectId: stageId,
       before: { text: snippet.text },
     });
-    return snippet;
+    return { ...snippet, isOfStage: true };
   });
 }

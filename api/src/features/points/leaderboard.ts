@@ -12,8 +12,6 @@ export type Leaderboard = {
   ranks: Rank[];
   /** How many there are in the scope; those who do not want to be seen are not counted. */
   peopleCount: number;
-  /** False for someone who has opted out. */
-  isShown: boolean;
 };
 
 const shownRanks = 10;
@@ -50,8 +48,7 @@ export async function leaderboard(
   const monday = startOfManilaWeek(ctx.now).toISOString();
   const counts =
     period === 'week' ? sql`and e.kind in ('task', 'reversal') and e.created_at >= ${monday}::timestamptz` : sql``;
-  const [{ rows }, [me]] = await Promise.all([
-    ctx.db.execute<Row>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
       with peers as (
         select u.id, u.slug, u.first_name, u.last_name, u.suffix, u.profile_image,
           coalesce((select sum(e.points) from point_entries e where e.user_id = u.id ${counts}), 0)::int as points
@@ -67,11 +64,8 @@ export async function leaderboard(
       select id, slug, first_name as "firstName", last_name as "lastName", suffix, profile_image as "profileImage",
         points, rank, people as "peopleCount"
       from ranked where place <= ${shownRanks} or id = ${viewer.userId}
-      order by place`),
-    ctx.db.select({ isOff: users.isOffLeaderboards }).from(users).where(eq(users.id, viewer.userId)),
-  ]);
+      order by place`);
   return {
-    isShown: me?.isOff === false,
     peopleCount: rows[0]?.peopleCount ?? 0,
     ranks: rows.map(({ points, rank, peopleCount: _all, ...person }) => ({
       points,
@@ -80,6 +74,15 @@ export async function leaderboard(
       person: communityPerson(person),
     })),
   };
+}
+
+/** Whether the others see the viewer there. */
+export async function isOnLeaderboards(ctx: Context): Promise<boolean> {
+  const [me] = await ctx.db
+    .select({ isOff: users.isOffLeaderboards })
+    .from(users)
+    .where(eq(users.id, requireViewer(ctx).userId));
+  return me?.isOff === false;
 }
 
 /** A person may keep off the leaderboards; they still see those of the others. */

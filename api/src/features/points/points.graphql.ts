@@ -2,7 +2,7 @@ import { leaderboardPeriods, leaderboardScopes } from '@app/rules/points/points'
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
 import { CommunityPersonType } from '../community/community-person-type.ts';
-import { type Leaderboard, leaderboard, type Rank, showOnLeaderboards } from './leaderboard.ts';
+import { isOnLeaderboards, type Leaderboard, leaderboard, type Rank, showOnLeaderboards } from './leaderboard.ts';
 import { adjustPoints, pointHistory, type SeenEntry } from './points.service.ts';
 import { pointKinds } from './points.table.ts';
 
@@ -34,7 +34,6 @@ const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement(
   fields: (t) => ({
     ranks: t.expose('ranks', { type: [RankType] }),
     peopleCount: t.exposeInt('peopleCount'),
-    isShown: t.exposeBoolean('isShown', { description: 'False when the viewer has opted out' }),
   }),
 });
 
@@ -58,6 +57,12 @@ builder.queryFields((t) => ({
       period: t.arg({ type: LeaderboardPeriodEnum, required: true }),
     },
     resolve: (_root, { scope, period }, ctx) => leaderboard(ctx, scope, period),
+  }),
+  isOnLeaderboards: t.field({
+    type: 'Boolean',
+    description: 'False when the viewer has opted out',
+    authScopes: { signedIn: true },
+    resolve: (_root, _args, ctx) => isOnLeaderboards(ctx),
   }),
 }));
 

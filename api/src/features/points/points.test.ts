@@ -5,7 +5,7 @@ import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { User } from '../users/users.table.ts';
-import { leaderboard, showOnLeaderboards } from './leaderboard.ts';
+import { isOnLeaderboards, leaderboard, showOnLeaderboards } from './leaderboard.ts';
 import { changeBasePoints, pointsOf } from './ledger.ts';
 import { adjustPoints, pointHistory } from './points.service.ts';
 
@@ -87,7 +87,8 @@ test('a week counts the tasks since Monday in Manila; all time counts everything
 test('whoever opts out is on nobody’s leaderboard, and whoever is archived neither', async () => {
   expect(await showOnLeaderboards(asPerson(server, peer), false)).toBe(false);
   expect(namesOf(await leaderboard(asPerson(server, me), 'stage', 'all')).map(({ id }) => id)).toEqual([me.id]);
-  expect(await leaderboard(asPerson(server, peer), 'stage', 'all')).toMatchObject({ isShown: false, peopleCount: 1 });
+  expect(await leaderboard(asPerson(server, peer), 'stage', 'all')).toMatchObject({ peopleCount: 1 });
+  expect(await Promise.all([me, peer].map((who) => isOnLeaderboards(asPerson(server, who))))).toEqual([true, false]);
   await showOnLeaderboards(asPerson(server, peer), true);
   await server.database.db.execute(sql`update users set archived_at = now() where id = ${me.id}`);
   expect(namesOf(await leaderboard(asPerson(server, peer), 'stage', 'all')).map(({ id }) => id)).toEqual([peer.id]);

@@ -31,13 +31,15 @@ beforeEach(async () => {
 
 async function merge() {
   clock.advance({ minutes: 1 });
-  return mergePeople(staff(), {
-    keptId: kept.id,
-    foldedId: folded.id,
-    fieldsFromFolded: [],
-    confirmEmail: folded.email,
-  });
+  return mergePeople(staff(), mergeOf(kept, folded));
 }
+
+const mergeOf = (stays: User, goes: User) => ({
+  keptId: stays.id,
+  foldedId: goes.id,
+  fieldsFromFolded: [],
+  confirmEmail: goes.email,
+});
 
 const done = async (user: User) =>
   (await readProgress(asPerson(server, user), user.id))?.stageTasks.map(({ completion }) => completion !== null);
@@ -79,7 +81,19 @@ test('a task that is taken back while the accounts are one stays taken back, and
   await revokeTask(staff(), completion?.id ?? 0, 'Not theirs');
   expect(await points(kept)).toBe(25);
   await undoMerge(staff(), id);
-  expect([await points(kept), await points(folded)]).toEqual([0, 25]);
+  // The one who stays has a ledger since, and it opens with what they brought along.
+  expect([await points(kept), await points(folded)]).toEqual([10, 25]);
+});
+
+test('of three accounts the largest base points count, in whatever order they become one', async () => {
+  const third = await makeUser(server.database, { basePoints: 20 });
+  for (const who of [kept, folded, third]) await putOnStage(server, who, path.stage(0));
+  const one = await mergePeople(staff(), mergeOf(kept, folded));
+  const two = await mergePeople(staff(), mergeOf(third, kept));
+  expect(await points(third)).toBe(25);
+  await undoMerge(staff(), two.id);
+  await undoMerge(staff(), one.id);
+  expect([await points(kept), await points(folded), await points(third)]).toEqual([10, 25, 20]);
 });
 
 test('two who both wait become one who waits, and undoing lets both wait again', async () => {

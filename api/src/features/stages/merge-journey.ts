@@ -3,6 +3,7 @@ import { xpText } from '@app/rules/stages/stage-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
+import { openLedger } from '../points/ledger.ts';
 
 type Pair = { keptId: number; foldedId: number };
 
@@ -30,6 +31,7 @@ type Writing = Pick<Context, 'db' | 'now'> & { byId: number };
 export async function mergeJourney(writing: Writing, pair: Pair): Promise<MergedJourney> {
   const { db } = writing;
   await lockPlaces(db, pair);
+  await openWhenOther(writing, pair);
   // Before anything moves: what both have done is still with both.
   const points = await pointsToBring(db, pair);
   const completionIds = await ids(
@@ -93,18 +95,33 @@ async function lockPlaces(db: Database, { keptId, foldedId }: Pair): Promise<voi
 const doneByBoth = (keptId: number) => sql`(f.revoked_at is null and exists (select from task_completions k
   where k.user_id = ${keptId} and k.task_id = f.task_id and k.revoked_at is null))`;
 
-/** The folded person's points without the tasks that both have done, and of the two openings only what is more. */
+/**
+ * The folded person's points beyond their base and without the tasks that both have done, and of the two bases what is
+ * more. The base is that of the person, not of the opening: an earlier merge or an import may have raised it since.
+ */
 async function pointsToBring(db: Database, { keptId, foldedId }: Pair): Promise<number> {
-  const opening = (userId: number) => sql`coalesce((select points from point_entries
-    where user_id = ${userId} and kind = 'opening'), 0)`;
+  const isOpen = (userId: SQL) => sql`exists (select from point_entries
+    where user_id = ${userId} and kind = 'opening')`;
   const { rows } = await db.execute<{ points: number }>(sql`
     select (
-      coalesce((select sum(e.points) from point_entries e where e.user_id = ${foldedId} and e.kind <> 'opening'), 0)
+      coalesce((select sum(e.points) from point_entries e where e.user_id = folded.id), 0)
+      - case when ${isOpen(sql`folded.id`)} then folded.base_points else 0 end
       - coalesce((select sum(e.points) from point_entries e join task_completions f on f.id = e.completion_id
-          where f.user_id = ${foldedId} and e.kind = 'task' and ${doneByBoth(keptId)}), 0)
-      + greatest(${opening(foldedId)} - ${opening(keptId)}, 0)
-    )::int as points`);
+          where f.user_id = folded.id and e.kind = 'task' and ${doneByBoth(keptId)}), 0)
+      + case when ${isOpen(sql`folded.id`)} or ${isOpen(sql`kept.id`)}
+          then greatest(folded.base_points - kept.base_points, 0) else 0 end
+    )::int as points
+    from users kept, users folded where kept.id = ${keptId} and folded.id = ${foldedId}`);
   return rows[0]?.points ?? 0;
+}
+
+/** Whoever gets a journey by the merge begins with the points they brought along, as everyone does. */
+async function openWhenOther(writing: Writing, { keptId, foldedId }: Pair): Promise<void> {
+  const openings = await ids(
+    writing.db,
+    sql`select id from point_entries where user_id = ${foldedId} and kind = 'opening'`,
+  );
+  if (openings.length > 0) await openLedger(writing, keptId);
 }
 
 async function betterPlace(db: Database, pair: Pair): Promise<MergedJourney['place'] | null> {

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../session/current-user.ts';
 
 type Variables = Record<string, unknown>;
-type Answer = Record<string, unknown> | ((variables: Variables) => Record<string, unknown>);
+type Told = Record<string, unknown>;
+/** A promise holds the answer back, for what a page shows meanwhile. */
+type Answer = Told | ((variables: Variables) => Told | Promise<Told>);
 
 export type FakeServerOptions = {
   /** Who is signed in; null for a visitor. */
@@ -35,7 +37,7 @@ export function fakeServer({ user = null, answers = {}, auth = {} }: FakeServerO
     if (headers.get('accept')?.includes('text/event-stream')) return new Promise(() => {});
     if (url.includes('method=getToken')) return new Response(server.user ? 'live' : '');
     if (url.endsWith('/api/auth')) return Response.json(authAnswer(server, auth, body));
-    return Response.json(graphqlAnswer(server, all, body));
+    return Response.json(await graphqlAnswer(server, all, body));
   });
   return server;
 }
@@ -56,13 +58,13 @@ function authAnswer(server: FakeServer, auth: NonNullable<FakeServerOptions['aut
   return auth[method]?.(body) ?? {};
 }
 
-function graphqlAnswer(server: FakeServer, answers: Record<string, Answer>, body: Variables): unknown {
+async function graphqlAnswer(server: FakeServer, answers: Record<string, Answer>, body: Variables): Promise<unknown> {
   if (String(body.query).includes('__REDWOOD__AUTH_GET_CURRENT_USER')) {
     return { data: { redwood: { currentUser: server.user } } };
   }
   const answer = answers[String(body.operationName)];
   if (!answer) return { errors: [{ message: `Nobody answers ${String(body.operationName)}` }] };
   const variables = bodyShape.catch({}).parse(body.variables);
-  const told = typeof answer === 'function' ? answer(variables) : answer;
+  const told = typeof answer === 'function' ? await answer(variables) : answer;
   return 'errors' in told ? told : { data: told };
 }

@@ -1,16 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { stepLesson, stepUnit } from '@app/rules/courses/outline-order';
 import { useAccess } from '../../session/use-access.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useDragSensors } from '../../ui/sortable/use-drag-sensors.ts';
 import { AddRow } from './add-row.tsx';
 import type { OutlineCourse } from './course-loader.tsx';
 import classes from './courses.module.css';
@@ -24,10 +17,7 @@ import { useOutline } from './use-outline.ts';
 export function OutlineTree({ course }: { course: OutlineCourse }) {
   const { may } = useAccess();
   const outline = useOutline(course);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const { units, order } = outline;
   const mayMove = may('course_update');
 

@@ -24,7 +24,9 @@ export function BarChart({ label, bars, answered }: BarChartProps) {
           <tr key={option}>
             <th scope="row">
               <span>{option}</span>
-              <i className={classes.bar} style={{ width: `${(count / most) * 100}%` }} aria-hidden />
+              <span className={classes.track} aria-hidden>
+                <i className={classes.bar} style={{ width: `${(count / most) * 100}%` }} />
+              </span>
             </th>
             <td>{count.toLocaleString('en-PH')}</td>
             <td>{answered > 0 ? `${Math.round((count / answered) * 100)}%` : '–'}</td>

@@ -1,3 +1,4 @@
+import { formMessages } from '@app/rules/forms/form-messages';
 import { isAnswered, visible } from '@app/rules/forms/show-if';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
@@ -27,7 +28,7 @@ export function FillForm({ form, onSent, onChanged }: FillFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const filling = useFillForm(form, { onSent, onChanged });
-  const { values, messages, saved, sending, isVisitor } = filling;
+  const { values, messages, saved, sending, isVisitor, isOthersHand } = filling;
   const needsSignIn = form.state === 'signIn';
   const redirectTo = pathTo('viewForm', { slug: form.slug });
 
@@ -59,6 +60,9 @@ export function FillForm({ form, onSent, onChanged }: FillFormProps) {
         void submit();
       }}
     >
+      {isOthersHand && (
+        <Banner tone="warning" title={formMessages.ownHandOnly} detail="Nothing you type here is saved." />
+      )}
       {needsSignIn && (
         <Banner
           tone="news"
@@ -94,7 +98,14 @@ export function FillForm({ form, onSent, onChanged }: FillFormProps) {
         onFile={filling.chooseFile}
       />
       <div className={classes.send}>
-        <Button type="submit" size="lg" fullWidth loading={sending} leftSection={<IconSend size={18} />}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={sending}
+          disabled={isOthersHand}
+          leftSection={<IconSend size={18} />}
+        >
           {needsSignIn ? 'Log in and send' : 'Send'}
         </Button>
       </div>

@@ -112,7 +112,7 @@ test('a draft that someone else has changed is told, and nothing is overwritten'
   await screen.findByText(told);
 });
 
-test('the summary draws a bar for each choice with its numbers', async () => {
+test('the summary draws a bar for each choice with its numbers, and quotes the latest texts', async () => {
   const FormSummary = {
     formSummary: {
       __typename: 'FormSummary',
@@ -130,6 +130,20 @@ test('the summary draws a bar for each choice with its numbers', async () => {
             { __typename: 'FormBar', label: 'Yes', count: 3 },
             { __typename: 'FormBar', label: 'No', count: 1 },
           ],
+          samples: [],
+        },
+        {
+          __typename: 'FormQuestionSummary',
+          fieldId: 'b',
+          label: 'Where',
+          type: 'shortText',
+          answered: 3,
+          average: null,
+          bars: [],
+          samples: [
+            { __typename: 'FormAnswerSample', answerId: 12, text: 'On Upwork', name: 'Ana Cruz' },
+            { __typename: 'FormAnswerSample', answerId: 11, text: 'By mouth', name: null },
+          ],
         },
       ],
     },
@@ -138,6 +152,11 @@ test('the summary draws a bar for each choice with its numbers', async () => {
   const chart = await screen.findByRole('table', { name: 'Working' });
   within(chart).getByRole('row', { name: 'Yes 3 75%' });
   within(chart).getByRole('row', { name: 'No 1 25%' });
+  const texts = screen.getByRole('list', { name: 'Latest answers to Where' });
+  within(texts).getByText('On Upwork');
+  within(texts).getByText('A visitor');
+  expect(within(texts).getByRole('link', { name: 'Ana Cruz' }).getAttribute('href')).toMatch(/tab=answers&answer=12$/);
+  expect(screen.getByRole('link', { name: 'Read all 3 answers' }).getAttribute('href')).toMatch(/tab=answers$/);
 });
 
 test('read-only staff see answers and charts, and nothing to edit', async () => {

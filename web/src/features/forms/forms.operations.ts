@@ -214,6 +214,11 @@ export const FormSummary = graphql(`
           label
           count
         }
+        samples {
+          answerId
+          text
+          name
+        }
       }
     }
   }

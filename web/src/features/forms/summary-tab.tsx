@@ -1,3 +1,7 @@
+import { answerText } from '@app/rules/forms/answer-text';
+import { isRead } from '@app/rules/forms/summaries';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import type { FormSummaryQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,7 +51,8 @@ function SummaryView({ summary: { answerCount, countedAnswers, questions } }: { 
   );
 }
 
-function QuestionCard({ question: { label, answered, average, bars } }: { question: Question }) {
+function QuestionCard({ question }: { question: Question }) {
+  const { label, type, answered, average, bars } = question;
   const people = answered === 1 ? '1 answer' : `${answered.toLocaleString('en-PH')} answers`;
   return (
     <Card title={label}>
@@ -55,11 +60,37 @@ function QuestionCard({ question: { label, answered, average, bars } }: { questi
         {people}
         {average !== null && ` · average ${average.toLocaleString('en-PH', { maximumFractionDigits: 2 })}`}
       </p>
-      {bars.length > 0 ? (
-        <BarChart label={label} bars={bars} answered={answered} />
-      ) : (
-        <p className={classes.none}>Read these one by one under Answers.</p>
-      )}
+      {bars.length > 0 && <BarChart label={label} bars={bars} answered={answered} />}
+      {isRead(type) && answered > 0 && <Samples question={question} />}
+      {type === 'file' && <p className={classes.none}>Open these one by one under Answers.</p>}
     </Card>
+  );
+}
+
+/** The latest texts; each leads to the whole answer it stands in. */
+function Samples({ question: { label, type, answered, samples } }: { question: Question }) {
+  const all = new URLSearchParams({ tab: 'answers' });
+  return (
+    <>
+      <ul className={classes.samples} aria-label={`Latest answers to ${label}`}>
+        {samples.map(({ answerId, text, name }) => (
+          <li key={answerId}>
+            <q className={classes.sample}>{answerText({ type }, text)}</q>
+            <Anchor
+              size="sm"
+              component={Link}
+              to={`?${new URLSearchParams({ tab: 'answers', answer: String(answerId) })}`}
+            >
+              {name ?? 'A visitor'}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      {answered > samples.length && (
+        <Anchor size="sm" component={Link} to={`?${all}`}>
+          Read all {answered.toLocaleString('en-PH')} answers
+        </Anchor>
+      )}
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function useFillForm(
   { onSent, onChanged }: { onSent: (thankYou: string | null) => void; onChanged: () => void },
 ) {
   const { slug, version, fields, state } = form;
-  const { isAuthenticated, recheck } = useAuth();
+  const { isAuthenticated, currentUser, recheck } = useAuth();
   const [before] = useState(() => keptValues(slug));
   const [values, setValues] = useState<FormValues>({ ...form.values, ...before });
   const [files, setFiles] = useState(form.files);
@@ -44,9 +44,11 @@ export function useFillForm(
   // What was kept from before signing in is not on the server yet.
   const [edits, setEdits] = useState(before && state === 'open' ? 1 : 0);
   const isVisitor = !isAuthenticated;
+  /** They may look, but the answer is the person's own. */
+  const isOthersHand = currentUser?.isImpersonating === true;
 
   const save = useEffectEvent(async () => {
-    if (isSending.current) return;
+    if (isSending.current || isOthersHand) return;
     if (state === 'signIn') {
       keepValues(slug, values);
       setSaved('saved');
@@ -125,5 +127,5 @@ export function useFillForm(
     return told[0]?.[0] ?? null;
   };
 
-  return { values, files, messages, failure, saved, sending, isVisitor, change, chooseFile, send };
+  return { values, files, messages, failure, saved, sending, isVisitor, isOthersHand, change, chooseFile, send };
 }

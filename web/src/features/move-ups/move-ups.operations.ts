@@ -22,6 +22,7 @@ export const MoveUpQueue = graphql(`
       snippets {
         id
         text
+        isOfStage
       }
     }
   }
@@ -148,6 +149,14 @@ export const AddMoveUpNote = graphql(`
 export const AddFeedbackSnippet = graphql(`
   mutation AddFeedbackSnippet($stageId: Int!, $text: String!) {
     addFeedbackSnippet(stageId: $stageId, text: $text) {
+      id
+    }
+  }
+`);
+
+export const DeleteFeedbackSnippet = graphql(`
+  mutation DeleteFeedbackSnippet($stageId: Int!, $id: Int!) {
+    deleteFeedbackSnippet(stageId: $stageId, id: $id) {
       id
     }
   }

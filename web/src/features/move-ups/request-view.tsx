@@ -18,13 +18,13 @@ import { EvidenceView } from './evidence-view.tsx';
 import { ClaimMoveUp, DecideMoveUp, MoveUpEvidence, ReleaseMoveUp } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 import { NotesCard } from './notes-card.tsx';
-import { SaveSnippet } from './save-snippet.tsx';
+import { type Snippet, Snippets } from './snippets.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
 type RequestViewProps = {
   request: QueuedRequestFragment;
   stageId: number;
-  snippets: readonly { id: number; text: string }[];
+  snippets: readonly Snippet[];
   onDecided: () => void;
 };
 
@@ -68,7 +68,7 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
             size="lg"
             detail={
               <>
-                waiting since <DateText value={askedAt} form="exact" />
+                asked <DateText value={askedAt} form="relative" />
               </>
             }
           />
@@ -101,20 +101,12 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
                 setError(null);
               }}
             />
-            <div className={classes.snippets} role="group" aria-label="Ready-made feedback">
-              {snippets.map((snippet) => (
-                <Button
-                  key={snippet.id}
-                  size="compact-sm"
-                  variant="light"
-                  className={classes.snippet}
-                  onClick={() => setFeedback((before) => [before.trim(), snippet.text].filter(Boolean).join('\n\n'))}
-                >
-                  {snippet.text}
-                </Button>
-              ))}
-              <SaveSnippet stageId={stageId} text={feedback} />
-            </div>
+            <Snippets
+              stageId={stageId}
+              snippets={snippets}
+              written={feedback}
+              onUse={(text) => setFeedback((before) => [before.trim(), text].filter(Boolean).join('\n\n'))}
+            />
             <div className={classes.buttons}>
               <Button onClick={() => send('approve')} loading={isBusy}>
                 Approve

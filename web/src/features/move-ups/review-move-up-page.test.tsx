@@ -34,7 +34,10 @@ const queue = (items: object[]) => ({
     stage: { __typename: 'Stage', id: 3, number: 2, name: 'Portfolio' },
     items,
     workload: [{ __typename: 'ReviewerWorkload', person: person(7, 'Liza Santos'), claimed: 1, decidedThisMonth: 4 }],
-    snippets: [{ __typename: 'FeedbackSnippet', id: 1, text: 'Add one more sample.' }],
+    snippets: [
+      { __typename: 'FeedbackSnippet', id: 1, text: 'Add one more sample.', isOfStage: true },
+      { __typename: 'FeedbackSnippet', id: 2, text: 'Salamat!', isOfStage: false },
+    ],
   },
 });
 const MoveUpEvidence = ({ id }: Record<string, unknown>) => ({
@@ -151,4 +154,31 @@ test('whoever does not review the stage is told so', async () => {
   const refusal = { errors: [{ message: 'You do not review this stage.', extensions: { code: 'FORBIDDEN' } }] };
   renderApp({ at: '/review-move-up/3', user: makeUser(), answers: { MoveUpQueue: refusal } });
   await screen.findByRole('heading', { name: 'You do not review this stage', level: 1 });
+});
+
+test('a ready-made text of the stage is deleted after asking; those of every stage stay', async () => {
+  let isGone = false;
+  const { user, server } = renderApp({
+    at: '/review-move-up/3',
+    user: reviewer,
+    answers: {
+      MoveUpQueue: () => {
+        const { moveUpQueue } = queue([request(2, 'Bea Tan', mine)]);
+        return { moveUpQueue: { ...moveUpQueue, snippets: moveUpQueue.snippets.slice(isGone ? 1 : 0) } };
+      },
+      MoveUpEvidence,
+      DeleteFeedbackSnippet: () => {
+        isGone = true;
+        return { deleteFeedbackSnippet: { __typename: 'FeedbackSnippet', id: 1 } };
+      },
+    },
+  });
+  const texts = await screen.findByRole('group', { name: 'Ready-made feedback' });
+  expect(within(texts).getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+  await user.click(within(texts).getByRole('button', { name: 'Delete the ready-made text: Add one more sample.' }));
+  expect(sent(server, 'DeleteFeedbackSnippet')).toBeUndefined();
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(within(texts).queryByText('Add one more sample.')).toBeNull());
+  expect(sent(server, 'DeleteFeedbackSnippet')).toEqual({ stageId: 3, id: 1 });
+  within(texts).getByText('Salamat!');
 });

@@ -10,7 +10,7 @@ import { XpChip } from '../../ui/xp-chip.tsx';
 import classes from './points.module.css';
 import { PointHistory } from './points.operations.ts';
 
-const pageSize = 8;
+const pageSize = 5;
 
 type PointHistoryCardProps = {
   points: number;

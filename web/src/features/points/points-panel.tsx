@@ -1,16 +1,13 @@
-import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { LeaderboardPeriod, LeaderboardScope } from '@app/rules/points/points';
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { DataView } from '../../graphql/data-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Person } from '../../ui/person.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { toast } from '../../ui/toast.ts';
 import { XpChip } from '../../ui/xp-chip.tsx';
+import { LeaderboardChoicePanel } from './leaderboard-choice-panel.tsx';
 import { PointHistoryCard } from './point-history-card.tsx';
-import { Leaderboard, ShowOnLeaderboards } from './points.operations.ts';
+import { Leaderboard } from './points.operations.ts';
 import classes from './points.module.css';
 
 const scopes = [
@@ -36,15 +33,6 @@ export function PointsPanel({ points }: { points: number }) {
 function LeaderboardCard() {
   const [scope, setScope] = useState<LeaderboardScope>('stage');
   const [period, setPeriod] = useState<LeaderboardPeriod>('week');
-  const [show] = useMutation(ShowOnLeaderboards, { refetchQueries: [Leaderboard] });
-  const choose = async (isShown: boolean) => {
-    try {
-      await show({ variables: { isShown } });
-      toast.success(isShown ? 'You are on the leaderboards' : 'You are off the leaderboards');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
   return (
     <Card title="Leaderboard">
       <div className={classes.stack}>
@@ -53,7 +41,7 @@ function LeaderboardCard() {
         <DataView
           query={Leaderboard}
           variables={{ scope, period }}
-          ready={({ leaderboard: { ranks, isShown } }) => (
+          ready={({ leaderboard: { ranks } }) => (
             <>
               {ranks.length === 0 ? (
                 <p className={classes.quiet}>There is nobody to compare with here.</p>
@@ -74,11 +62,7 @@ function LeaderboardCard() {
                   ))}
                 </ol>
               )}
-              <Checkbox
-                label="Show me on leaderboards"
-                checked={isShown}
-                onChange={({ currentTarget }) => void choose(currentTarget.checked)}
-              />
+              <LeaderboardChoicePanel />
             </>
           )}
         />

@@ -26,9 +26,9 @@ export const AdjustPoints = graphql(`
 
 export const Leaderboard = graphql(`
   query Leaderboard($scope: LeaderboardScope!, $period: LeaderboardPeriod!) {
+    isOnLeaderboards
     leaderboard(scope: $scope, period: $period) {
       peopleCount
-      isShown
       ranks {
         rank
         points
@@ -41,6 +41,13 @@ export const Leaderboard = graphql(`
         }
       }
     }
+  }
+`);
+
+/** Known already where a leaderboard was asked for. */
+export const LeaderboardChoice = graphql(`
+  query LeaderboardChoice {
+    isOnLeaderboards
   }
 `);
 

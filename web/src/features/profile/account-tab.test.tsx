@@ -95,6 +95,31 @@ test('keeps the chosen colours', async () => {
   expect(localStorage.getItem('color-scheme')).toBe('dark');
 });
 
+test('keeps off the leaderboards, and stays on when that could not be saved', async () => {
+  let isDown = false;
+  const message = 'Try later';
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: {
+      ...profileAnswers(),
+      ShowOnLeaderboards: ({ isShown }) =>
+        isDown
+          ? { errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }] }
+          : { showOnLeaderboards: isShown },
+    },
+  });
+  const choice = await screen.findByRole('checkbox', { name: 'Show me on leaderboards' });
+  await waitFor(() => expect(choice).toHaveProperty('checked', true));
+  await user.click(choice);
+  await screen.findByText('You are off the leaderboards');
+  expect(choice).toHaveProperty('checked', false);
+  isDown = true;
+  await user.click(choice);
+  await screen.findByText(message);
+  await waitFor(() => expect(choice).toHaveProperty('checked', false));
+});
+
 test('who acts for someone else sees no password and no sessions', async () => {
   renderApp({
     at: '/profile?q=account',

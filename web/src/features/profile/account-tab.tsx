@@ -1,7 +1,9 @@
 import { authMessages } from '@app/rules/auth/auth-messages';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
+import { LeaderboardChoicePanel } from '../points/leaderboard-choice-panel.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import { DeletionCard } from './deletion-card.tsx';
@@ -10,8 +12,8 @@ import { OwnDataCard } from './own-data-card.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import classes from './profile.module.css';
 
-/** How one signs in, where one is signed in, how it looks, and what is kept. */
-export function AccountTab() {
+/** How one signs in, where one is signed in, how it looks, who sees one's points, and what is kept. */
+export function AccountTab({ isMember }: { isMember: boolean }) {
   const { isImpersonating } = useCurrentUser();
   return (
     <div className={classes.sections}>
@@ -37,6 +39,13 @@ export function AccountTab() {
       <Section title="Colours">
         <ColorSchemeChoice />
       </Section>
+      {isMember && (
+        <Section title="Leaderboards">
+          <Card>
+            <LeaderboardChoicePanel />
+          </Card>
+        </Section>
+      )}
       {!isImpersonating && (
         <Section title="Your data">
           <div className={classes.stack}>

@@ -74,7 +74,7 @@ function Shown({ profile }: { profile: OwnProfile }) {
             {tab === 'basic_info' && <BasicInfoTab profile={profile} />}
             {tab === 'socials' && <SocialsTab profile={profile} />}
             {tab === 'membership' && <MembershipTab profile={profile} />}
-            {tab === 'account' && <AccountTab />}
+            {tab === 'account' && <AccountTab isMember={isMember} />}
           </>
         )}
       </QueryTabs>

@@ -18,7 +18,7 @@ export const evidenceModalId = 'task-evidence';
 
 type EvidenceModalProps = {
   task: JourneyTaskFragment | null;
-  onFinish: (taskId: number, evidence: Evidence) => Promise<boolean>;
+  onFinish: (task: JourneyTaskFragment, evidence: Evidence) => Promise<boolean>;
 };
 
 /** Asks for what a task wants to be handed in, and finishes it with that. */
@@ -47,8 +47,8 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
       else form.setFieldError('text', issue?.message ?? evidenceMessages.text);
       return;
     }
-    modal.close();
-    await onFinish(task.id, checked.data);
+    // It stays open on a failure, with what was typed.
+    if (await onFinish(task, checked.data)) modal.close();
   };
 
   return (

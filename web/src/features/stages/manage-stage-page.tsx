@@ -103,12 +103,14 @@ function People({ stageId, people }: { stageId: number; people: People }) {
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <div className={classes.stack}>
-      <StatGrid>
-        <StatCard label="People here" value={people.length} />
-        <StatCard label="Progress on average" value={`${average}%`} />
-        <StatCard label="Stuck for 14 days" value={people.filter(isIn.stuck).length} />
-        <StatCard label="Waiting for review" value={people.filter(isIn.waiting).length} />
-      </StatGrid>
+      <div className={classes.stats}>
+        <StatGrid>
+          <StatCard label="People here" value={people.length} />
+          <StatCard label="Progress on average" value={`${average}%`} />
+          <StatCard label="Stuck for 14 days" value={people.filter(isIn.stuck).length} />
+          <StatCard label="Waiting for review" value={people.filter(isIn.waiting).length} />
+        </StatGrid>
+      </div>
       <div className={classes.tools}>
         <Segmented label="Who" options={views} value={view} onChange={setView} />
         <Button
@@ -153,11 +155,11 @@ function People({ stageId, people }: { stageId: number; people: People }) {
                   )
                 }
               />
-              <span className={classes.progress}>
+              <span className={classes.bar}>
                 <ProgressBar percent={each.percentage} label={`Progress of ${each.person.name}`} />
-                <span className={classes.quiet}>
-                  {each.doneCount} of {each.taskCount} tasks
-                </span>
+              </span>
+              <span className={classes.count}>
+                {each.doneCount} of {each.taskCount} tasks
               </span>
               <span className={classes.marks}>
                 <XpChip kind="earned" points={each.points} />

@@ -12,6 +12,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AskForMoveUp, MyStage } from './journey.operations.ts';
 import classes from './stages.module.css';
+import { xpOfStage } from './xp-of-stage.ts';
 
 /** What comes after the last task: asking, waiting in line, or what a reviewer wants to see first. */
 export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
@@ -42,7 +43,7 @@ type Waiting = { progress: JourneyFieldsFragment; moveUp: NonNullable<JourneyFie
 function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount }, moveUp }: Waiting) {
   const place = moveUp.place ?? 1;
   const length = moveUp.queueLength ?? place;
-  const earned = stageTasks.reduce((total, { completion }) => total + (completion?.earnedPoints ?? 0), 0);
+  const { earned } = xpOfStage(stageTasks);
   const done = stageTasks.length - remainingTasksCount;
   return (
     <Card>

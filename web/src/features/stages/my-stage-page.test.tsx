@@ -61,7 +61,7 @@ const progress = (tasks: ReturnType<typeof openTask>[], more = {}) => {
   };
 };
 const points = {
-  Leaderboard: { leaderboard: { __typename: 'Leaderboard', peopleCount: 0, isShown: true, ranks: [] } },
+  Leaderboard: { isOnLeaderboards: true, leaderboard: { __typename: 'Leaderboard', peopleCount: 0, ranks: [] } },
   PointHistory: { pointHistory: { __typename: 'PointEntryList', items: [], totalCount: 0 } },
 };
 const refused = (message: string) => ({
@@ -118,17 +118,51 @@ test('finishing goes from not completed over a spinner to completed, and points 
   expect(sent?.body.variables).toEqual({ taskId: 2, evidence: null });
 });
 
-test('when it fails the reason is told, the spinner stops and the task is as before', async () => {
+test('a task is done at once, before the server has answered', async () => {
+  const answer = Promise.withResolvers<Record<string, unknown>>();
   const { user } = renderApp({
     at: '/stages/my-stage',
     user: member,
-    answers: { ...points, MyStage: progress([openTask(2, 'Publish')]), FinishTask: refused('Try later') },
+    answers: {
+      ...points,
+      MyStage: progress([openTask(2, 'Publish'), openTask(3, 'Share')]),
+      FinishTask: () => answer.promise,
+    },
   });
   const publish = await row('Publish');
   await user.click(within(publish).getByRole('button', { name: 'Finish task' }));
+  await screen.findByText('1 of 2 tasks done');
+  expect(publish.dataset['state']).toBe('done');
+  within(publish).getByText('Finishing your task…');
+  await screen.findByRole('button', { name: '400 XP, open my stage and points' });
+  // The next one is open already.
+  within(await row('Share')).getByRole('button', { name: 'Finish task' });
+
+  answer.resolve(refused('Try later'));
   await screen.findByText('Try later');
-  await waitFor(() => expect(publish.dataset['state']).toBe('open'));
-  await screen.findByText('0 of 1 tasks done');
+  await screen.findByText('0 of 2 tasks done');
+  expect(publish.dataset['state']).toBe('open');
+  expect(within(publish).queryByText('Finishing your task…')).toBeNull();
+  await screen.findByRole('button', { name: '300 XP, open my stage and points' });
+  within(publish).getByRole('button', { name: 'Finish task' });
+});
+
+test('what was handed in is still there when it could not be saved', async () => {
+  const { user } = renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: {
+      ...points,
+      MyStage: progress([openTask(2, 'Publish', { evidence: 'text' })]),
+      FinishTask: refused('Try later'),
+    },
+  });
+  await user.click(within(await row('Publish')).getByRole('button', { name: 'Finish task' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' });
+  await user.type(within(dialog).getByLabelText('What did you do?'), 'A whole page');
+  await user.click(within(dialog).getByRole('button', { name: 'Finish task' }));
+  await screen.findByText('Try later');
+  expect(within(dialog).getByLabelText('What did you do?')).toHaveProperty('value', 'A whole page');
 });
 
 test('a task that wants a link asks for it, and refuses what is none', async () => {

@@ -9,6 +9,7 @@ import { XpChip } from '../../ui/xp-chip.tsx';
 import classes from './stages.module.css';
 import { TaskRow } from './task-row.tsx';
 import type { Evidence, useFinishTask } from './use-finish-task.ts';
+import { xpOfStage } from './xp-of-stage.ts';
 
 const EvidenceModal = lazy(async () => ({ default: (await import('./evidence-modal.tsx')).EvidenceModal }));
 /** The id of the modal, known without loading it. */
@@ -25,21 +26,20 @@ export function StageCard({ progress, finish, finishing, justDone }: StageCardPr
   const [asking, setAsking] = useState<JourneyTaskFragment | null>(null);
   const opened = chosen ?? firstOpen;
   const done = stageTasks.length - remainingTasksCount;
-  const possible = stageTasks.reduce((sum, { completion, points }) => sum + (completion?.earnedPoints ?? points), 0);
-  const earned = stageTasks.reduce((sum, { completion }) => sum + (completion?.earnedPoints ?? 0), 0);
+  const { earned, possible } = xpOfStage(stageTasks);
 
   const start = (task: JourneyTaskFragment) => {
     if (task.evidence === 'none') {
-      void send(task.id);
+      void send(task);
       return;
     }
     setAsking(task);
     modal.open(evidenceModalId);
   };
-  const send = async (taskId: number, evidence?: Evidence) => {
-    const isDone = await finish(taskId, evidence);
-    if (isDone) setChosen(null);
-    return isDone;
+  const send = (task: JourneyTaskFragment, evidence?: Evidence) => {
+    // The next one opens.
+    setChosen(null);
+    return finish(task, evidence);
   };
 
   return (

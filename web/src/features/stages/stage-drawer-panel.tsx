@@ -68,7 +68,7 @@ function DrawerContent({ progress, onLeave, onPath }: DrawerContentProps) {
         <div className={classes.person}>
           {stageLabel(stage) && <span className={classes.quiet}>{stageLabel(stage)}</span>}
           <b className={classes.cardTitle}>{stage.name}</b>
-          <span>
+          <span className={classes.drawerXp}>
             <XpChip points={points} />
           </span>
         </div>
@@ -77,7 +77,7 @@ function DrawerContent({ progress, onLeave, onPath }: DrawerContentProps) {
       {remaining.length > 0 ? (
         <section aria-label="Remaining tasks">
           <p className={classes.quiet}>{plural(remaining.length, 'task')} left</p>
-          <ul className={classes.pathList}>
+          <ul className={classes.leftList}>
             {remaining.map(({ id, title, points: gives }) => (
               <li key={id} className={classes.next}>
                 {title}
@@ -89,11 +89,11 @@ function DrawerContent({ progress, onLeave, onPath }: DrawerContentProps) {
       ) : (
         <p className={classes.quiet}>All tasks of this stage are done.</p>
       )}
-      <p className={classes.next}>
+      <p className={classes.nextStage}>
         <span className={classes.quiet}>Next</span>
         <b>{nextStage ? stageTitle(nextStage) : 'You are on the last stage'}</b>
       </p>
-      <div className={classes.buttons}>
+      <div className={classes.drawerButtons}>
         <RouteButton to="viewStage" onClick={onLeave}>
           Open my stage
         </RouteButton>

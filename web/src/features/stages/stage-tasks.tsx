@@ -1,16 +1,19 @@
 import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { evidenceLabels } from '@app/rules/stages/evidence';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StageTaskFieldsFragment } from '../../gql/graphql.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { RowMenu } from '../../ui/data-table/row-menu.tsx';
+import type { RowAction } from '../../ui/data-table/table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
+import { MoveButtons, SortableList, SortableRow, type SortableRowState } from '../../ui/sortable/sortable-list.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { XpChip } from '../../ui/xp-chip.tsx';
 import classes from './stages.module.css';
 import { RemoveStageTask, ReorderStageTasks, StageDetail } from './stages.operations.ts';
@@ -18,11 +21,12 @@ import { TaskFormModal, taskModalId } from './task-form-modal.tsx';
 
 type StageTasksProps = { stageId: number; tasks: readonly StageTaskFieldsFragment[]; mayChange: boolean };
 
-/** The tasks of a stage in their order; those who may change them move, edit and take them away. */
+/** The tasks of a stage in their order; those who may change them drag or step, edit and take them away. */
 export function StageTasks({ stageId, tasks, mayChange }: StageTasksProps) {
   const modal = useModal();
   const [editing, setEditing] = useState<StageTaskFieldsFragment | null>(null);
-  const { move, remove, isMoving } = useTaskActions(stageId, tasks);
+  const isPhone = useIsPhone();
+  const { shown, reorder, remove } = useTaskActions(stageId, tasks);
   const open = (task: StageTaskFieldsFragment | null) => {
     setEditing(task);
     modal.open(taskModalId);
@@ -37,58 +41,70 @@ export function StageTasks({ stageId, tasks, mayChange }: StageTasksProps) {
       {tasks.length === 0 && (
         <EmptyState drawing="box" title="No tasks yet" text="Members can move up once there is something to do." />
       )}
-      <ol className={classes.taskList}>
-        {tasks.map((task, index) => (
-          <li key={task.id} className={classes.taskItem}>
-            {mayChange ? (
-              <span className={classes.order}>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Move ${task.title} up`}
-                  disabled={index === 0 || isMoving}
-                  onClick={() => void move(index, -1)}
-                >
-                  <IconArrowUp size={18} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Move ${task.title} down`}
-                  disabled={index === tasks.length - 1 || isMoving}
-                  onClick={() => void move(index, 1)}
-                >
-                  <IconArrowDown size={18} />
-                </ActionIcon>
-              </span>
-            ) : (
-              <b>{index + 1}</b>
-            )}
-            <span className={classes.person}>
-              <b>{task.title}</b>
-              <span className={classes.quiet}>
-                Hand in: {evidenceLabels[task.evidence].toLowerCase()}
-                {task.actionLabel && ` · button “${task.actionLabel}”`}
-              </span>
-            </span>
-            <XpChip kind="earn" points={task.points} />
-            {mayChange && (
+      {mayChange ? (
+        <SortableList
+          items={shown}
+          label="Tasks of this stage"
+          nameOf={({ title }) => title}
+          onOrder={(order) => void reorder(order)}
+          className={classes.taskList}
+        >
+          {(task, row) => (
+            <SortableRow key={task.id} row={row} className={classes.taskItem} marks={{ 'data-sortable': true }}>
+              <TaskWords task={task} />
+              {!isPhone && <MoveButtons row={row} />}
               <RowMenu
                 actions={[
+                  ...(isPhone ? stepsOf(row) : []),
                   { label: 'Edit', icon: <IconPencil size={18} />, onClick: () => open(task) },
                   { label: 'Remove', icon: <IconTrash size={18} />, danger: true, onClick: () => void remove(task) },
                 ]}
               />
-            )}
-          </li>
-        ))}
-      </ol>
+            </SortableRow>
+          )}
+        </SortableList>
+      ) : (
+        <ol className={classes.taskList}>
+          {shown.map((task, index) => (
+            <li key={task.id} className={classes.taskItem}>
+              <b>{index + 1}</b>
+              <TaskWords task={task} />
+            </li>
+          ))}
+        </ol>
+      )}
       {mayChange && <TaskFormModal key={editing?.id ?? 'new'} stageId={stageId} task={editing} />}
     </Card>
   );
 }
 
+function TaskWords({ task: { title, evidence, actionLabel, points } }: { task: StageTaskFieldsFragment }) {
+  return (
+    <>
+      <span className={`${classes.person} ${classes.taskWords}`}>
+        <b>{title}</b>
+        <span className={classes.quiet}>
+          Hand in: {evidenceLabels[evidence].toLowerCase()}
+          {actionLabel && ` · button “${actionLabel}”`}
+        </span>
+      </span>
+      <XpChip kind="earn" points={points} />
+    </>
+  );
+}
+
+function stepsOf({ up, down }: SortableRowState): RowAction[] {
+  return [
+    ...(up ? [{ label: 'Move up', icon: <IconArrowUp size={18} />, onClick: up }] : []),
+    ...(down ? [{ label: 'Move down', icon: <IconArrowDown size={18} />, onClick: down }] : []),
+  ];
+}
+
+/** The tasks as they are shown, and what can be done with them. A new order shows at once, before it is saved. */
 function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment[]) {
   const again = { refetchQueries: [StageDetail], awaitRefetchQueries: true };
-  const [reorder, { loading: isMoving }] = useMutation(ReorderStageTasks, again);
+  const [wanted, setWanted] = useState<readonly StageTaskFieldsFragment[] | null>(null);
+  const [saveOrder] = useMutation(ReorderStageTasks, again);
   const [removeTask] = useMutation(RemoveStageTask, again);
   const told = async (work: () => Promise<unknown>) => {
     try {
@@ -97,11 +113,10 @@ function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment
       toast.error(errorText(error));
     }
   };
-  const move = (index: number, by: 1 | -1) => {
-    const taskIds = tasks.map(({ id }) => id);
-    const [taken] = taskIds.splice(index, 1);
-    if (taken !== undefined) taskIds.splice(index + by, 0, taken);
-    return told(() => reorder({ variables: { stageId, taskIds } }));
+  const reorder = async (order: readonly StageTaskFieldsFragment[]) => {
+    setWanted(order);
+    await told(() => saveOrder({ variables: { stageId, taskIds: order.map(({ id }) => id) } }));
+    setWanted((latest) => (latest === order ? null : latest));
   };
   const remove = async ({ id, title }: StageTaskFieldsFragment) => {
     const agreed = await confirm({
@@ -112,5 +127,5 @@ function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment
     });
     if (agreed) await told(() => removeTask({ variables: { id } }));
   };
-  return { move, remove, isMoving };
+  return { shown: wanted ?? tasks, reorder, remove };
 }

@@ -51,7 +51,27 @@ test('tasks are moved by buttons, and the whole order is sent', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Move Write down' }));
   await waitFor(() => expect(sent(server, 'ReorderStageTasks')).toEqual({ stageId: 3, taskIds: [2, 1] }));
-  expect(screen.getByRole('button', { name: 'Move Write up' })).toHaveProperty('disabled', true);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move Write up' })).toHaveProperty('disabled', true));
+});
+
+test('a new order of tasks shows at once, and is taken back when it cannot be saved', async () => {
+  const gate = Promise.withResolvers<Record<string, unknown>>();
+  const { user } = renderApp({
+    at: '/stages/3',
+    user: staff,
+    answers: { StageDetail: { stage }, ReorderStageTasks: () => gate.promise },
+  });
+  const titles = () =>
+    within(screen.getByRole('list', { name: 'Tasks of this stage' }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('b')?.textContent);
+  await screen.findByRole('button', { name: 'Drag Write' });
+  await user.click(screen.getByRole('button', { name: 'Move Write down' }));
+  expect(titles()).toEqual(['Publish', 'Write']);
+  const message = 'Someone else has put them in order';
+  gate.resolve({ errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }] });
+  await screen.findByText(message);
+  await waitFor(() => expect(titles()).toEqual(['Write', 'Publish']));
 });
 
 test('read-only staff see the tasks and change nothing', async () => {

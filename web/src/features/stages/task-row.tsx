@@ -18,16 +18,16 @@ type TaskRowProps = {
   onFinish: () => void;
 };
 
-/** One task: not completed, finishing, completed. */
+/** One task: not completed, finishing, completed. What is done before the server has said so wears the spinner around its mark. */
 export function TaskRow({ task, isOpen, isFinishing, isJustDone, onToggle, onFinish }: TaskRowProps) {
   const { title, points, isCompleted, completion } = task;
   const state = isCompleted ? 'done' : isFinishing ? 'finishing' : 'open';
   const spoken = { done: 'completed', finishing: 'finishing', open: 'not completed' }[state];
   return (
-    <li className={classes.task} data-state={state}>
+    <li className={classes.task} data-state={state} aria-busy={isFinishing}>
       <span className={classes.mark} aria-hidden>
         {state === 'done' && <IconCheck size={18} />}
-        {state === 'finishing' && <Loader size={26} />}
+        {isFinishing && <Loader className={classes.spinner} size={38} />}
       </span>
       <div className={classes.taskBody}>
         <UnstyledButton className={classes.taskTitle} aria-expanded={isOpen} onClick={onToggle}>
@@ -35,9 +35,9 @@ export function TaskRow({ task, isOpen, isFinishing, isJustDone, onToggle, onFin
           <VisuallyHidden component="span">, {spoken}</VisuallyHidden>
         </UnstyledButton>
         {isFinishing && (
-          <p className={classes.finishing} role="status">
+          <VisuallyHidden component="p" role="status">
             Finishing your task…
-          </p>
+          </VisuallyHidden>
         )}
         {isOpen && <TaskDetail task={task} isFinishing={isFinishing} onFinish={onFinish} />}
       </div>

@@ -1,17 +1,19 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
+import type { FinishTaskMutation, JourneyTaskFragment, MyStageQuery } from '../../gql/graphql.ts';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { toast } from '../../ui/toast.ts';
 import { playFinishSound } from './finish-sound.ts';
-import { withFinished } from './finished-progress.ts';
+import { asIfDone, withFinished } from './finished-progress.ts';
 import { FinishTask, MyStage } from './journey.operations.ts';
 
 export type Evidence = { text?: string | null; fileId?: number | null };
 
 /**
- * Finishes tasks: the answer shows at once in points, percentage and what remains; then the whole is read again, since the
- * last task also asks for the move-up. A failure says why and leaves everything as it was.
+ * Finishes tasks. A task that wants nothing handed in is done at once in mark, points, percentage and what remains, and
+ * goes back with the reason when the server refuses; one with evidence waits for the answer behind its open form, so that
+ * nothing typed is lost. Then the whole is read again, since the last task also asks for the move-up.
  */
 export function useFinishTask() {
   const { id } = useCurrentUser();
@@ -28,30 +30,40 @@ export function useFinishTask() {
       else after.delete(taskId);
       return after;
     });
+  const celebrate = (taskId: number) => {
+    setJustDone(taskId);
+    playFinishSound();
+  };
 
-  const finish = async (taskId: number, evidence?: Evidence): Promise<boolean> => {
-    if (finishing.has(taskId)) return false;
-    mark(taskId, true);
+  const finish = async (task: JourneyTaskFragment, evidence?: Evidence): Promise<boolean> => {
+    if (finishing.has(task.id)) return false;
+    const isAtOnce = evidence === undefined;
+    mark(task.id, true);
+    if (isAtOnce) celebrate(task.id);
     try {
-      const { data } = await finishTask({ variables: { taskId, evidence: evidence ?? null } });
-      if (data) {
-        client.cache.updateQuery({ query: MyStage, variables: { id } }, (known) =>
-          known?.userStageProgress
-            ? { ...known, userStageProgress: withFinished(known.userStageProgress, data.finishTask) }
-            : known,
-        );
-      }
-      setJustDone(taskId);
-      playFinishSound();
+      await finishTask({
+        variables: { taskId: task.id, evidence: evidence ?? null },
+        optimisticResponse: isAtOnce ? () => asIfDone(task) : undefined,
+        update: (cache, { data }) => {
+          if (data) cache.updateQuery({ query: MyStage, variables: { id } }, (known) => withDone(known, data));
+        },
+      });
+      if (!isAtOnce) celebrate(task.id);
       void client.refetchQueries({ include: [MyStage] });
       return true;
     } catch (error) {
+      setJustDone(null);
       toast.error(errorText(error));
       return false;
     } finally {
-      mark(taskId, false);
+      mark(task.id, false);
     }
   };
 
   return { finish, finishing, justDone };
+}
+
+function withDone(known: MyStageQuery | null, { finishTask }: FinishTaskMutation): MyStageQuery | null {
+  if (!known?.userStageProgress) return known;
+  return { ...known, userStageProgress: withFinished(known.userStageProgress, finishTask) };
 }

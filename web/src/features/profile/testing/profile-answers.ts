@@ -44,6 +44,7 @@ export function profileAnswers(changes: Partial<typeof ownProfile> = {}) {
     MySessions: { mySessions: [] },
     MyEmailChange: { myEmailChange: null },
     MyDeletionRequest: { myDeletionRequest: null },
+    LeaderboardChoice: { isOnLeaderboards: true },
   };
 }
 

@@ -1,11 +1,15 @@
 import type { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import classes from './courses.module.css';
+import classes from './drag-handle.module.css';
 
-type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+type Sortable = ReturnType<typeof useSortable>;
+type DragHandleProps = {
+  name: string;
+  sortable: Pick<Sortable, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+};
 
-export function DragHandle({ name, sortable }: { name: string; sortable: Sortable }) {
+export function DragHandle({ name, sortable }: DragHandleProps) {
   return (
     <ActionIcon
       ref={sortable.setActivatorNodeRef}
@@ -24,7 +28,7 @@ export function dragStyle({
   transform,
   transition,
   isDragging,
-}: Pick<ReturnType<typeof useSortable>, 'transform' | 'transition' | 'isDragging'>) {
+}: Pick<Sortable, 'transform' | 'transition' | 'isDragging'>) {
   return {
     transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
     transition,

@@ -1,0 +1,21 @@
+import type { DndContextProps } from '@dnd-kit/core';
+
+type Named = { id: string | number; name: string };
+
+/** What those who do not see the drag are told of it: names and places instead of ids. */
+export function placeSpeech(items: readonly Named[]): DndContextProps['accessibility'] {
+  const nameOf = (id: string | number) => items.find((item) => item.id === id)?.name ?? 'It';
+  const placeOf = (id: string | number) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  return {
+    screenReaderInstructions: {
+      draggable:
+        'Press space to pick it up, arrow keys to move it, space to let it go, escape to leave it where it was.',
+    },
+    announcements: {
+      onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
+      onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+      onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} stands at ${placeOf(over.id)}.` : undefined),
+      onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+    },
+  };
+}
