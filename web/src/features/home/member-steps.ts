@@ -31,8 +31,8 @@ export function memberSteps(user: CurrentUser, roleId: string): Step[] {
     {
       link: linkTo('viewCourses'),
       noun: 'Courses and lessons',
-      title: isMember ? 'Continue learning' : 'Start with the free lessons',
-      text: isMember ? 'Your courses, where you stopped.' : 'Short lessons that show you what freelancing is.',
+      title: isMember ? 'Find your next course' : 'Start with the free lessons',
+      text: isMember ? 'Everything you can learn here.' : 'Short lessons that show you what freelancing is.',
     },
     {
       link: linkTo('viewEvents'),
