@@ -7,7 +7,7 @@ export function Toasts() {
   return (
     <Notifications
       className={classes.outlet}
-      position="top-right"
+      position="top-center"
       limit={20}
       autoClose={toastDurations.usual}
       containerWidth={400}
