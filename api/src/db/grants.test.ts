@@ -75,12 +75,19 @@ test.each([
   expect(await asApplication(statement)).toBe(denied);
 });
 
-test('the application puts jobs in the queue through its one door, and nobody else can (OP-12)', async () => {
-  expect(await asApplication(`select enqueue_job('send-mail', '{"mailId":1}', 'k', null, 5)`)).toBe('allowed');
+test.each([
+  {
+    call: `enqueue_job('send-mail', '{"mailId":1}', 'k', null, 5)`,
+    door: 'enqueue_job(text, json, text, timestamptz, int)',
+  },
+  { call: 'failed_jobs()', door: 'failed_jobs()' },
+  { call: 'retry_job(0)', door: 'retry_job(bigint)' },
+])('the application reaches the queue by $door, and nobody else can (OP-12)', async ({ call, door }) => {
+  expect(await asApplication(`select ${call}`)).toBe('allowed');
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ allowed: boolean }>(
-    `select has_function_privilege('public', 'enqueue_job(text, json, text, timestamptz, int)', 'execute') as allowed`,
+    `select has_function_privilege('public', '${door}', 'execute') as allowed`,
   );
   await owner.end();
   expect(rows).toEqual([{ allowed: false }]);
