@@ -50,6 +50,7 @@ function context(values: Partial<Context> = {}): Context {
     secrets: ['p8Zt3vQm1xKw7yRb5nJd9sLf2hGc4aUe'],
     isDemo: true,
     hasSmtp: false,
+    gateways: {},
     rateLimitScale: 1,
     now,
     viewer: staff,

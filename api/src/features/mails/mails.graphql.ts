@@ -1,6 +1,13 @@
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
+import {
+  findMailTemplate,
+  listMailTemplates,
+  type MailTemplatePreview,
+  renderSample,
+  sampleSubject,
+} from './mail-templates.ts';
 import { findMail, listMails, retryMail } from './mails.service.ts';
 import { type Mail, mailStatuses } from './mails.table.ts';
 import { renderStoredMail, subjectOf } from './stored-mail.ts';
@@ -69,5 +76,31 @@ builder.mutationField('retryMail', (t) =>
     authScopes: { functionFlag: 'job_retry' },
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, ctx) => retryMail(ctx, id),
+  }),
+);
+
+const MailTemplateType = builder.objectRef<MailTemplatePreview>('MailTemplate').implement({
+  description: 'A kind of mail, filled with made-up contents',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    subject: t.string({ resolve: (template, _args, ctx) => sampleSubject(ctx, template) }),
+    body: t.field({ type: MailBody, resolve: (template, _args, ctx) => renderSample(ctx, template) }),
+  }),
+});
+
+builder.queryField('mailTemplates', (t) =>
+  t.field({
+    type: [MailTemplateType],
+    authScopes: { pageFlag: 'mails' },
+    resolve: () => listMailTemplates(),
+  }),
+);
+
+builder.queryField('mailTemplate', (t) =>
+  t.field({
+    type: MailTemplateType,
+    authScopes: { pageFlag: 'mails' },
+    args: { name: t.arg.string({ required: true }) },
+    resolve: (_root, { name }) => findMailTemplate(name),
   }),
 );

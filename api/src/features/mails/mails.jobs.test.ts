@@ -51,6 +51,7 @@ function context(values: Partial<JobContext> = {}): JobContext {
     secrets,
     isDemo: false,
     hasSmtp: true,
+    gateways: {},
     rateLimitScale: 1,
     now,
     viewer: null,

@@ -8,8 +8,10 @@ const views = [
   { value: 'text', label: 'Plain text' },
 ] as const;
 
+type MailBodyProps = { html: string; text: string; title?: string };
+
 /** What the person got to read, drawn or as plain text. */
-export function MailBody({ html, text }: { html: string; text: string }) {
+export function MailBody({ html, text, title = 'The mail as it was sent' }: MailBodyProps) {
   const [view, choose] = useQueryTab(views, { param: 'view', resets: [] });
   return (
     <div className={classes.body}>
@@ -20,7 +22,7 @@ export function MailBody({ html, text }: { html: string; text: string }) {
       {view === 'text' ? (
         <pre className={classes.text}>{text}</pre>
       ) : (
-        <iframe className={classes.frame} title="The mail as it was sent" sandbox="" srcDoc={withDeadLinks(html)} />
+        <iframe className={classes.frame} title={title} sandbox="" srcDoc={withDeadLinks(html)} />
       )}
     </div>
   );

@@ -103,3 +103,36 @@ test('members are refused', async () => {
   renderApp({ at: '/mails', user: makeUser(['member']), answers: { Mails } });
   await screen.findByRole('heading', { name: 'Access Restricted' });
 });
+
+test('every template can be looked at, drawn without power', async () => {
+  const MailTemplates = {
+    mailTemplates: [
+      { __typename: 'MailTemplate', name: 'order-placed', subject: 'Your order' },
+      { __typename: 'MailTemplate', name: 'reset-code', subject: 'Your Tribe reset code' },
+    ],
+  };
+  const MailTemplateDetail = ({ name }: Record<string, unknown>) => ({
+    mailTemplate: {
+      __typename: 'MailTemplate',
+      name,
+      body: {
+        __typename: 'MailBody',
+        html: `<html><head></head><body>${String(name)}</body></html>`,
+        text: String(name),
+      },
+    },
+  });
+  const { user, address } = renderApp({
+    at: '/mails',
+    user: staff,
+    answers: { Mails, MailTemplates, MailTemplateDetail },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Templates' }));
+  const frame = await screen.findByTitle('The mail with made-up contents');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.getAttribute('srcdoc')).toContain('order-placed');
+  await user.click(screen.getByRole('combobox', { name: 'Template' }));
+  await user.click(await screen.findByRole('option', { name: 'Reset code' }));
+  await screen.findByRole('heading', { name: 'Your Tribe reset code' });
+  expect(address()).toBe('/mails?tab=templates&template=reset-code');
+});

@@ -47,3 +47,24 @@ export const RetryMail = graphql(`
     }
   }
 `);
+
+export const MailTemplates = graphql(`
+  query MailTemplates {
+    mailTemplates {
+      name
+      subject
+    }
+  }
+`);
+
+export const MailTemplateDetail = graphql(`
+  query MailTemplateDetail($name: String!) {
+    mailTemplate(name: $name) {
+      name
+      body {
+        html
+        text
+      }
+    }
+  }
+`);
