@@ -5,10 +5,23 @@ const instructions = (label: string, value = '') =>
   define(
     'text',
     { group: 'payments', label, help: `What buyers read who pay by ${label}. Empty takes it off the checkout.` },
-    { default: value },
+    { default: value, multiline: true },
   );
 const qrCode = (label: string) =>
   define('image', { group: 'payments', label: `${label} QR code`, help: `Shown beside the ${label} instructions.` });
+
+const accountName = (label: string) =>
+  define('text', {
+    group: 'payments',
+    label: `${label} account name`,
+    help: `To whom buyers send who pay by ${label}.`,
+  });
+const accountNumber = (label: string) =>
+  define('text', {
+    group: 'payments',
+    label: `${label} account number`,
+    help: `Where buyers send who pay by ${label}. Shown with a button that copies it.`,
+  });
 
 const sendBy = (way: string) =>
   `Send the exact amount by ${way} and write your payment code in the message. Then upload a screenshot of the receipt.`;
@@ -41,8 +54,17 @@ export const moneySettings = {
   'payment-instructions-xendit': instructions('Xendit'),
   'payment-instructions-cash': instructions('Cash'),
   'payment-instructions-other': instructions('Other'),
+  'payment-account-name-gcash': accountName('GCash'),
+  'payment-account-number-gcash': accountNumber('GCash'),
+  'payment-account-name-maya': accountName('Maya'),
+  'payment-account-number-maya': accountNumber('Maya'),
+  'payment-account-name-bank-transfer': accountName('Bank transfer'),
+  'payment-account-number-bank-transfer': accountNumber('Bank transfer'),
+  'payment-account-name-paypal': accountName('PayPal'),
+  'payment-account-number-paypal': accountNumber('PayPal'),
   'payment-qr-gcash': qrCode('GCash'),
   'payment-qr-maya': qrCode('Maya'),
+  'payment-qr-bank-transfer': qrCode('Bank transfer'),
 
   'collection-warmup-days': collectionDays('ER warmup from', 'Days before expiry at which the warmup begins.', '90'),
   'collection-early-days': collectionDays('Early renewal from', 'Days before expiry, where the warmup ends.', '60'),

@@ -30,9 +30,11 @@ export type Setting = {
   decimals?: boolean;
   /** What a text must look like when it is not empty. */
   pattern?: RegExp;
+  /** Whether a text has several lines. */
+  multiline?: boolean;
 };
 
-type Options = Partial<Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern'>>;
+type Options = Partial<Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'multiline'>>;
 type Words = Pick<Setting, 'group' | 'label' | 'help'>;
 
 /** Keeps the type of the row narrow, so that reading the setting gives a boolean, a number or a text. */

@@ -47,6 +47,6 @@ function problemWithText({ pattern }: Setting, text: string): string | null {
 const httpsLink = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(2000);
 
 /** A path with one slash first (two would leave the site), or a full https address: never another scheme. */
-function isLink(text: string): boolean {
+export function isLink(text: string): boolean {
   return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || httpsLink.safeParse(text).success;
 }

@@ -1,0 +1,21 @@
+import { graphql } from '../../gql/index.ts';
+
+export const Settings = graphql(`
+  query Settings {
+    settings {
+      id
+      name
+      value
+      type
+    }
+  }
+`);
+
+export const UpdateSetting = graphql(`
+  mutation UpdateSetting($name: String!, $value: String!) {
+    updateSetting(name: $name, value: $value) {
+      id
+      value
+    }
+  }
+`);

@@ -1,0 +1,17 @@
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageTitle } from '../ui/page-title.tsx';
+import { RouteButton } from './route-link.tsx';
+
+/** In place of a page, or of what a page was to show, for those who may not see it. */
+export function ForbiddenState() {
+  usePageTitle('Access Restricted');
+  return (
+    <EmptyState
+      drawing="lock"
+      level={1}
+      title="Access Restricted"
+      text="Oops, it seems you don't have access the page you're tring to access."
+      action={<RouteButton to="home">Go Back</RouteButton>}
+    />
+  );
+}
