@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 
 /** react-email can also print mails for people to read, with a formatter of 500 kB; nothing here asks for that. */
@@ -9,20 +11,38 @@ const withoutFormatter: Plugin = {
     id === '\0no-formatter' ? 'export const printers = undefined; export const format = undefined;' : null,
 };
 
+const pagesFolder = join(import.meta.dirname, 'src', 'pages');
+
+/** Public pages carry their style sheet and their script with them: both are made small here and become texts. */
+const pageAssets: Plugin = {
+  name: 'page-assets',
+  async load(id) {
+    if (id !== join(pagesFolder, 'page-assets.ts')) return null;
+    const bundle = await rolldown({ input: join(pagesFolder, 'islands', 'index.ts') });
+    const { output } = await bundle.generate({ format: 'iife', minify: true });
+    await bundle.close();
+    const script = JSON.stringify(output[0].code.trim());
+    return `import pageStyles from './page.css?inline';\nexport { pageStyles };\nexport const islandScript = ${script};`;
+  },
+};
+
 /**
  * The server runs no `.tsx`: this makes plain JavaScript of it. React and react-email are bundled, since react-email's
  * own entry loads a Markdown parser and Tailwind as well, and the API would pay for them at every start.
  */
 export default defineConfig({
-  plugins: [withoutFormatter],
+  plugins: [withoutFormatter, pageAssets],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {
     ssr: true,
     target: 'node24',
     minify: false,
+    cssMinify: true,
+    // Phones of the last five years, in the browsers that live inside other apps.
+    cssTarget: ['chrome100', 'safari15.4'],
     rolldownOptions: {
-      input: { mails: 'src/mails/index.tsx', pdf: 'src/pdf/index.tsx' },
+      input: { mails: 'src/mails/index.tsx', pages: 'src/pages/index.tsx', pdf: 'src/pdf/index.tsx' },
       // The rules run as they are; bundled, the process would hold them twice. The maker of PDFs brings programs of its own
       // that lie beside it, and is loaded with the first PDF.
       external: /^@app\/rules\/|^@react-pdf\/renderer$/,

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteMatch } from '@app/rules/navigation/route-table';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../context.ts';
+import { type FontFiles, RenderedPages } from '../features/funnel-pages/rendered-pages.ts';
+import { isProgram, VisitCounter, type VisitPlace } from '../features/funnel-pages/visits.ts';
+import { networkOf } from '../limits/network-of.ts';
+
+type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
+
+export type FunnelDocuments = {
+  /**
+   * Answers an address that belongs to a funnel, and notes who came. `elsewhere` leaves the answer to the application's
+   * own document; `unknown` means that nobody has this slug.
+   */
+  open: (request: FastifyRequest, reply: FastifyReply, route: RouteMatch | null) => Promise<Opened>;
+};
+export type Opened = 'answered' | 'elsewhere' | 'unknown';
+
+/** Public pages of funnels: finished documents under the first segment of an address. */
+export function addFunnelPages(app: FastifyInstance, { platform, webFolder, isHttps }: Options): FunnelDocuments {
+  const pages = new RenderedPages(platform, findFonts(webFolder));
+  const visits = new VisitCounter(platform.db, app.log);
+  const newVisitors = new NewVisitors();
+  app.addHook('onClose', () => visits.flush());
+
+  const note = (request: FastifyRequest, reply: FastifyReply, place: VisitPlace, funnelId: string) => {
+    keepAffiliateCode(request, reply, isHttps);
+    if (request.method !== 'GET' || isProgram(request.headers['user-agent']) || isAhead(request)) return;
+    const known = knownVisitor(request);
+    if (!known && !newVisitors.take(networkOf(request.ip), request.now)) return;
+    const visitorId = known ?? markVisitor(reply, isHttps);
+    visits.note({ place, funnelId, visitorId, now: request.now });
+  };
+
+  return {
+    async open(request, reply, route) {
+      if (route?.name === 'checkout') note(request, reply, 'checkout', route.params.funnelId);
+      if (route?.name !== 'funnelOrAffiliateLink') return 'elsewhere';
+      const page = await pages.find(route.params.slug, request.now);
+      if (!page) return (await isTaken(platform, route.params.slug)) ? 'elsewhere' : 'unknown';
+      note(request, reply, 'page', page.funnelId);
+      void reply
+        .code(200)
+        .type('text/html; charset=utf-8')
+        // Prices and seats change; going back to the page must still be instant, which `no-store` would forbid.
+        .header('cache-control', 'private, no-cache')
+        .send(page.html(request.nonce));
+      return 'answered';
+    },
+  };
+}
+
+/** Slugs of affiliates and redirects are answered by the application. */
+async function isTaken({ pool }: Platform, slug: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'slug-of-another-kind',
+    text: "select from slugs where slug = $1 and kind <> 'funnel'",
+    values: [slug],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** A browser that loads pages before anyone asks for them. */
+function isAhead({ headers }: FastifyRequest): boolean {
+  return /prefetch|prerender|preview/i.test(`${String(headers['sec-purpose'])} ${String(headers.purpose)}`);
+}
+
+const day = 24 * 3600;
+const visitorCookie = 'tribe-visitor';
+const visitorId = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function knownVisitor({ cookies }: FastifyRequest): string | null {
+  const value = cookies[visitorCookie] ?? '';
+  return visitorId.test(value) ? value : null;
+}
+
+function markVisitor(reply: FastifyReply, secure: boolean): string {
+  const id = randomUUID();
+  void reply.setCookie(visitorCookie, id, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: 365 * day });
+  return id;
+}
+
+const affiliateCookie = 'tribe-aff';
+const affiliateCode = /^[\w.-]{1,64}$/;
+
+/** Who sent a visitor first stays for 30 days. Scripts may read it: checkout and forms send it along. */
+function keepAffiliateCode({ query, cookies }: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  const code = typeof query === 'object' && query !== null && 'aff' in query ? query.aff : undefined;
+  if (typeof code !== 'string' || !affiliateCode.test(code)) return;
+  if (affiliateCode.test(cookies[affiliateCookie] ?? '')) return;
+  void reply.setCookie(affiliateCookie, code, { path: '/', sameSite: 'lax', secure, maxAge: 30 * day });
+}
+
+const hour = 3_600_000;
+const mostPerNetwork = 300;
+const mostNetworks = 50_000;
+
+/**
+ * A client that keeps no cookies is new with every request. Many people of a mobile carrier share an address, so the
+ * limit is generous; it only keeps one client from filling the table.
+ */
+class NewVisitors {
+  #counts = new Map<string, number>();
+  #hour = 0;
+
+  take(network: string, now: Date): boolean {
+    const current = Math.floor(now.getTime() / hour);
+    if (current !== this.#hour || this.#counts.size > mostNetworks) this.#counts = new Map();
+    this.#hour = current;
+    const count = (this.#counts.get(network) ?? 0) + 1;
+    this.#counts.set(network, count);
+    return count <= mostPerNetwork;
+  }
+}
+
+/** The names of the font files change with their content. */
+function findFonts(webFolder: string | null): FontFiles {
+  const folder = webFolder && join(webFolder, 'assets');
+  if (!folder || !existsSync(folder)) return null;
+  const names = readdirSync(folder);
+  const find = (pattern: RegExp) => names.find((name) => pattern.test(name));
+  const latin = find(/^figtree-latin-wght-normal-.*\.woff2$/);
+  const latinExt = find(/^figtree-latin-ext-wght-normal-.*\.woff2$/);
+  return latin && latinExt ? { latin: `/assets/${latin}`, latinExt: `/assets/${latinExt}` } : null;
+}

@@ -1,0 +1,84 @@
+import type { BlockProps } from './page-content.ts';
+
+/** What a new block holds: words to write over, never an empty box. */
+export const blockDefaults: BlockProps = {
+  hero: {
+    eyebrow: '',
+    title: 'Learn a skill. Land a client. Work from home.',
+    text: 'Say in one or two sentences who this is for and what they will be able to do.',
+    buttonLabel: 'Enroll from {lowest}',
+    secondLabel: '',
+    secondLink: '',
+    note: 'Pay with GCash, Maya or bank transfer. No credit card needed.',
+    videoLink: '',
+    videoTitle: '',
+    picture: '',
+    pictureText: '',
+  },
+  numbers: {
+    items: [
+      { figure: '60+', label: 'short lessons, made for phones' },
+      { figure: '7', label: 'stages, one clear next step' },
+    ],
+  },
+  video: { title: 'See how it works', link: '', picture: '', caption: '' },
+  image: { picture: '', alt: '', caption: '', width: 'wide' },
+  text: { menu: '', title: '', text: null },
+  bullets: {
+    menu: 'What you get',
+    title: 'What you get',
+    lead: 'Everything you need to start, in the order you need it.',
+    style: 'cards',
+    items: [
+      { icon: 'route', title: 'A path, not a pile of videos', text: 'Small tasks. You always know what comes next.' },
+      { icon: 'coach', title: 'A coach who checks your work', text: 'Every step is reviewed by a person.' },
+      { icon: 'group', title: 'A small group', text: 'Weekly check-ins with people who start when you start.' },
+    ],
+  },
+  testimonials: {
+    menu: 'Stories',
+    title: 'Stories from the Tribe',
+    lead: 'They started where you are.',
+    items: [{ quote: 'In their own words.', name: 'Name', role: 'Work, place', win: '', picture: '' }],
+  },
+  price: {
+    menu: 'Price',
+    title: 'One price, pay it your way',
+    lead: 'No interest and no hidden fees. Your access opens with the first payment.',
+    items: [{ text: 'What is included' }],
+    steps: [
+      { text: 'Choose your terms and enroll. It takes two minutes.' },
+      { text: 'Send the amount by GCash, Maya or bank transfer.' },
+      { text: 'Upload the screenshot. We open your access within the day.' },
+    ],
+    showSeats: true,
+    showCoupon: true,
+    buttonLabel: 'Enroll',
+  },
+  countdown: { title: 'Enrollment closes in', until: 'closing', date: '', ended: 'Enrollment has closed.' },
+  faq: {
+    menu: 'Questions',
+    title: 'Questions',
+    lead: 'Not answered here? Message us and a person replies within the day.',
+    linkLabel: '',
+    link: '',
+    items: [
+      { question: 'I have no skill or experience. Can I join?', answer: 'Yes. The first stages start from zero.' },
+    ],
+  },
+  form: {
+    title: 'Save your seat',
+    text: 'Leave your name, e-mail and mobile number. It takes a minute.',
+    formSlug: '',
+    buttonLabel: 'Fill out the form',
+  },
+  checkout: { title: 'Ready to start?', text: '', buttonLabel: 'Enroll from {lowest}' },
+  footer: {
+    note: '',
+    links: [
+      { label: 'Terms', link: '/terms-conditions' },
+      { label: 'Privacy', link: '/privacy-policy' },
+      { label: 'Refunds', link: '/refund-policy' },
+    ],
+  },
+};

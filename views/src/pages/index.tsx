@@ -1,0 +1,84 @@
+import { type FunnelPageContent, type FunnelPageKind } from '@app/rules/funnel-pages/page-content';
+import type { PageFacts } from '@app/rules/funnel-pages/page-facts';
+import { pageTitle } from '@app/rules/navigation/page-title';
+import { workFromHomeTraining } from '@app/rules/navigation/routes/public';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { islandScript, pageStyles } from './page-assets.ts';
+import { PageBody } from './page-body.tsx';
+
+export type FunnelPageInput = {
+  content: FunnelPageContent;
+  kind: FunnelPageKind;
+  facts: PageFacts;
+  appTitle: string;
+  /** The public address of the installation, without a slash at the end. */
+  baseUrl: string;
+  now: number;
+  /** Marks style and script as ours in the content policy. */
+  nonce: string;
+  /** Addresses of the font files, where the browser application has been built. */
+  fonts: { latin: string; latinExt: string } | null;
+};
+
+/** A public page as a finished document: read without script, then enhanced by one small one. */
+export function renderFunnelPage(input: FunnelPageInput): string {
+  const { content, kind, facts, appTitle, now, nonce, fonts } = input;
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <HeadTags {...input} />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {fonts && <link rel="preload" as="font" type="font/woff2" href={fonts.latin} crossOrigin="" />}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: (fonts ? fontFaces(fonts) : '') + pageStyles }} />
+      </head>
+      <body>
+        <PageBody content={content} kind={kind} facts={facts} appTitle={appTitle} now={now} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: islandScript }} />
+      </body>
+    </html>,
+  )}`;
+}
+
+function HeadTags({ content: { seo }, facts, appTitle, baseUrl }: FunnelPageInput) {
+  const title = seo.title || facts.name;
+  const description = seo.description || facts.productDescription || workFromHomeTraining.description;
+  const url = `${baseUrl}/${facts.slug}`;
+  const picture = seo.imageKey === null ? undefined : facts.pictures[seo.imageKey];
+  return (
+    <>
+      <title>{pageTitle(title, appTitle)}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={appTitle} />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={seo.title || workFromHomeTraining.title} />
+      <meta property="og:description" content={seo.description || workFromHomeTraining.description} />
+      {picture && (
+        <>
+          <meta property="og:image" content={`${baseUrl}/api/uploads/${seo.imageKey}`} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+        </>
+      )}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      {facts.isHidden && <meta name="robots" content="noindex" />}
+    </>
+  );
+}
+
+/**
+ * The product's font, if it is there in time: `optional` never moves what is already drawn. The peso sign is in the
+ * second file.
+ */
+function fontFaces({ latin, latinExt }: { latin: string; latinExt: string }): string {
+  const face = (file: string, range: string) =>
+    `@font-face{font-family:Figtree;font-display:optional;font-weight:300 900;src:url(${file}) format("woff2");unicode-range:${range}}`;
+  return (
+    face(latinExt, 'U+0100-02BA,U+1E00-1E9F,U+20A0-20C0') +
+    face(latin, 'U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+FEFF')
+  );
+}

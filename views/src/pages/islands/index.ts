@@ -1,0 +1,10 @@
+import { startCountdowns } from './countdown.ts';
+import { keepAffiliateCode } from './keep-affiliate.ts';
+import { hideCallBesidePrice } from './sticky-call.ts';
+import { playVideosOnTap } from './video.ts';
+
+// All that a public page runs. Each part finds its own places; a page without them loses nothing.
+startCountdowns(document);
+playVideosOnTap(document);
+hideCallBesidePrice(document);
+keepAffiliateCode();

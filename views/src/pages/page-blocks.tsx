@@ -1,0 +1,77 @@
+import type { PageBlock } from '@app/rules/funnel-pages/page-content';
+import { CheckoutBlock, CountdownBlock, FormBlock } from './call-blocks.tsx';
+import { FooterBlock } from './footer-block.tsx';
+import { HeroBlock } from './hero-block.tsx';
+import { BulletsBlock, FaqBlock, NumbersBlock, TestimonialsBlock } from './list-blocks.tsx';
+import { ImageBlock, VideoBlock } from './media-blocks.tsx';
+import { PageHeader } from './page-header.tsx';
+import type { MenuEntry, PageSetting } from './page-setting.ts';
+import { PriceBlock } from './price-block.tsx';
+import { TextBlock } from './text-block.tsx';
+
+type BlockViewProps = {
+  block: PageBlock;
+  setting: PageSetting;
+  /** The first block of a page stands under the header, or has it within when it is the opening. */
+  header?: readonly MenuEntry[] | undefined;
+};
+
+/** One block, the same for visitors and in the builder. */
+export function BlockView({ block, setting, header }: BlockViewProps) {
+  if (block.type === 'hero') {
+    return (
+      <div className="hero">
+        {header && <PageHeader menu={header} setting={setting} isOnDark />}
+        <HeroBlock props={block.props} setting={setting} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {header && <PageHeader menu={header} setting={setting} />}
+      <PlainBlock block={block} setting={setting} />
+    </>
+  );
+}
+
+type Plain = Exclude<PageBlock, { type: 'hero' }>;
+
+function PlainBlock({ block, setting }: { block: Plain; setting: PageSetting }) {
+  const { id } = block;
+  switch (block.type) {
+    case 'numbers':
+      return <NumbersBlock props={block.props} />;
+    case 'video':
+      return <VideoBlock props={block.props} setting={setting} />;
+    case 'image':
+      return <ImageBlock props={block.props} setting={setting} />;
+    case 'text':
+      return <TextBlock id={id} props={block.props} setting={setting} />;
+    case 'bullets':
+      return <BulletsBlock id={id} props={block.props} setting={setting} />;
+    case 'testimonials':
+      return <TestimonialsBlock id={id} props={block.props} setting={setting} />;
+    case 'price':
+      return <PriceBlock id={id} props={block.props} setting={setting} />;
+    case 'countdown':
+      return <CountdownBlock props={block.props} setting={setting} />;
+    case 'faq':
+      return <FaqBlock id={id} props={block.props} setting={setting} />;
+    case 'form':
+      return <FormBlock props={block.props} setting={setting} />;
+    case 'checkout':
+      return <CheckoutBlock props={block.props} setting={setting} />;
+    case 'footer':
+      return <FooterBlock props={block.props} setting={setting} />;
+  }
+}
+
+/** The blocks that asked for a place in the page's menu. */
+export function menuOf(blocks: readonly PageBlock[]): MenuEntry[] {
+  return blocks.flatMap(({ id, props }) => ('menu' in props && props.menu !== '' ? [{ id, label: props.menu }] : []));
+}
+
+/** Where the prices stand, if they do. */
+export function priceAnchorOf(blocks: readonly PageBlock[]): string | null {
+  return blocks.find(({ type }) => type === 'price')?.id ?? null;
+}
