@@ -1,4 +1,12 @@
-import { type DefinitionNode, type DocumentNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql';
+import {
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  parse,
+  print,
+  visit,
+} from 'graphql';
 import type { Plugin } from 'vite';
 
 const call = /\bgraphql\(\s*`([^`]*)`\s*,?\s*\)/g;
@@ -9,7 +17,8 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 /**
  * Puts the parsed document in the place of each `graphql(…)` of a `*.operations.ts` file. The generated module knows all
  * documents of the product; importing it at run time would load every feature's operations with the first. A fragment
- * that stands in one template of the file serves all of its templates.
+ * that stands in one template of the file serves all of its templates. Of a `*.light.operations.ts` file the text itself
+ * stays: pages without a GraphQL library have nothing to turn a document back into one.
  */
 export function inlineOperations(): Plugin {
   return {
@@ -18,9 +27,11 @@ export function inlineOperations(): Plugin {
     transform(code, id) {
       if (!id.endsWith('.operations.ts')) return;
       const fragments = fragmentsOf([...code.matchAll(call)].map(([, text = '']) => readDocument(text)));
-      const inlined = code
-        .replace(importLine, '')
-        .replace(call, (_call, text: string) => JSON.stringify(whole(readDocument(text), fragments)));
+      const isLight = id.endsWith('.light.operations.ts');
+      const inlined = code.replace(importLine, '').replace(call, (_call, text: string) => {
+        const document = whole(readDocument(text), fragments);
+        return JSON.stringify(isLight ? print(document).replaceAll(/\s+/g, ' ') : document);
+      });
       return { code: inlined, map: null };
     },
   };

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bundleBudget } from './bundle-budget.ts';
+import { checkoutDocument } from './checkout-document.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { inlineOperations } from './inline-operations.ts';
 
@@ -9,7 +10,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [inlineOperations(), react(), bundleBudget()],
+  plugins: [inlineOperations(), react(), checkoutDocument(), bundleBudget()],
   // rxjs has its modern build under a condition of its own.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server puts the nonce of each answer in its place.

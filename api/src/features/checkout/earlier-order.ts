@@ -1,0 +1,55 @@
+import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { Conflict } from '../../errors.ts';
+import { type Invoice, invoices } from '../payments/payments.table.ts';
+import { type Subscription, subscriptions } from '../subscriptions/subscriptions.table.ts';
+import { lapseOrder } from './lapse-order.ts';
+import { type Order, orders } from './orders.table.ts';
+
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+
+type Asked = {
+  userId: number;
+  funnelId: string;
+  termId: string;
+  couponId: number | null;
+  /** The person at the keyboard, as far as the product knows. */
+  createdById: number | null;
+  mayGoOn: boolean;
+};
+
+export type EarlierOrder = { order: Order; subscription: Subscription; invoice: Invoice };
+
+/**
+ * What a person has of a funnel already, with the funnel locked: nobody gets it twice, however many tabs and staff are at
+ * work. Returns the open order to go on with; one that wanted something else makes room. A visitor never goes on with an
+ * order, since whoever knows an address could look into it, and never ends one that its owner made while signed in.
+ */
+export async function settleEarlierOrder(tx: Acting, asked: Asked): Promise<EarlierOrder | null> {
+  const earlier = await tx.db
+    .select({ order: orders, subscription: subscriptions, invoice: invoices })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
+    .where(and(eq(orders.userId, asked.userId), eq(orders.funnelId, asked.funnelId), isNull(orders.lapsedAt)));
+  const isVisitor = asked.createdById === null;
+  const today = manilaDay(tx.now);
+  if (earlier.some(({ subscription }) => isHeld(subscription, today)))
+    throw new Conflict(isVisitor ? checkoutMessages.orderedBefore : checkoutMessages.alreadyYours);
+
+  const open = earlier.find(({ order }) => order.liveAt === null);
+  if (!open) return null;
+  const isSame = open.order.term.id === asked.termId && open.order.couponId === asked.couponId;
+  if (asked.mayGoOn && isSame && !isVisitor && open.order.createdById === asked.createdById) return open;
+  if (isVisitor && open.order.createdById !== null) throw new Conflict(checkoutMessages.orderedBefore);
+  if (!(await lapseOrder(tx, open.order, 'replaced')))
+    throw new Conflict(isVisitor ? checkoutMessages.orderedBefore : checkoutMessages.proofWaits);
+  return null;
+}
+
+/** Paid for and not over, also when its first day is yet to come. */
+export function isHeld({ status, expiresOn }: Pick<Subscription, 'status' | 'expiresOn'>, today: string): boolean {
+  return (status === 'active' || status === 'paused') && expiresOn !== null && expiresOn >= today;
+}

@@ -1,0 +1,22 @@
+export const orderSources = ['checkout', 'staff', 'import'] as const;
+export type OrderSource = (typeof orderSources)[number];
+
+/** An order with a coupon or a limited seat holds them for a day; others wait longer for their first payment. */
+export const LAPSE_HOURS_HOLDING = 24;
+export const LAPSE_DAYS = 60;
+
+const hour = 3_600_000;
+
+/** When an unpaid order lapses. */
+export function lapseOf(madeAt: Date, { holdsSomething }: { holdsSomething: boolean }): Date {
+  return new Date(madeAt.getTime() + (holdsSomething ? LAPSE_HOURS_HOLDING : LAPSE_DAYS * 24) * hour);
+}
+
+export const orderStates = ['waiting', 'live', 'lapsed'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Where an order stands: it waits for its first payment, opens what was bought, or was given up. */
+export function orderState({ liveAt, lapsedAt }: { liveAt: Date | null; lapsedAt: Date | null }): OrderState {
+  if (lapsedAt) return 'lapsed';
+  return liveAt ? 'live' : 'waiting';
+}

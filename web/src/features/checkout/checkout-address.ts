@@ -1,0 +1,55 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+
+export type CheckoutAddress =
+  | { kind: 'closed' }
+  | { kind: 'missing' }
+  | ({ kind: 'offer'; funnelId: string } & Wanted)
+  | { kind: 'order'; funnelId: string; token: string; isBackFromGateway: boolean };
+
+/** What the page that led here has chosen already. */
+export type Wanted = {
+  couponCode: string | null;
+  paymentTermId: string | null;
+  /** Whoever pressed "I have a coupon" finds the field open. */
+  hasCoupon: boolean;
+};
+
+export const nothingWanted: Wanted = { couponCode: null, paymentTermId: null, hasCoupon: false };
+
+/** What an address of this page asks for. */
+export function readAddress({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): CheckoutAddress {
+  const [, , encoded = ''] = pathname.split('/');
+  const funnelId = decoded(encoded);
+  if (funnelId === null || funnelId === '') return { kind: 'missing' };
+  if (funnelId === 'closed') return { kind: 'closed' };
+  const query = new URLSearchParams(search);
+  const token = query.get('order');
+  if (token) return { kind: 'order', funnelId, token, isBackFromGateway: query.has('returned') || query.has('paid') };
+  return {
+    kind: 'offer',
+    funnelId,
+    couponCode: query.get('coupon')?.trim() || null,
+    paymentTermId: query.get('term'),
+    hasCoupon: hash === '#coupon',
+  };
+}
+
+export function addressOf(address: CheckoutAddress): string {
+  if (address.kind === 'closed') return pathTo('checkoutClosed');
+  if (address.kind === 'missing') return pathTo('home');
+  const path = pathTo('checkout', { funnelId: address.funnelId });
+  if (address.kind === 'offer') return path;
+  return `${path}?${new URLSearchParams({ order: address.token })}`;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

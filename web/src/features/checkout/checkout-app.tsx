@@ -1,0 +1,46 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useCallback, useState } from 'react';
+import { ClosedPage } from './closed-page.tsx';
+import { addressOf, nothingWanted, readAddress } from './checkout-address.ts';
+import { OrderForm } from './order-form.tsx';
+import { OrderPage } from './order-page.tsx';
+import { Frame, MissingPage } from './frame.tsx';
+
+/** The checkout as one page: an offer until it is ordered, the order from then on, also when it is opened again. */
+export function CheckoutApp() {
+  const [address, setAddress] = useState(() => readAddress(location));
+  const goTo = useCallback((next: ReturnType<typeof readAddress>, how: 'push' | 'replace' = 'push') => {
+    const url = addressOf(next);
+    if (how === 'push') history.pushState(null, '', url);
+    else history.replaceState(null, '', url);
+    setAddress(next);
+    scrollTo(0, 0);
+  }, []);
+  const onClosed = useCallback(() => goTo({ kind: 'closed' }, 'replace'), [goTo]);
+
+  return (
+    <Frame>
+      {address.kind === 'closed' && <ClosedPage />}
+      {address.kind === 'missing' && <MissingPage />}
+      {address.kind === 'offer' && (
+        <OrderForm
+          funnelId={address.funnelId}
+          wanted={address}
+          onClosed={onClosed}
+          onOrdered={({ token, order }) => {
+            if (order.state === 'LIVE')
+              location.assign(`${pathTo('thankYou')}?${new URLSearchParams({ order: token })}`);
+            else goTo({ kind: 'order', funnelId: address.funnelId, token, isBackFromGateway: false }, 'replace');
+          }}
+        />
+      )}
+      {address.kind === 'order' && (
+        <OrderPage
+          token={address.token}
+          isBackFromGateway={address.isBackFromGateway}
+          onOrderAgain={() => goTo({ kind: 'offer', funnelId: address.funnelId, ...nothingWanted })}
+        />
+      )}
+    </Frame>
+  );
+}

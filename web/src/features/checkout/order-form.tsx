@@ -1,0 +1,46 @@
+import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
+import { useCallback, useEffect } from 'react';
+import { ask } from './checkout-client.ts';
+import type { Wanted } from './checkout-address.ts';
+import { CheckoutPage } from './checkout.light.operations.ts';
+import { FailedPage, LoadingPage, MissingPage } from './frame.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { useLoaded } from './use-loaded.ts';
+import type { Placed } from './use-order.ts';
+
+type OrderFormProps = {
+  funnelId: string;
+  wanted: Wanted;
+  onClosed: () => void;
+  onOrdered: (placed: Placed) => void;
+};
+
+/** Loads what is sold at this address; what does not sell leads away. */
+export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormProps) {
+  const { couponCode } = wanted;
+  const load = useCallback(() => ask(CheckoutPage, { funnelId, couponCode }), [funnelId, couponCode]);
+  const { state, reload } = useLoaded(load);
+  const isClosed = state.status === 'ready' && state.value.checkoutOffer.state !== 'OPEN';
+  useEffect(() => {
+    if (isClosed) onClosed();
+  }, [isClosed, onClosed]);
+
+  if (state.status === 'failed') {
+    if (state.error.code === 'NOT_FOUND') return <MissingPage />;
+    return <FailedPage text={state.error.message} onRetry={() => void reload()} />;
+  }
+  if (state.status === 'loading' || isClosed) return <LoadingPage />;
+  const { checkoutOffer: offer, checkoutQuote: quote } = state.value;
+  return (
+    <OfferForm
+      offer={offer}
+      wanted={wanted}
+      firstQuote={quote}
+      onOrdered={onOrdered}
+      onRefused={({ message }) => {
+        if (message === checkoutMessages.closed || message === checkoutMessages.full) onClosed();
+      }}
+      onSignedOut={() => void reload()}
+    />
+  );
+}

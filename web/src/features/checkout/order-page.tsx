@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react';
+import type { OpenOrderQuery } from '../../gql/graphql.ts';
+import { ask } from './checkout-client.ts';
+import { OpenOrder } from './checkout.light.operations.ts';
+import { FailedPage, LoadingPage, Message } from './frame.tsx';
+import { OrderBill } from './order-bill.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { useLoaded } from './use-loaded.ts';
+import { usePolling } from './use-polling.ts';
+import classes from './checkout.module.css';
+
+export type Order = OpenOrderQuery['checkoutOrder'];
+export type Entry = Order['entries'][number];
+
+type OrderPageProps = { token: string; isBackFromGateway: boolean; onOrderAgain: () => void };
+
+/** An order: what is owed, how to pay it, and what became of what was paid. */
+export function OrderPage({ token, isBackFromGateway, onOrderAgain }: OrderPageProps) {
+  const load = useCallback(async () => (await ask(OpenOrder, { token })).checkoutOrder, [token]);
+  const { state, reload } = useLoaded(load);
+  const isWaiting = state.status === 'ready' && state.value.state === 'WAITING';
+  const [paysOtherwise, setPaysOtherwise] = useState(false);
+  const isConfirming = isWaiting && isBackFromGateway && !paysOtherwise;
+  usePolling(isConfirming, reload);
+
+  if (state.status === 'loading') return <LoadingPage />;
+  if (state.status === 'failed') {
+    if (state.error.code !== 'NOT_FOUND')
+      return <FailedPage text={state.error.message} onRetry={() => void reload()} />;
+    return (
+      <Message title="We cannot find this order" text="The link may be cut off. Open it from the mail once more.">
+        <button type="button" className={classes.button} onClick={onOrderAgain}>
+          Go to the checkout
+        </button>
+      </Message>
+    );
+  }
+  const order = state.value;
+  const next = nextEntry(order);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <OrderStatus order={order} isConfirming={isConfirming} onOrderAgain={onOrderAgain} />
+        {isConfirming && (
+          <button type="button" className={classes.linkButton} onClick={() => setPaysOtherwise(true)}>
+            I did not pay yet
+          </button>
+        )}
+        {next && !isConfirming && (
+          <PayPanel key={next.id} token={token} order={order} entry={next} onPaid={() => void reload()} />
+        )}
+      </div>
+      <aside className={classes.aside}>
+        <OrderBill order={order} />
+      </aside>
+    </div>
+  );
+}
+
+/** The entry to pay now: the first that is open and on which no proof waits. */
+function nextEntry({ state, entries, proofs }: Order): Entry | undefined {
+  if (state === 'LAPSED') return undefined;
+  const waiting = new Set(proofs.filter(({ status }) => status === 'submitted').map(({ scheduleId }) => scheduleId));
+  const first = entries.find(({ isPaid }) => !isPaid);
+  return first && !waiting.has(first.id) ? first : undefined;
+}
