@@ -30,7 +30,7 @@ export type TestServer = {
 type Options = Partial<
   Pick<ServerOptions, 'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'webFolder' | 'locations'>
 > &
-  Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp'>>;
+  Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp' | 'gateways'>>;
 
 export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
 
@@ -50,6 +50,7 @@ export function useTestServer(options: Options = {}): TestServer {
       pool: database.pool,
       live,
       files: createFolderStore(filesFolder),
+      gateways: options.gateways ?? {},
       baseUrl: options.configuredBaseUrl ?? 'http://localhost:8910',
       appTitle: 'Tribe',
       secrets: [testSecret],

@@ -1,0 +1,98 @@
+import type { GatewayName } from '@app/rules/payments/payment-platforms';
+import { formatPesos } from '@app/rules/money/pesos';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq } from 'drizzle-orm';
+import type { GatewayPayment } from '../../integrations/payments/gateway.ts';
+import { type LockedInvoice, lockInvoiceOfEntry, type Settling } from '../payments/lock-invoice.ts';
+import { type Payment, payments, type PaymentSchedule } from '../payments/payments.table.ts';
+import { recordStep } from '../payments/record-payment.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { type EventOutcome, gatewayPayments, type GatewaySession, gatewaySessions } from './gateways.table.ts';
+
+/** What became of something a gateway said, with the reason for people where it did not simply count. */
+export type Applied = { outcome: Exclude<EventOutcome, 'waiting'>; note: string | null };
+
+type Told = {
+  gateway: GatewayName;
+  sessionId: string;
+  payment: GatewayPayment;
+  /** The event that told of it; null for one that was found by asking. */
+  eventId: number | null;
+};
+
+const review = (note: string): Applied => ({ outcome: 'needs_review', note });
+
+/**
+ * Counts a payment that a gateway has, once, whoever tells of it and in whatever order. Only what fits the checkout that
+ * was opened counts; anything else is for people to look at. Call it inside a transaction.
+ */
+export async function applyGatewayPayment(tx: Settling, told: Told): Promise<Applied> {
+  const { gateway, sessionId, payment } = told;
+  const [session] = await tx.db
+    .select()
+    .from(gatewaySessions)
+    .where(and(eq(gatewaySessions.gateway, gateway), eq(gatewaySessions.sessionId, sessionId)));
+  if (!session) return review(`Money came for a checkout that we did not open (payment ${payment.id}).`);
+
+  const locked = await lockInvoiceOfEntry(tx, session.scheduleId);
+  if (!locked) return review(`The entry of checkout ${sessionId} is gone (payment ${payment.id}).`);
+  if (await isCounted(tx, told)) return { outcome: 'ignored', note: 'This payment was counted before.' };
+  // Whatever becomes of the money, the gateway has said its word about this checkout.
+  await tx.db.update(gatewaySessions).set({ endedAt: tx.now }).where(eq(gatewaySessions.id, session.id));
+  const mismatch = mismatchOf(session, payment);
+  return mismatch ? review(mismatch) : count(tx, told, locked);
+}
+
+async function isCounted({ db }: Settling, { gateway, payment }: Told): Promise<boolean> {
+  const [counted] = await db
+    .select({ id: gatewayPayments.id })
+    .from(gatewayPayments)
+    .where(and(eq(gatewayPayments.gateway, gateway), eq(gatewayPayments.gatewayPaymentId, payment.id)));
+  return counted !== undefined;
+}
+
+function mismatchOf(session: GatewaySession, { id, amount, currency }: GatewayPayment): string | null {
+  if (currency !== 'PHP') return `Payment ${id} is in ${currency}, not in pesos.`;
+  if (amount === session.amount) return null;
+  return `Payment ${id} is ${formatPesos(amount)}; the checkout asked for ${formatPesos(session.amount)}.`;
+}
+
+async function count(tx: Settling, told: Told, locked: LockedInvoice & { entry: PaymentSchedule }): Promise<Applied> {
+  // Money for an order that is gone belongs to nobody until people say whose it is.
+  const hasOwner = locked.order.lapsedAt === null;
+  const payment = await addPayment(tx, told, { locked, hasOwner });
+  if (!payment) return review(`Payment ${told.payment.id} was entered by hand before.`);
+  await recordStep(tx, payment);
+  if (!hasOwner) return review(`The order had lapsed when payment ${told.payment.id} came.`);
+  const { left } = await settlePayment(tx, locked, payment);
+  if (left === 0) return { outcome: 'applied', note: null };
+  return review(`${formatPesos(left)} of payment ${told.payment.id} is more than was owed.`);
+}
+
+async function addPayment(
+  tx: Settling,
+  { gateway, payment: { id, amount, paidAt }, eventId }: Told,
+  { locked, hasOwner }: { locked: LockedInvoice & { entry: PaymentSchedule }; hasOwner: boolean },
+): Promise<Payment | null> {
+  const [payment] = await tx.db
+    .insert(payments)
+    .values({
+      invoiceId: hasOwner ? locked.invoice.id : null,
+      scheduleId: locked.entry.id,
+      amount,
+      platform: gateway,
+      reference: id,
+      paidOn: manilaDay(paidAt < locked.invoice.createdAt || paidAt > tx.now ? tx.now : paidAt),
+      source: 'gateway',
+      status: 'approved',
+      decidedAt: tx.now,
+      createdAt: tx.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!payment) return null;
+  await tx.db
+    .insert(gatewayPayments)
+    .values({ gateway, gatewayPaymentId: id, paymentId: payment.id, eventId, createdAt: tx.now });
+  return payment;
+}

@@ -1,0 +1,38 @@
+import { gatewayNames } from '@app/rules/payments/payment-platforms';
+import type { PageInput } from '@app/rules/paging/page-input';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type Listed, pageBounds } from '../../db/paging.ts';
+import { parseInput } from '../../errors.ts';
+import { eventOutcomes, gatewayEvents, type StoredGatewayEvent } from './gateways.table.ts';
+
+const eventFilter = z.object({
+  outcome: z.enum(eventOutcomes).nullish(),
+  gateway: z.enum(gatewayNames).nullish(),
+});
+
+/** What gateways told, newest first: above all what people have to look at. */
+export async function listGatewayEvents(
+  { db }: Pick<Context, 'db'>,
+  filter: Record<keyof z.input<typeof eventFilter>, unknown>,
+  page: PageInput,
+): Promise<Listed<StoredGatewayEvent>> {
+  const { outcome, gateway } = parseInput(eventFilter, filter);
+  const { limit, offset } = pageBounds(page);
+  const isListed = and(
+    outcome ? eq(gatewayEvents.outcome, outcome) : undefined,
+    gateway ? eq(gatewayEvents.gateway, gateway) : undefined,
+  );
+  const [items, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(gatewayEvents)
+      .where(isListed)
+      .orderBy(desc(gatewayEvents.receivedAt), desc(gatewayEvents.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(gatewayEvents).where(isListed),
+  ]);
+  return { items, totalCount: counted?.count ?? 0 };
+}

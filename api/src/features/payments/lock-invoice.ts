@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { orders, type Order } from '../checkout/orders.table.ts';
+import { type Subscription, subscriptions } from '../subscriptions/subscriptions.table.ts';
+import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from './payments.table.ts';
+
+/** What services of money hold: the same from a request as from a job. */
+export type Settling = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+
+export type LockedInvoice = {
+  invoice: Invoice;
+  /** By number. */
+  entries: PaymentSchedule[];
+  subscription: Subscription;
+  order: Order;
+};
+
+/**
+ * An invoice with its entries, held until the transaction ends: the invoice first, then the entries by number. Whoever
+ * changes what is owed or paid begins here, so nobody waits for someone who waits for them.
+ */
+export async function lockInvoice({ db }: Pick<Context, 'db'>, invoiceId: number): Promise<LockedInvoice | null> {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
+  if (!invoice) return null;
+  const entries = await db
+    .select()
+    .from(paymentSchedules)
+    .where(eq(paymentSchedules.invoiceId, invoiceId))
+    .orderBy(asc(paymentSchedules.number))
+    .for('update');
+  const [bought] = await db
+    .select({ subscription: subscriptions, order: orders })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .where(eq(subscriptions.id, invoice.subscriptionId));
+  if (!bought) throw new Error('an invoice without its subscription');
+  return { invoice, entries, ...bought };
+}
+
+/** The same by one of its entries. */
+export async function lockInvoiceOfEntry(
+  held: Pick<Context, 'db'>,
+  entryId: number,
+): Promise<(LockedInvoice & { entry: PaymentSchedule }) | null> {
+  const [found] = await held.db
+    .select({ invoiceId: paymentSchedules.invoiceId })
+    .from(paymentSchedules)
+    .where(eq(paymentSchedules.id, entryId));
+  const locked = found && (await lockInvoice(held, found.invoiceId));
+  const entry = locked?.entries.find(({ id }) => id === entryId);
+  return locked && entry ? { ...locked, entry } : null;
+}

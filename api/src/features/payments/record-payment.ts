@@ -1,0 +1,26 @@
+import { recordAudit } from '../../audit/record.ts';
+import type { Settling } from './lock-invoice.ts';
+import { type Payment, paymentEvents } from './payments.table.ts';
+
+/** Leaves the row of a step that a payment took, and its line in the audit log. */
+export async function recordStep(tx: Settling, payment: Payment, before?: Payment): Promise<void> {
+  const { id, status, platform, externalInvoiceId, remarks, amount, reference, scheduleId, source } = payment;
+  await tx.db.insert(paymentEvents).values({
+    paymentId: id,
+    kind: status,
+    actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
+    at: tx.now,
+    platform,
+    externalInvoiceId,
+    remarks: status === 'rejected' || status === 'revoked' ? remarks : null,
+  });
+  await recordAudit(tx, {
+    action: `payment.${stepNames[status]}`,
+    objectType: 'payment',
+    objectId: id,
+    ...(before && { before: { status: before.status, platform: before.platform } }),
+    after: { status, amount, platform, reference, externalInvoiceId, scheduleId, source, remarks },
+  });
+}
+
+const stepNames = { submitted: 'submit', approved: 'approve', rejected: 'reject', revoked: 'revoke' } as const;

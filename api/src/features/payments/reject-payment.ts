@@ -1,0 +1,52 @@
+import { LAPSE_HOURS_HOLDING } from '@app/rules/checkout/order';
+import { reasonInput } from '@app/rules/payments/payment-input';
+import { paymentMessages } from '@app/rules/payments/payment-messages';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Conflict, NotFound, parseInput } from '../../errors.ts';
+import { announce } from '../../live/bus.ts';
+import { type Order, orders } from '../checkout/orders.table.ts';
+import { refuseOthersPeople } from '../collections/desk-scope.ts';
+import { lockInvoice } from './lock-invoice.ts';
+import { mailRejection } from './payment-mails.ts';
+import { type Payment, payments } from './payments.table.ts';
+import { recordStep } from './record-payment.ts';
+
+const hour = 3_600_000;
+
+/** Sends a proof back with the reason. The order has a day more for a better one. */
+export async function rejectProof(ctx: Context, paymentId: number, input: { remarks: string }): Promise<Payment> {
+  refuseImpersonators(ctx);
+  const { remarks } = parseInput(reasonInput, input);
+  return transaction(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ invoiceId: payments.invoiceId })
+      .from(payments)
+      .where(eq(payments.id, paymentId));
+    const locked = found?.invoiceId != null ? await lockInvoice(tx, found.invoiceId) : null;
+    if (!locked) throw new NotFound('Payment');
+    await refuseOthersPeople(tx, locked.invoice.userId);
+    const [payment] = await tx.db
+      .update(payments)
+      .set({ status: 'rejected', remarks, decidedById: requireViewer(tx).userId, decidedAt: tx.now })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'submitted')))
+      .returning();
+    if (!payment) throw new Conflict(paymentMessages.notWaiting);
+
+    await leaveTimeForAnother(tx, locked.order);
+    await recordStep(tx, payment);
+    await mailRejection(tx, payment, locked);
+    await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
+    return payment;
+  });
+}
+
+/** An order that waits for its first payment has a day more, from when its proof is gone. */
+export async function leaveTimeForAnother({ db, now }: Context, { id }: Pick<Order, 'id'>): Promise<void> {
+  const until = new Date(now.getTime() + LAPSE_HOURS_HOLDING * hour);
+  await db
+    .update(orders)
+    .set({ lapsesAt: until })
+    .where(and(eq(orders.id, id), isNull(orders.liveAt), isNull(orders.lapsedAt), lt(orders.lapsesAt, until)));
+}

@@ -1,0 +1,58 @@
+import { type Allocation, allocate } from '@app/rules/payments/allocate';
+import type { Centavos } from '@app/rules/money/pesos';
+import { manilaDay } from '@app/rules/time/manila';
+import { eq, sql } from 'drizzle-orm';
+import { giveReceiptNumber } from '../billing/receipt-number.ts';
+import { makeLive } from '../subscriptions/make-live.ts';
+import type { LockedInvoice, Settling } from './lock-invoice.ts';
+import { mailReceipt } from './payment-mails.ts';
+import { type Payment, paymentAllocations, paymentSchedules } from './payments.table.ts';
+
+export type Settled = {
+  allocations: readonly Allocation[];
+  /** What nobody owes: it stays on the payment, for people to decide. */
+  left: Centavos;
+};
+
+/**
+ * Puts an approved payment where it belongs, with its invoice locked: its own entry first, then the other open ones by
+ * date. Paying the first entry opens what was bought.
+ */
+export async function settlePayment(tx: Settling, locked: LockedInvoice, payment: Payment): Promise<Settled> {
+  const settled = allocate(
+    locked.entries.map((entry) => ({ ...entry, isVoided: entry.voidedAt !== null })),
+    { amount: payment.amount, ownEntryId: payment.scheduleId },
+  );
+  if (settled.allocations.length > 0) await writeAllocations(tx, payment, settled.allocations);
+  if (settlesFirst(locked, settled.allocations)) {
+    await makeLive(tx, { orderId: locked.order.id, paidOn: manilaDay(tx.now) });
+  }
+  const receiptNumber = await giveReceiptNumber(tx, payment.id);
+  await mailReceipt(tx, payment, { locked, settled, receiptNumber });
+  return settled;
+}
+
+async function writeAllocations({ db }: Settling, payment: Payment, allocations: readonly Allocation[]): Promise<void> {
+  await db
+    .insert(paymentAllocations)
+    .values(allocations.map(({ entryId, amount }) => ({ paymentId: payment.id, scheduleId: entryId, amount })));
+  // The completed ones name the payment that completed them.
+  await db
+    .update(paymentSchedules)
+    .set({
+      paid: sql`${paymentSchedules.paid} + given.amount`,
+      transactionId: sql`case when given.settles then ${String(payment.id)} end`,
+      paymentPlatform: sql`case when given.settles then ${payment.platform} else ${paymentSchedules.paymentPlatform} end`,
+    })
+    .from(
+      sql`(select * from unnest(${sql.param(allocations.map(({ entryId }) => entryId))}::int[],
+        ${sql.param(allocations.map(({ amount }) => amount))}::bigint[],
+        ${sql.param(allocations.map(({ settles }) => settles))}::bool[]) as t (id, amount, settles)) as given`,
+    )
+    .where(eq(paymentSchedules.id, sql`given.id`));
+}
+
+function settlesFirst({ entries }: LockedInvoice, allocations: readonly Allocation[]): boolean {
+  const first = entries.find(({ voidedAt }) => voidedAt === null);
+  return allocations.some(({ entryId, settles }) => settles && entryId === first?.id);
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../../viewer.ts';
+import { findOrderByToken } from '../checkout/order-token.ts';
+import type { StoredFile } from '../files/files.table.ts';
+import { storeUpload } from '../files/store-upload.ts';
+
+type Sent = { token: string; name: string; content: Readable; signal: AbortSignal };
+
+/** Takes in the receipt of an order. It belongs to the buyer, whoever of those with the order's link sends it. */
+export async function storeProof(ctx: Context, { token, ...file }: Sent): Promise<StoredFile> {
+  const { userId } = await findOrderByToken(ctx, token);
+  return storeUpload({ ...ctx, viewer: withoutPowers(userId) }, { ...file, purpose: 'payment-proof' });
+}
+
+/** The buyer as far as uploads ask: a person with a quota of their own who may do nothing else. */
+function withoutPowers(userId: number): Viewer {
+  return {
+    sessionId: 0,
+    userId,
+    levelIds: [],
+    pages: new Set(),
+    functions: new Set(),
+    isStaff: false,
+    mustSetPassword: false,
+    impersonatorId: null,
+  };
+}

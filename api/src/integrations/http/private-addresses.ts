@@ -1,0 +1,44 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const privateRanges = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  privateRanges.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  privateRanges.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address leads into this machine or its network, also when an IPv4 address is written as IPv6. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  // A mapped address is checked against the ranges of IPv4 by the list itself.
+  return family === 0 || privateRanges.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Finds addresses as usual, and none that lead inside: a name of the outside may be pointed there. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const inside = addresses.find(({ address }) => isPrivateAddress(address));
+    if (inside) return callback(new Error(`${hostname} leads to a private address`), []);
+    const [first] = addresses;
+    if (options.all || !first) return callback(null, addresses);
+    return callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Centavos } from '@app/rules/money/pesos';
+import type { GatewayName } from '@app/rules/payments/payment-platforms';
+
+export type AskedCheckout = {
+  amount: Centavos;
+  /** What the buyer reads at the gateway. */
+  description: string;
+  /** The payment code of the entry, so that people find it in the gateway's own lists. */
+  reference: string;
+  email: string;
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+export type OpenedCheckout = {
+  sessionId: string;
+  /** Where the buyer pays. */
+  url: string;
+  expiresAt: Date;
+};
+
+/** Money that the gateway says it has. */
+export type GatewayPayment = { id: string; amount: Centavos; currency: string; paidAt: Date };
+
+export type GatewaySessionState = {
+  status: 'open' | 'paid' | 'expired';
+  payments: readonly GatewayPayment[];
+};
+
+/** What a signed event says, as far as we care. */
+export type GatewayEvent = {
+  id: string;
+  type: string;
+  /** The checkout that it tells of; null when it tells of something else. */
+  sessionId: string | null;
+  /** What was paid, when it tells of a payment. */
+  payments: readonly GatewayPayment[];
+};
+
+/** A message that is the gateway's own may still be none that we can read. */
+export type Verdict = { ok: true; event: GatewayEvent | null } | { ok: false; why: string };
+
+/** A service that takes money on pages of its own and says so in signed messages. */
+export type Gateway = {
+  name: GatewayName;
+  openCheckout(asked: AskedCheckout, now: Date): Promise<OpenedCheckout>;
+  readSession(sessionId: string): Promise<GatewaySessionState>;
+  /** Whether a message is the gateway's own and of this moment. Only the bytes as they came count. */
+  verify(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Verdict;
+};
+
+/** Those whose keys are set. */
+export type Gateways = Partial<Record<GatewayName, Gateway>>;
+
+/** Older or newer messages are refused: a copied one is worthless after five minutes. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300;

@@ -1,0 +1,14 @@
+import type { GatewayName } from '@app/rules/payments/payment-platforms';
+import type { GatewayEvent } from './gateway.ts';
+import { readPaymongoEvent } from './paymongo-event.ts';
+import { readStripeEvent } from './stripe-event.ts';
+
+const readers: Record<GatewayName, (body: string) => GatewayEvent | null> = {
+  paymongo: readPaymongoEvent,
+  stripe: readStripeEvent,
+};
+
+/** What a message says that was verified when it came; it needs no keys, which may be gone by now. */
+export function readGatewayEvent(gateway: GatewayName, body: string): GatewayEvent | null {
+  return readers[gateway](body);
+}

@@ -1,0 +1,27 @@
+export const paymentMessages = {
+  externalIdMissing: 'External invoice id is required (N/A if none)',
+  platformMissing: 'Payment platform is required',
+  reasonMissing: 'Please give a reason',
+  tooLong: 'This is too long',
+  alreadyPaid: 'This payment is already made',
+  voided: 'This is not owed any more',
+  lapsed: 'This order has lapsed. Please order again.',
+  notPaid: 'This entry is not paid, so there is nothing to revoke',
+  complimentary: 'This entry costs nothing, so there is nothing to revoke',
+  notWaiting: 'This proof was already decided',
+  referenceUsed: 'This reference number was already used for another payment',
+  proofWaits: 'We already have your proof for this payment and are checking it',
+  proofMissing: 'Please upload a picture or PDF of the receipt',
+  referenceMissing: 'Reference number is required',
+  amountMissing: 'Please enter the amount you paid',
+  dayMissing: 'Please choose the day you paid',
+  dayAhead: 'This day has not come yet',
+  dayLongAgo: 'This day is more than a year ago',
+  gatewayAway: 'The payment page cannot be opened right now. Please try again or choose another way to pay.',
+  gatewayUnknown: 'This way to pay is not offered',
+} as const;
+
+/** For the second of two who approve at the same moment. */
+export function alreadyApproved(by: string | null): string {
+  return by ? `This payment was already approved by ${by}` : paymentMessages.alreadyPaid;
+}
