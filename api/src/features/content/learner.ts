@@ -1,26 +1,43 @@
 import type { HeldProduct, Learner } from '@app/rules/content/content-access';
-import { manilaDay } from '@app/rules/time/manila';
+import {
+  entitlementOf,
+  isMembershipOpen,
+  MEMBER_LEVEL,
+  type SubscriptionFacts,
+} from '@app/rules/subscriptions/entitlement';
+import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import type { Context } from '../../context.ts';
 
 /** The page flag whose holders see all content of a kind, drafts included. */
 export type ContentFlag = 'courses' | 'events' | 'resourceFiles';
 
-const learners = new WeakMap<Context, Promise<Omit<Learner, 'isStaff'>>>();
+type HeldSubscription = SubscriptionFacts & { productId: number; accessLevelId: string | null };
 
-/** The day of a person's level `member`, for statements that read it along the way: `memberGrantedAt('$1')`. */
-export function memberGrantedAt(userId: string): string {
-  return `(select granted_at from user_access_levels where user_id = ${userId} and access_level_id = 'member')`;
+/** What a person has that may open content, as `learnerFacts` reads it. */
+export type LearnerFacts = { memberGrantedAt: string | null; subscriptions: HeldSubscription[] };
+
+const oldestUnpaid = `(select json_build_object('scheduleDate', e.schedule_date, 'number', e.number)
+  from invoices i join payment_schedules e on e.invoice_id = i.id
+  where i.subscription_id = s.id and e.transaction_id is null and e.voided_at is null
+  order by e.schedule_date, e.number limit 1)`;
+
+const subscriptionFacts = `json_build_object('productId', s.product_id, 'accessLevelId', s.access_level_id,
+  'status', s.status, 'startsOn', s.starts_on, 'expiresOn', s.expires_on, 'unpaid', ${oldestUnpaid})`;
+
+/** What a person has, as one value for statements that read it along the way: `learnerFacts('$1')`. */
+export function learnerFacts(userId: string): string {
+  return `json_build_object(
+    'memberGrantedAt', (select granted_at from user_access_levels where user_id = ${userId} and access_level_id = '${MEMBER_LEVEL}'),
+    'subscriptions', coalesce((select json_agg(${subscriptionFacts}) from subscriptions s where s.user_id = ${userId}), '[]'))`;
 }
+
+const learners = new WeakMap<Context, Promise<Omit<Learner, 'isStaff'>>>();
 
 /**
  * The viewer as the rule of content knows them; what they hold is read once a request. A service whose own statement has
- * read `memberGrantedAt` hands it over and saves a statement.
+ * read `learnerFacts` hands them over and saves a statement.
  */
-export async function learnerOf(
-  ctx: Context,
-  flag: ContentFlag,
-  read?: { memberGrantedAt: Date | null },
-): Promise<Learner> {
+export async function learnerOf(ctx: Context, flag: ContentFlag, read?: LearnerFacts | null): Promise<Learner> {
   let known = learners.get(ctx);
   if (!known) {
     known = readLearner(ctx, read);
@@ -29,44 +46,32 @@ export async function learnerOf(
   return { ...(await known), isStaff: ctx.viewer?.pages.has(flag) ?? false };
 }
 
-async function readLearner(
-  ctx: Context,
-  read: { memberGrantedAt: Date | null } | undefined,
-): Promise<Omit<Learner, 'isStaff'>> {
+async function readLearner(ctx: Context, read: LearnerFacts | null | undefined): Promise<Omit<Learner, 'isStaff'>> {
   const { viewer } = ctx;
   if (!viewer) return { isSignedIn: false, levelIds: [], isMembershipOpen: false, memberSince: null, held: [] };
-  const [memberSince, held] = await Promise.all([
-    read ? dayOf(read.memberGrantedAt) : memberSinceOf(ctx, viewer),
-    heldProducts(ctx, viewer.userId),
-  ]);
+  const { memberGrantedAt, subscriptions } = read ?? (await readFacts(ctx, viewer.userId));
+  const today = manilaDay(ctx.now);
   return {
     isSignedIn: true,
     levelIds: viewer.levelIds,
-    // Memberships begin with subscriptions; as long as there are none, the level alone says it.
-    isMembershipOpen: viewer.levelIds.includes('member'),
-    memberSince,
-    held,
+    isMembershipOpen: viewer.levelIds.includes(MEMBER_LEVEL) && isMembershipOpen(subscriptions, today),
+    memberSince: memberGrantedAt === null ? null : manilaDay(new Date(memberGrantedAt)),
+    held: subscriptions.flatMap((subscription) => heldProduct(subscription, today)),
   };
 }
 
-/** What has been bought. Products come with selling: until then nobody holds any. */
-function heldProducts(_ctx: Context, _userId: number): Promise<HeldProduct[]> {
-  return Promise.resolve([]);
+/** What was paid for and not given up. What has not begun, or has ended, is held but closed. */
+function heldProduct(subscription: HeldSubscription, today: ManilaDay): HeldProduct[] {
+  const { productId, startsOn, status } = subscription;
+  if (startsOn === null || status === 'cancelled') return [];
+  return [{ productId, startsOn, isBlocked: !entitlementOf(subscription, today).isOpen }];
 }
 
-async function memberSinceOf(
-  { pool }: Context,
-  { userId, levelIds }: { userId: number; levelIds: readonly string[] },
-): Promise<string | null> {
-  if (!levelIds.includes('member')) return null;
-  const { rows } = await pool.query<{ grantedAt: Date | null }>({
-    name: 'member-since',
-    text: `select ${memberGrantedAt('$1')} as "grantedAt"`,
+async function readFacts({ pool }: Context, userId: number): Promise<LearnerFacts> {
+  const { rows } = await pool.query<{ learner: LearnerFacts }>({
+    name: 'learner',
+    text: `select ${learnerFacts('$1')} as learner`,
     values: [userId],
   });
-  return dayOf(rows[0]?.grantedAt ?? null);
-}
-
-function dayOf(instant: Date | null): string | null {
-  return instant && manilaDay(instant);
+  return rows[0]?.learner ?? { memberGrantedAt: null, subscriptions: [] };
 }

@@ -7,13 +7,14 @@ import type { Context } from '../../context.ts';
 import { accessLevels } from '../access/access.table.ts';
 import type { ContentGate } from '../content/content.graphql.ts';
 import { learnerOf } from '../content/learner.ts';
+import { idsOfOpeners, type Opener, openersOf } from '../content/openers.ts';
 import { lessons } from '../lessons/lessons.table.ts';
 import { courseAccessLevels, courses, units } from './courses.table.ts';
 
 type Level = { id: string; name: string };
 
-/** What decides about a course, with the names of the levels for those it is closed to. */
-export type CourseFacts = { courseId: number; status: ContentStatus; isFree: boolean; levels: Level[] };
+/** What decides about a course, with the names of what opens it for those it is closed to. */
+type CourseFacts = { courseId: number; status: ContentStatus; isFree: boolean; openers: Opener[] };
 
 /** The levels of a course as one value of its row. Select it beside `courses`. */
 export const levelsOfCourse: SQL<Level[]> = sql<Level[]>`coalesce((
@@ -22,16 +23,16 @@ export const levelsOfCourse: SQL<Level[]> = sql<Level[]>`coalesce((
   where ${courseAccessLevels.courseId} = ${courses.id}
 ), '[]')`;
 
-const facts = { courseId: courses.id, status: courses.status, isFree: courses.isFree, levels: levelsOfCourse };
+const openers = sql<Opener[]>`${sql.raw(openersOf('course', '"courses"."id"'))}`;
+const facts = { courseId: courses.id, status: courses.status, isFree: courses.isFree, openers };
 
-/** Products hold courses once there is selling: until then none does. */
-export function courseItem({ status, isFree, levels }: Omit<CourseFacts, 'courseId'>): ContentItem {
-  return { status, isFree, levelIds: levels.map(({ id }) => id), productIds: [] };
+export function courseItem({ status, isFree, openers }: Omit<CourseFacts, 'courseId'>): ContentItem {
+  return { status, isFree, ...idsOfOpeners(openers) };
 }
 
 /** What a learner is told of a gate: what opens it, when it is closed. */
-export function toldGate(gate: Gate, levels: readonly Level[]): ContentGate {
-  return { ...gate, opensWith: gate.isOpen ? [] : levels.map(({ name }) => name) };
+export function toldGate(gate: Gate, openers: readonly Opener[]): ContentGate {
+  return { ...gate, opensWith: gate.isOpen ? [] : openers.map(({ name }) => name) };
 }
 
 /** Whether the viewer may open each of these lessons, text, video and files; those that are not there are left out. */
@@ -52,6 +53,6 @@ export async function openingsOfLessons(ctx: Context, lessonIds: readonly number
   ]);
   const today = manilaDay(ctx.now);
   return rows.map(({ unit, lesson, ...course }) =>
-    toldGate(lessonGate({ course: courseItem(course), unit, lesson }, learner, today), course.levels),
+    toldGate(lessonGate({ course: courseItem(course), unit, lesson }, learner, today), course.openers),
   );
 }

@@ -1,4 +1,4 @@
-import { type ContentItem, openingOf } from '@app/rules/content/content-access';
+import { openingOf } from '@app/rules/content/content-access';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
@@ -6,6 +6,7 @@ import { NotFound } from '../../errors.ts';
 import { accessLevels } from '../access/access.table.ts';
 import type { ContentGate } from '../content/content.graphql.ts';
 import { learnerOf } from '../content/learner.ts';
+import { idsOfOpeners, type Opener, openersOf } from '../content/openers.ts';
 import { eventAccessLevels, type TribeEvent } from './events.table.ts';
 
 /** `eventId` where it is told as one that opens an event. */
@@ -32,27 +33,26 @@ type Gated = Pick<TribeEvent, 'id' | 'status' | 'isFree'>;
 
 /** What the viewer may open of these, by the one rule of content. */
 export async function gatesOf(ctx: Context, events: readonly Gated[]): Promise<Map<number, ContentGate>> {
-  const [learner, levels] = await Promise.all([
-    learnerOf(ctx, 'events'),
-    levelsOfEvents(ctx.db, [...new Set(events.map(({ id }) => id))]),
-  ]);
+  const [learner, openers] = await Promise.all([learnerOf(ctx, 'events'), openersOfEvents(ctx, events)]);
   return new Map(
     events.map(({ id, status, isFree }) => {
-      const opening = levels.filter(({ eventId }) => eventId === id);
-      const item: ContentItem = {
-        status,
-        isFree,
-        levelIds: opening.map((level) => level.id),
-        // Products come with selling.
-        productIds: [],
-      };
-      const answer = openingOf(item, learner);
+      const opening = openers.get(id) ?? [];
+      const answer = openingOf({ status, isFree, ...idsOfOpeners(opening) }, learner);
       const gate: ContentGate = answer.isOpen
         ? { isOpen: true, because: null, opensOn: null, opensWith: [] }
         : { isOpen: false, because: answer.because, opensOn: null, opensWith: opening.map(({ name }) => name) };
       return [id, gate];
     }),
   );
+}
+
+async function openersOfEvents({ pool }: Context, events: readonly Gated[]): Promise<Map<number, Opener[]>> {
+  const { rows } = await pool.query<{ id: number; openers: Opener[] }>({
+    name: 'openers-of-events',
+    text: `select e.id, ${openersOf('event', 'e.id')} as openers from unnest($1::int[]) e(id)`,
+    values: [[...new Set(events.map(({ id }) => id))]],
+  });
+  return new Map(rows.map(({ id, openers }) => [id, openers]));
 }
 
 /** The gate of one. A draft is not there for those who may not see it. */

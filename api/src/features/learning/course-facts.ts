@@ -1,6 +1,7 @@
 import type { ContentStatus } from '@app/rules/content/content-status';
 import { type Context, requireViewer } from '../../context.ts';
-import { memberGrantedAt } from '../content/learner.ts';
+import { type LearnerFacts, learnerFacts } from '../content/learner.ts';
+import { type Opener, openersOf, openersOfAll } from '../content/openers.ts';
 import { versionColumn } from './outlines.ts';
 
 /** What is read of a course for every request, since a lost level or a new lesson counts at once. */
@@ -9,7 +10,7 @@ export type CourseFacts = {
   version: string;
   status: ContentStatus;
   isFree: boolean;
-  levels: { id: string; name: string }[];
+  openers: Opener[];
   createdAt: Date;
   openedAt: Date | null;
   lastOpenedAt: Date | null;
@@ -23,40 +24,36 @@ type ProgressRow = [lessonId: number, positionSeconds: number, isDone: 0 | 1];
 export type ReadCourses = {
   courses: CourseFacts[];
   progress: Map<number, { positionSeconds: number; isDone: boolean }>;
-  memberGrantedAt: Date | null;
+  learner: LearnerFacts | null;
 };
 
 const plainColumns = `c.id, ${versionColumn} as version, c.status, c.is_free as "isFree",
   c.created_at as "createdAt", p.opened_at as "openedAt", p.last_opened_at as "lastOpenedAt",
   p.last_lesson_id as "lastLessonId"`;
 
-const levelList = `json_agg(json_build_object('id', a.id, 'name', a.name) order by a.position, a.id)`;
-const levelTables = `course_access_levels g join access_levels a on a.id = g.access_level_id`;
-
-/** Of the course `c`, its level list and the viewer's row `p`: columns of statements whose `$1` is the viewer. */
-export const courseColumns = `${plainColumns},
-  coalesce((select ${levelList} from ${levelTables} where g.course_id = c.id), '[]') as levels`;
+/** Of the course `c`, its openers and the viewer's row `p`: columns of statements whose `$1` is the viewer. */
+export const courseColumns = `${plainColumns}, ${openersOf('course', 'c.id')} as openers`;
 
 export const courseProgressJoin = `left join course_progress p on p.course_id = c.id and p.user_id = $1`;
 
-type Row = CourseFacts & { progress: ProgressRow[] | null; memberGrantedAt: Date | null };
+type Row = CourseFacts & { progress: ProgressRow[] | null; learner: LearnerFacts | null };
 
-/** What a person has done stands in the first row of the answer only. */
+/** What a person has and has done stands in the first row of the answer only. */
 const statement = (listed: string, lessons: string) => `with mine as materialized (
     select coalesce(json_agg(json_build_array(lesson_id, position_seconds, (completed_at is not null)::int)), '[]') as progress
     from lesson_progress where user_id = $1 ${lessons}
   ), listed as (${listed})
   select listed.*, case when row_number() over () = 1 then (select progress from mine) end as progress,
-    ${memberGrantedAt('$1')} as "memberGrantedAt"
+    case when row_number() over () = 1 then ${learnerFacts('$1')} end as learner
   from listed`;
 
-/** Levels and certificates of all courses are gathered once, not course by course. */
+/** Openers and certificates of all courses are gathered once, not course by course. */
 const publishedStatement = {
   name: 'my-courses',
   text: statement(
-    `select ${plainColumns}, coalesce(v.levels, '[]') as levels, t.code as "certificateCode"
+    `select ${plainColumns}, coalesce(v.openers, '[]') as openers, t.code as "certificateCode"
       from courses c ${courseProgressJoin}
-      left join (select g.course_id, ${levelList} as levels from ${levelTables} group by g.course_id) v on v.course_id = c.id
+      left join ${openersOfAll('course')} v on v.item = c.id
       left join (select distinct on (course_id) course_id, code from certificates where user_id = $1
         order by course_id, issued_at) t on t.course_id = c.id
       where c.status = 'published'`,
@@ -81,8 +78,9 @@ export async function readCourseFacts(ctx: Context, id?: number): Promise<ReadCo
     id === undefined ? { ...publishedStatement, values: [userId] } : { ...oneStatement, values: [userId, id] },
   );
   const progress = new Map<number, { positionSeconds: number; isDone: boolean }>();
-  for (const [lessonId, positionSeconds, done] of rows.find((row) => row.progress !== null)?.progress ?? []) {
+  const first = rows.find((row) => row.progress !== null);
+  for (const [lessonId, positionSeconds, done] of first?.progress ?? []) {
     progress.set(lessonId, { positionSeconds, isDone: done === 1 });
   }
-  return { courses: rows, progress, memberGrantedAt: rows[0]?.memberGrantedAt ?? null };
+  return { courses: rows, progress, learner: first?.learner ?? null };
 }

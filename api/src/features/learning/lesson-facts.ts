@@ -3,7 +3,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { type Context, requireViewer } from '../../context.ts';
 import { Forbidden, NotFound } from '../../errors.ts';
 import type { ContentGate } from '../content/content.graphql.ts';
-import { learnerOf, memberGrantedAt } from '../content/learner.ts';
+import { type LearnerFacts, learnerFacts, learnerOf } from '../content/learner.ts';
 import { courseItem, toldGate } from '../courses/course-opening.ts';
 import { courseColumns, type CourseFacts, courseProgressJoin } from './course-facts.ts';
 import type { OutlineLesson, OutlineUnit } from './outlines.ts';
@@ -20,7 +20,7 @@ export type LessonFacts = {
 };
 
 /** Columns of a statement over `lessonTables` whose `$1` is the viewer. */
-const factColumns = `${courseColumns}, ${memberGrantedAt('$1')} as "memberGrantedAt", c.name as "courseName",
+const factColumns = `${courseColumns}, ${learnerFacts('$1')} as learner, c.name as "courseName",
   u.id as "unitId", u.name as "unitName", u.available_after_days as "availableAfterDays",
   l.id as "lessonId", l.name as "lessonName", l.type, l.duration_seconds as "durationSeconds",
   l.is_free_preview as "isFreePreview", l.status as "lessonStatus",
@@ -34,7 +34,7 @@ const lessonTables = `lessons l join units u on u.id = l.unit_id join courses c 
 type FactRow = LessonFacts['course'] &
   Progress &
   Pick<OutlineLesson, 'type' | 'durationSeconds' | 'isFreePreview'> & {
-    memberGrantedAt: Date | null;
+    learner: LearnerFacts;
     courseName: string;
     unitId: number;
     unitName: string;
@@ -62,7 +62,7 @@ export async function readLesson<Extra extends object>(
   });
   const [row] = rows;
   if (!row) throw new NotFound('Lesson');
-  const learner = await learnerOf(ctx, 'courses', row);
+  const learner = await learnerOf(ctx, 'courses', row.learner);
   const lesson: OutlineLesson = {
     id: row.lessonId,
     name: row.lessonName,
@@ -72,7 +72,7 @@ export async function readLesson<Extra extends object>(
     status: row.lessonStatus,
   };
   const unit = { id: row.unitId, name: row.unitName, availableAfterDays: row.availableAfterDays };
-  const gate = toldGate(gatesOf(courseItem(row), learner, manilaDay(ctx.now)).lesson(unit, lesson), row.levels);
+  const gate = toldGate(gatesOf(courseItem(row), learner, manilaDay(ctx.now)).lesson(unit, lesson), row.openers);
   if (gate.because === 'draft') throw new NotFound('Lesson');
   const { positionSeconds, furthestSeconds, completedAt } = row;
   const progress = row.isOpened ? { positionSeconds, furthestSeconds, completedAt } : null;

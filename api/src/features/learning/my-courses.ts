@@ -75,7 +75,10 @@ type KnownCourse = {
 };
 
 async function knownCourses(ctx: Context, read: ReadCourses): Promise<KnownCourse[]> {
-  const [learner, outlines] = await Promise.all([learnerOf(ctx, 'courses', read), outlinesOf(ctx.pool, read.courses)]);
+  const [learner, outlines] = await Promise.all([
+    learnerOf(ctx, 'courses', read.learner),
+    outlinesOf(ctx.pool, read.courses),
+  ]);
   const today = manilaDay(ctx.now);
   const isDone = (id: number) => read.progress.get(id)?.isDone ?? false;
   return read.courses.flatMap((facts) => {
@@ -88,9 +91,9 @@ async function knownCourses(ctx: Context, read: ReadCourses): Promise<KnownCours
 }
 
 function myCourse({ facts, outline, gates, count, learner, progress }: KnownCourse): MyCourse {
-  const gate = toldGate(gates.course, facts.levels);
+  const gate = toldGate(gates.course, facts.openers);
   const seen = (unit: OutlineUnit, lesson: OutlineLesson): MyOutlineLesson => {
-    const told = toldGate(gates.lesson(unit, lesson), facts.levels);
+    const told = toldGate(gates.lesson(unit, lesson), facts.openers);
     const done = progress.get(lesson.id);
     const state = !told.isOpen ? 'locked' : done?.isDone ? 'done' : done ? 'watching' : 'open';
     return { ...lesson, gate: told, state, positionSeconds: done?.positionSeconds ?? 0 };

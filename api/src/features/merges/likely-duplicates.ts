@@ -42,7 +42,7 @@ const pairsBy = (reason: DuplicateReason) => `select one_id, other_id from by_${
   union select s.one_id, u.id from users u join by_${reason} s on s.key = ${keys[reason]}
     where exists (select from by_${reason} where people > 2) and s.people > 2 and u.id <> s.one_id and ${isLikely(reason)}`;
 
-const sharedKeys = reasons
+export const sharedKeys = reasons
   .map((reason) => `case when ${keyOf('one', reason)} = ${keyOf('other', reason)} then '${reason}' end`)
   .join(', ');
 

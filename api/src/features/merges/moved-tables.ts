@@ -34,6 +34,33 @@ const ended: Leave = { how: 'leave', because: 'ways into the folded account end 
  * this with the database: a feature whose table knows people adds its line.
  */
 export const movedTables: Record<Reference, MovingTable | Leave> = {
+  'collection_contacts.by_id': whoDidIt,
+  'collection_contacts.user_id': { how: 'move', words: ['contact about money', 'contacts about money'], key: ['id'] },
+  'collection_owners.owner_id': {
+    how: 'move',
+    words: ['person in their care', 'people in their care'],
+    key: ['user_id'],
+  },
+  'collection_owners.user_id': {
+    how: 'move-unless-kept-has',
+    words: ['owner of payments', 'owners of payments'],
+    key: ['owner_id'],
+    unique: [],
+  },
+  'funnel_page_versions.published_by_id': whoDidIt,
+  'funnel_pages.updated_by_id': whoDidIt,
+  'invoice_adjustments.actor_id': whoDidIt,
+  'invoices.user_id': { how: 'move', words: ['invoice', 'invoices'], key: ['id'] },
+  'orders.created_by_id': whoDidIt,
+  'orders.user_id': { how: 'move', words: ['order', 'orders'], key: ['id'] },
+  'payment_events.actor_id': whoDidIt,
+  'payment_promises.created_by_id': whoDidIt,
+  'payments.decided_by_id': whoDidIt,
+  'payments.submitted_by_id': whoDidIt,
+  'statement_lines.decided_by_id': whoDidIt,
+  'statements.uploaded_by_id': whoDidIt,
+  'subscription_events.actor_id': whoDidIt,
+  'subscriptions.user_id': { how: 'move', words: ['subscription', 'subscriptions'], key: ['id'] },
   'user_stages.user_id': byJourney,
   'task_completions.user_id': byJourney,
   'stages.leader_id': { how: 'move', words: ['led stage', 'led stages'], key: ['id'] },

@@ -4,12 +4,15 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { makeGroup } from '../../testing/make-group.ts';
 import { finishAs, makePath, putOnStage } from '../../testing/make-path.ts';
+import { makeFunnel } from '../../testing/make-funnel.ts';
+import { makeSubscription } from '../../testing/make-subscription.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { tablePrints } from '../../testing/table-prints.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { affiliateCodes } from '../affiliates/affiliates.table.ts';
 import { loginLogs, passwordRequests, sessions } from '../auth/auth.table.ts';
+import { collectionContacts, collectionOwners } from '../collections/collections.table.ts';
 import { courses, units } from '../courses/courses.table.ts';
 import { eventAnswers, eventOccurrences, events } from '../events/events.table.ts';
 import { files } from '../files/files.table.ts';
@@ -145,6 +148,24 @@ async function fillTables(kept: User, folded: User): Promise<void> {
   // Someone who was folded in earlier, with their address.
   const earlier = await person();
   await merge(await browserOf(server), folded, earlier);
+}
+
+/** What the folded account bought, and who looks after the payments of both. */
+async function fillMoney(kept: User, folded: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const funnel = await makeFunnel({ db });
+  await makeSubscription(
+    { db },
+    { userId: folded.id, funnel, entries: [{ price: 500_00, scheduleDate: '2026-02-01' }] },
+  );
+  const [owner, third] = [await person(), await person()];
+  await db.insert(collectionOwners).values([
+    { userId: kept.id, ownerId: owner.id, since: at },
+    { userId: folded.id, ownerId: owner.id, since: at },
+    { userId: third.id, ownerId: folded.id, since: at },
+  ]);
+  await db.insert(collectionContacts).values({ userId: folded.id, channel: 'call', at });
 }
 
 /** Learning: one thing that both have begun, and one that only the folded account has. */
@@ -285,6 +306,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
   await fillTables(kept, folded);
   await fillJourney(kept, folded);
   await fillForm(folded);
+  await fillMoney(kept, folded);
   const before = await state();
 
   clock.advance({ minutes: 1 });
@@ -299,6 +321,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
   expect(movingColumns.map(({ name }) => name).filter((name) => !touched.has(name))).toEqual([]);
   expect(Object.keys(removed).toSorted()).toEqual([
     'affiliate_codes.user_id',
+    'collection_owners.user_id',
     'course_progress.user_id',
     'deletion_requests.user_id',
     'event_answers.user_id',

@@ -11,6 +11,7 @@ import { formAnswers, forms } from '../forms/forms.table.ts';
 import { groupMembers, groups, subGroups } from '../groups/groups.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { subjectOf } from '../mails/stored-mail.ts';
+import { moneyParts } from '../payments/own-money.ts';
 import { ownJourney } from '../stages/own-journey.ts';
 import { users } from '../users/users.table.ts';
 import { learningParts } from '../progress/own-learning.ts';
@@ -98,6 +99,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
       .from(winCheers)
       .where(eq(winCheers.userId, userId)),
   ...learningParts,
+  ...moneyParts,
   events: ({ db }, userId) =>
     db
       .select({

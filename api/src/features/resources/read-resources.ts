@@ -2,6 +2,7 @@ import type { ContentStatus } from '@app/rules/content/content-status';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { accessLevels } from '../access/access.table.ts';
+import { type Opener, openersOf } from '../content/openers.ts';
 import { files } from '../files/files.table.ts';
 import { resourceFileAccessLevels, resourceFiles } from './resources.table.ts';
 
@@ -32,6 +33,7 @@ export type Resource = {
   updatedAt: Date;
   file: UploadedResource | null;
   levels: ResourceLevel[];
+  openers: Opener[];
 };
 
 const levels = sql<ResourceLevel[]>`(
@@ -39,6 +41,8 @@ const levels = sql<ResourceLevel[]>`(
   from ${resourceFileAccessLevels} join ${accessLevels} on ${accessLevels.id} = ${resourceFileAccessLevels.accessLevelId}
   where ${resourceFileAccessLevels.resourceFileId} = ${resourceFiles.id}
 )`;
+
+const openers = sql<Opener[]>`${sql.raw(openersOf('resource', '"resource_files"."id"'))}`;
 
 const columns = {
   id: resourceFiles.id,
@@ -62,6 +66,7 @@ const columns = {
     height: files.height,
   },
   levels,
+  openers,
 };
 
 /** Resources by any condition, to be ordered and cut by the caller: one statement, levels and uploads included. */

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { ContentGate } from '../content/content.graphql.ts';
 import { learnerOf } from '../content/learner.ts';
+import { idsOfOpeners } from '../content/openers.ts';
 import { type Resource, selectResources } from './read-resources.ts';
 import { resourceFiles } from './resources.table.ts';
 
@@ -13,7 +14,7 @@ export function openingOfResource(resource: Resource, learner: Learner): Opening
 /** What the learner is told of it. */
 export function gateOfResource(resource: Resource, learner: Learner): ContentGate {
   const opening = openingOfResource(resource, learner);
-  const opensWith = resource.levels.map(({ name }) => name);
+  const opensWith = resource.openers.map(({ name }) => name);
   if (opening.isOpen) return { isOpen: true, because: null, opensOn: null, opensWith };
   return { isOpen: false, because: opening.because, opensOn: null, opensWith };
 }
@@ -28,7 +29,6 @@ export async function isResourceOpen(ctx: Context, ids: number[]): Promise<boole
   return resources.some((resource) => openingOfResource(resource, learner).isOpen);
 }
 
-function itemOf({ status, isFree, isPublic, levels }: Resource): ContentItem {
-  // Products come with selling; until then none contains a resource.
-  return { status, isFree, isPublic, levelIds: levels.map(({ id }) => id), productIds: [] };
+function itemOf({ status, isFree, isPublic, openers }: Resource): ContentItem {
+  return { status, isFree, isPublic, ...idsOfOpeners(openers) };
 }

@@ -1,14 +1,17 @@
 import { type ContentItem, type Learner, type Opening, openingOf } from '@app/rules/content/content-access';
 import type { ContentStatus } from '@app/rules/content/content-status';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { courseAccessLevels, courses } from '../courses/courses.table.ts';
-import { eventAccessLevels, events } from '../events/events.table.ts';
-import { resourceFileAccessLevels, resourceFiles } from '../resources/resources.table.ts';
 import { learnerOf } from '../content/learner.ts';
+import { type ContentKind, idsOfOpeners, type Opener, openersOf } from '../content/openers.ts';
 
-type Kind = 'course' | 'event' | 'resource';
-type Facts = { kind: Kind; id: number; status: ContentStatus; isFree: boolean; isPublic: boolean; levelIds: string[] };
+type Facts = {
+  kind: ContentKind;
+  id: number;
+  status: ContentStatus;
+  isFree: boolean;
+  isPublic: boolean;
+  openers: Opener[];
+};
 
 /** What the search may look through on behalf of the viewer, decided by the one rule of access. */
 export type OpenContent = {
@@ -21,14 +24,16 @@ export type OpenContent = {
 /** There are hundreds of courses, events and resources, not thousands: their facts are read at once. */
 export async function openContent(ctx: Context): Promise<OpenContent> {
   const [{ rows }, courseLearner, eventLearner, resourceLearner] = await Promise.all([
-    ctx.db.execute<Facts>(facts),
+    ctx.pool.query<Facts>({ name: 'openers-of-all', text: facts }),
     learnerOf(ctx, 'courses'),
     learnerOf(ctx, 'events'),
     learnerOf(ctx, 'resourceFiles'),
   ]);
-  const itemsOf = (kind: Kind) =>
-    rows.filter((row) => row.kind === kind).map((row) => ({ id: row.id, item: { ...row, productIds: [] } }));
-  const openIds = (kind: Kind, learner: Learner) =>
+  const itemsOf = (kind: ContentKind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({ id: row.id, item: { ...row, ...idsOfOpeners(row.openers) } }));
+  const openIds = (kind: ContentKind, learner: Learner) =>
     itemsOf(kind)
       .filter(({ item }) => openingOf(item, learner).isOpen)
       .map(({ id }) => id);
@@ -40,15 +45,10 @@ export async function openContent(ctx: Context): Promise<OpenContent> {
   };
 }
 
-const facts = sql`
-  select 'course' as kind, ${courses.id} as id, ${courses.status} as status, ${courses.isFree} as "isFree", false as "isPublic",
-    array(select ${courseAccessLevels.accessLevelId} from ${courseAccessLevels} where ${courseAccessLevels.courseId} = ${courses.id}) as "levelIds"
-  from ${courses}
+const facts = `
+  select 'course' as kind, c.id, c.status, c.is_free as "isFree", false as "isPublic", ${openersOf('course', 'c.id')} as openers
+  from courses c
   union all
-  select 'event', ${events.id}, ${events.status}, ${events.isFree}, false,
-    array(select ${eventAccessLevels.accessLevelId} from ${eventAccessLevels} where ${eventAccessLevels.eventId} = ${events.id})
-  from ${events}
+  select 'event', e.id, e.status, e.is_free, false, ${openersOf('event', 'e.id')} from events e
   union all
-  select 'resource', ${resourceFiles.id}, ${resourceFiles.status}, ${resourceFiles.isFree}, ${resourceFiles.isPublic},
-    array(select ${resourceFileAccessLevels.accessLevelId} from ${resourceFileAccessLevels} where ${resourceFileAccessLevels.resourceFileId} = ${resourceFiles.id})
-  from ${resourceFiles}`;
+  select 'resource', r.id, r.status, r.is_free, r.is_public, ${openersOf('resource', 'r.id')} from resource_files r`;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeFunnel, makeProduct } from '../../testing/make-funnel.ts';
+import { makeSubscription } from '../../testing/make-subscription.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -36,4 +38,27 @@ test('nothing secret is part of the answer (AZ-18)', async () => {
   const browser = await signedIn(server, await makeUser(server.database), '127.9.29.3');
   const text = JSON.stringify(await browser.currentUser());
   expect(text).not.toMatch(/hash|token|otp|argon2|sessionId|password(?!")/i);
+});
+
+test('what a person bought says whether they are a member, on the fast track, and of 2025', async () => {
+  const { db } = server.database;
+  const membership = await makeProduct({ db }, { accessLevelId: 'member' });
+  const fastTrack = await makeProduct({ db }, { isFastTrack: true });
+  const user = await makeUser(server.database);
+  const browser = await signedIn(server, user, '127.9.29.4');
+  const bare = { membershipStatus: null, isFastTrackStudent: false, is20205Enrollees: false };
+  expect(await browser.currentUser()).toMatchObject(bare);
+
+  const buy = async (productId: number, startsOn: string, expiresOn?: string) =>
+    makeSubscription(
+      { db },
+      { userId: user.id, funnel: await makeFunnel({ db }, { productId }), startsOn, ...(expiresOn && { expiresOn }) },
+    );
+  await buy(membership.id, '2025-12-31', '2026-01-02');
+  expect(await browser.currentUser()).toMatchObject({ ...bare, membershipStatus: 'Expired', is20205Enrollees: true });
+  await buy(membership.id, '2026-01-03');
+  await buy(fastTrack.id, '2026-01-03');
+  expect(await browser.currentUser()).toMatchObject({ membershipStatus: 'Active', isFastTrackStudent: true });
+  await buy(membership.id, '2026-01-04');
+  expect(await browser.currentUser()).toMatchObject({ membershipStatus: 'Multiple Subscriptions Found' });
 });

@@ -1,4 +1,6 @@
 import { rolesOf } from '@app/rules/access/roles';
+import { isLive, membershipStatus, type SubscriptionFacts } from '@app/rules/subscriptions/entitlement';
+import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '../../context.ts';
 
 /** The signed-in person as the clients know them; features fill their part as they arrive. */
@@ -31,7 +33,11 @@ type CurrentUser = {
   stagesAsReviewer: ReviewedStage[];
   /** Whoever has a stage, stage 0 included, has filled out the journey form. */
   isJourneyFormCompleted: boolean;
+  held: HeldSubscription[];
 };
+
+/** What is owed on it says nothing about a status. */
+type HeldSubscription = Omit<SubscriptionFacts, 'unpaid'> & { accessLevelId: string | null; isFastTrack: boolean };
 
 type Named = { id: number; name: string };
 type StageSummary = Named & { number: number };
@@ -39,11 +45,8 @@ type ReviewedStage = StageSummary & { waiting: number };
 
 /** Fields of the specification whose feature is not there yet: each feature takes its lines over into the query. */
 const notYet = {
-  isFastTrackStudent: false,
   accountabilityAsLeaderId: null,
   accountabilityGroupId: null,
-  membershipStatus: null,
-  is20205Enrollees: false,
   isChallenger: false,
 };
 
@@ -74,7 +77,10 @@ const currentUserStatement = {
         from stages led where led.leader_id = u.id order by led.number limit 1) as "managedStage",
       (select coalesce(json_agg(json_build_object('id', s.id, 'number', s.number, 'name', s.name, 'waiting', (select count(*) from move_ups w join users a on a.id = w.user_id
           where w.stage_id = s.id and w.status = 'waiting' and a.archived_at is null)) order by s.number), '[]')
-        from stage_reviewers r join stages s on s.id = r.stage_id where r.user_id = u.id) as "stagesAsReviewer"
+        from stage_reviewers r join stages s on s.id = r.stage_id where r.user_id = u.id) as "stagesAsReviewer",
+      (select coalesce(json_agg(json_build_object('accessLevelId', s.access_level_id, 'status', s.status,
+          'startsOn', s.starts_on, 'expiresOn', s.expires_on, 'isFastTrack', o.is_fast_track)), '[]')
+        from subscriptions s join products o on o.id = s.product_id where s.user_id = u.id) as held
     from users u
       left join batches b on b.id = u.batch_id
       left join group_members m on m.user_id = u.id
@@ -87,15 +93,18 @@ const currentUserStatement = {
 export async function loadCurrentUser({
   pool,
   viewer,
-}: Pick<Context, 'pool' | 'viewer'>): Promise<Record<string, unknown> | null> {
+  now,
+}: Pick<Context, 'pool' | 'viewer' | 'now'>): Promise<Record<string, unknown> | null> {
   if (!viewer) return null;
   const { rows } = await pool.query<CurrentUser>({ ...currentUserStatement, values: [viewer.userId] });
-  const [user] = rows;
-  if (!user) return null;
+  const [row] = rows;
+  if (!row) return null;
+  const { held, ...user } = row;
   const isOpen = !viewer.mustSetPassword;
   return {
     ...user,
     ...notYet,
+    ...statusOf(held, manilaDay(now)),
     roles: rolesOf(viewer.levelIds),
     // What the server enforces; empty until a password was chosen.
     pageAccess: isOpen ? flagMap(viewer.pages) : {},
@@ -103,6 +112,19 @@ export async function loadCurrentUser({
     mustSetPassword: viewer.mustSetPassword,
     isImpersonating: viewer.impersonatorId !== null,
     originalUserId: viewer.impersonatorId,
+  };
+}
+
+/** What follows from what a person bought. */
+function statusOf(held: readonly HeldSubscription[], today: string) {
+  const [firstStart = ''] = held.flatMap(({ startsOn }) => startsOn ?? []).toSorted();
+  return {
+    membershipStatus: membershipStatus(
+      held.map((subscription) => ({ ...subscription, unpaid: null })),
+      today,
+    ),
+    isFastTrackStudent: held.some((subscription) => subscription.isFastTrack && isLive(subscription, today)),
+    is20205Enrollees: firstStart.startsWith('2025-'),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { PageInput } from '@app/rules/paging/page-input';
+import { manilaDay } from '@app/rules/time/manila';
 import { activeSince, type PeopleFilter, peopleFilter, type PersonSort } from '@app/rules/users/people-filter';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { Forbidden, parseInput } from '../../errors.ts';
 import { userAccessLevels } from '../access/access.table.ts';
+import { hasMembership } from './membership-condition.ts';
 import { ownsAddress } from './people-by-address.ts';
 import { readPeople } from './people-statement.ts';
 import type { KnownUser } from './person-facts.ts';
@@ -18,7 +20,7 @@ export function listUsers(ctx: Context, { filter, sort, page }: Asked): Promise<
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
     isSearch: isSearchOfWords(filter.search),
-    isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId),
+    isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId || filter.membership),
     order: orders[sort ?? 'name'],
     ...pageBounds(page),
   });
@@ -26,7 +28,10 @@ export function listUsers(ctx: Context, { filter, sort, page }: Asked): Promise<
 
 /** The condition behind a filter, for lists and exports alike. */
 export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, input: PeopleFilter): SQL {
-  const { search, status, kind, accessLevelId, batchId, groupId, stageId } = parseInput(peopleFilter, input);
+  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership } = parseInput(
+    peopleFilter,
+    input,
+  );
   if (status === 'archived' && !viewer?.pages.has('archivedUsers')) throw new Forbidden();
   const wasSeen = sql`${users.lastSeenAt} > ${activeSince(now).toISOString()}`;
   const conditions = and(
@@ -46,6 +51,7 @@ export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, i
     stageId
       ? sql`exists (select 1 from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId})`
       : undefined,
+    membership ? hasMembership(membership, manilaDay(now)) : undefined,
     matchesSearch(search),
   );
   return conditions ?? sql`true`;

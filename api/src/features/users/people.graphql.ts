@@ -1,4 +1,4 @@
-import { personKinds, personSorts, personStatuses } from '@app/rules/users/people-filter';
+import { membershipFilters, personKinds, personSorts, personStatuses } from '@app/rules/users/people-filter';
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
 import { findUser, listUsers } from './list-users.ts';
@@ -6,6 +6,7 @@ import { UserType } from './user-type.ts';
 
 const UserStatus = builder.enumType('UserStatus', { values: personStatuses });
 const UserKind = builder.enumType('UserKind', { values: personKinds });
+const MembershipFilterType = builder.enumType('MembershipFilter', { values: membershipFilters });
 const UserSort = builder.enumType('UserSort', { values: personSorts });
 const UserList = listedType('UserList', UserType);
 
@@ -18,6 +19,7 @@ const UserFilter = builder.inputType('UserFilter', {
     batchId: t.int(),
     groupId: t.int(),
     stageId: t.int(),
+    membership: t.field({ type: MembershipFilterType }),
   }),
 });
 

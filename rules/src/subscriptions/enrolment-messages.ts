@@ -1,0 +1,25 @@
+export const enrolmentMessages = {
+  batchMissing: 'Please select a batch!',
+  /** As the specification spells it. */
+  funnelMissing: 'Please select atleast one funnel!',
+  funnelTwice: 'The same funnel is selected twice',
+  tooMany: 'At most 20 funnels at a time',
+  levelUnknown: 'There is no such access level',
+  termUnknown: 'There is no such payment term',
+  start: 'Start must be between 0 and 3,650 days from today',
+  validity: 'Validity must be between 1 and 36,500 days, or empty for no expiry',
+  enrolled: 'User Enrolled Successfully!',
+  noFunnels: 'No funnels available',
+  noneSelected: 'There are no selected funnels',
+  noProducts: 'No available product for the moment',
+  mayNotApprove: 'You may enroll, but not approve payments.',
+  archived: (funnel: string) => `${funnel} is archived. Restore it first.`,
+  alreadyHeld: (person: string, funnel: string) => `${person} already has ${funnel}.`,
+  proofWaits: (person: string, funnel: string) =>
+    `${person} has ordered ${funnel}, and a payment for it waits for approval. Decide on it first.`,
+  full: (funnel: string) => `All seats of ${funnel} are taken.`,
+  question: (person: string, funnels: number) => `Enroll ${person} to ${funnels} funnel(s)?`,
+} as const;
+
+/** What stands in the batch field until one is chosen. */
+export const BATCH_PLACEHOLDER = 'Select an Option';
