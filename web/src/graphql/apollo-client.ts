@@ -11,8 +11,15 @@ export const defaultOptions = {
   react: { suspense: { autoDisposeTimeoutMs: 30_000 } },
 } as const;
 
-/** The id of a field stands in every version of its form, each time with other words; a task is done by one person and not by another. */
-const typePolicies = { FormField: { keyFields: false }, Task: { keyFields: false } } as const;
+/**
+ * The id of a field stands in every version of its form, each time with other words; a task is done by one person and not by
+ * another. A person's billing is theirs, whoever asks for it.
+ */
+const typePolicies = {
+  FormField: { keyFields: false },
+  Task: { keyFields: false },
+  PersonBilling: { keyFields: ['userId'] },
+} as const;
 
 export function createApolloClient(link: ApolloLink): ApolloClient {
   return new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }), defaultOptions });

@@ -5,6 +5,7 @@ const labels: Record<string, string> = {
   'user.update': 'Details changed',
   'user.levels': 'Access levels changed',
   'user.batch': 'Batch changed',
+  'user.enrol': 'Enrolled',
   'user.archive': 'Archived',
   'user.restore': 'Restored',
   'user.merge': 'Another account folded in',

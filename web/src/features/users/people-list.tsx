@@ -1,7 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { type PersonKind, personStatuses, type PersonStatus } from '@app/rules/users/people-filter';
+import {
+  type MembershipFilter,
+  membershipFilters,
+  type PersonKind,
+  personStatuses,
+  type PersonStatus,
+} from '@app/rules/users/people-filter';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { PersonRowFragment, UserFilter } from '../../gql/graphql.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
@@ -31,10 +37,20 @@ const statusLabels: Record<PersonStatus, string> = {
   archived: 'Archived',
 };
 
+const membershipLabels: Record<MembershipFilter, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  multiple: 'Multiple Subscriptions Found',
+  none: 'None',
+};
+
 /** Members or non-members: what the address asks for, and what may be done to those who are chosen. */
 export function PeopleList({ kind, title, empty }: PeopleListProps) {
   const { may, mayOpen } = useAccess();
-  const query = useTableQuery({ filters: ['status', 'level', 'batch', 'group', 'stage'], defaultSort: usualSort });
+  const query = useTableQuery({
+    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
+    defaultSort: usualSort,
+  });
   const filter = filterOf(kind, query);
   const { data, error, refetch } = useQuery(Users, {
     variables: { filter, sort: personSort(query.sort), page: query.page, pageSize: query.limit },
@@ -94,6 +110,7 @@ function filterOf(kind: PersonKind, { search, filters }: TableQuery): UserFilter
     batchId: Number(filters.batch?.[0]) || null,
     groupId: Number(filters.group?.[0]) || null,
     stageId: Number(filters.stage?.[0]) || null,
+    membership: membershipFilters.find((each) => each === filters.membership?.[0]) ?? null,
   };
 }
 
@@ -109,5 +126,10 @@ function useFilters() {
     { key: 'batch', label: 'Batch', options: batches },
     { key: 'group', label: 'Group', options: groups },
     { key: 'stage', label: 'Stage', options: stages },
+    {
+      key: 'membership',
+      label: 'Membership',
+      options: membershipFilters.map((value) => ({ value, label: membershipLabels[value] })),
+    },
   ].filter(({ options }) => options.length > 0);
 }

@@ -63,7 +63,8 @@ const asked = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 
 test('the list asks for what the address says and links to the person', async () => {
-  const at = '/community/members?q=0917&status=active&level=member&batch=17&group=3&stage=5&sort=-lastSeen&page=2';
+  const at =
+    '/community/members?q=0917&status=active&level=member&batch=17&group=3&stage=5&membership=expired&sort=-lastSeen&page=2';
   const { server } = renderApp({ at, user: staff, answers: { ...choices, Users: listOf([person]) } });
   const table = await screen.findByRole('table', { name: 'Members' });
   const link = await within(table).findByRole('link', { name: /Analyn Mercado/ });
@@ -79,6 +80,7 @@ test('the list asks for what the address says and links to the person', async ()
       batchId: 17,
       groupId: 3,
       stageId: 5,
+      membership: 'expired',
     },
     sort: 'lastSeen',
     page: 2,

@@ -14,6 +14,7 @@ import { AccessCard } from './access-card.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { DeletionRequestPanel } from '../profile/deletion-request-panel.tsx';
 import { PersonJourney } from '../stages/person-journey.tsx';
+import { PersonSubscriptionsPanel } from '../subscriptions/person-subscriptions-panel.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LoginLog } from './login-log.tsx';
 import { NotesPanel } from './notes-panel.tsx';
@@ -110,7 +111,10 @@ function Overview({ person }: { person: PersonOnPage }) {
       <Card title="Identity">
         <IdentityCard person={person} />
       </Card>
-      <AccessCard person={person} />
+      <div className={classes.stack}>
+        <AccessCard person={person} />
+        <PersonSubscriptionsPanel userId={person.id} />
+      </div>
     </div>
   );
 }

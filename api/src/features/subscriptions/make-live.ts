@@ -1,0 +1,74 @@
+import { validityFrom } from '@app/rules/subscriptions/validity';
+import type { ManilaDay } from '@app/rules/time/manila';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { announce } from '../../live/bus.ts';
+import { accessLevels, userAccessLevels } from '../access/access.table.ts';
+import { orders } from '../checkout/orders.table.ts';
+import { subscriptionEvents, subscriptions } from './subscriptions.table.ts';
+
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+
+type GoingLive = {
+  orderId: number;
+  /** The Manila day from which the agreed days are counted. */
+  paidOn: ManilaDay;
+};
+
+/**
+ * Opens what an order bought: the subscription runs from now on and the product's level is given. Says whether this call
+ * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles.
+ */
+export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Promise<boolean> {
+  return transaction(ctx, async (tx) => {
+    const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order || order.liveAt || order.lapsedAt) return false;
+    await tx.db.update(orders).set({ liveAt: tx.now, lapsesAt: null, openKey: null }).where(eq(orders.id, orderId));
+
+    const days = validityFrom(paidOn, order);
+    const [subscription] = await tx.db
+      .update(subscriptions)
+      .set({ status: 'active', ...days })
+      .where(sql`${subscriptions.orderId} = ${orderId} and ${subscriptions.status} = 'pending'`)
+      .returning();
+    if (!subscription) return false;
+
+    if (subscription.accessLevelId) await giveLevel(tx, subscription.userId, subscription.accessLevelId);
+    await tx.db.insert(subscriptionEvents).values({
+      subscriptionId: subscription.id,
+      kind: 'live',
+      actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
+      at: tx.now,
+      details: days,
+    });
+    await recordAudit(tx, {
+      action: 'subscription.live',
+      objectType: 'subscription',
+      objectId: subscription.id,
+      after: { ...days, accessLevelId: subscription.accessLevelId },
+    });
+    await announce(tx.db, `user:${subscription.userId}`);
+    return true;
+  });
+}
+
+/** What was agreed on is given, whoever made the product: who may put a level into a product is asked there. */
+async function giveLevel(tx: Acting, userId: number, levelId: string): Promise<void> {
+  // The level may have been deleted since; then there is nothing to give.
+  const [level] = await tx.db.select().from(accessLevels).where(eq(accessLevels.id, levelId)).for('key share');
+  if (!level) return;
+  const given = await tx.db
+    .insert(userAccessLevels)
+    .values({ userId, accessLevelId: levelId, grantedAt: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (given.length === 0) return;
+  await recordAudit(tx, {
+    action: 'user.levels',
+    objectType: 'user',
+    objectId: userId,
+    after: { added: [levelId], by: 'purchase' },
+  });
+}

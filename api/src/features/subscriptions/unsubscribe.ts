@@ -1,0 +1,112 @@
+import { unsubscribeMessages } from '@app/rules/subscriptions/unsubscribe';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record.ts';
+import { type Context, refuseImpersonators } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Conflict, NotFound } from '../../errors.ts';
+import { lockAccess } from '../access/full-access.ts';
+import { userAccessLevels } from '../access/access.table.ts';
+import { lapseOrder } from '../checkout/lapse-order.ts';
+import { lockFunnel } from '../checkout/lock-funnel.ts';
+import type { LockedInvoice } from '../payments/lock-invoice.ts';
+import { payments, paymentSchedules } from '../payments/payments.table.ts';
+import { changeLevels } from '../users/change-levels.ts';
+import { holdPeople } from '../users/may-act.ts';
+import { findBill, holdSubscription, recordEvent } from './hold-subscription.ts';
+import { type KnownSubscription, readSubscription } from './known-subscriptions.ts';
+import { type Subscription, subscriptions } from './subscriptions.table.ts';
+
+/**
+ * Ends a subscription: what is unpaid is not owed any more, what was paid stays, and its level goes when no other
+ * subscription grants it. One that has ended stays as it is.
+ */
+export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscription> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const { subscription } = await findBill(tx, id);
+    // The order of locks: rights, people, funnel, invoice.
+    await lockAccess(tx.db);
+    await holdPeople(tx, [subscription.userId]);
+    await lockFunnel(tx, subscription.funnelId);
+    const held = await holdSubscription(tx, id);
+    if (held.subscription.status !== 'cancelled') await end(tx, held);
+    return readSubscription(tx, id);
+  });
+}
+
+async function end(tx: Context, held: LockedInvoice): Promise<void> {
+  const { subscription, order, invoice } = held;
+  if (await proofWaits(tx, invoice.id)) throw new Conflict(unsubscribeMessages.proofWaits);
+  if (subscription.status === 'pending') {
+    // Nobody paid: the order ends as a whole, with its seat and its coupon.
+    if (!(await lapseOrder(tx, order, 'unsubscribed'))) throw new NotFound('Subscription');
+    return;
+  }
+  const voided = await voidUnpaid(tx, invoice.id);
+  await tx.db
+    .update(subscriptions)
+    .set({ status: 'cancelled', cancelledAt: tx.now, pausedOn: null })
+    .where(eq(subscriptions.id, subscription.id));
+  const level = await takeLevel(tx, subscription);
+  await recordEvent(tx, subscription, { kind: 'unsubscribed', details: { voided, level } });
+  await recordAudit(tx, {
+    action: 'subscription.unsubscribe',
+    objectType: 'subscription',
+    objectId: subscription.id,
+    before: { status: subscription.status, expiresOn: subscription.expiresOn },
+    after: { status: 'cancelled', voided, level },
+  });
+}
+
+async function proofWaits({ db }: Context, invoiceId: number): Promise<boolean> {
+  const [proof] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.status, 'submitted')))
+    .limit(1);
+  return proof !== undefined;
+}
+
+/** What is open of them, in centavos. */
+async function voidUnpaid({ db, now }: Context, invoiceId: number): Promise<number> {
+  const voided = await db
+    .update(paymentSchedules)
+    .set({ voidedAt: now })
+    .where(
+      and(
+        eq(paymentSchedules.invoiceId, invoiceId),
+        isNull(paymentSchedules.transactionId),
+        isNull(paymentSchedules.voidedAt),
+      ),
+    )
+    .returning({ open: sql<number>`(${paymentSchedules.price} - ${paymentSchedules.paid})::float8` });
+  return voided.reduce((sum, { open }) => sum + open, 0);
+}
+
+/** The level goes with the last subscription that granted it; one that has expired still grants it. */
+async function takeLevel(tx: Context, { id, userId, accessLevelId }: Subscription): Promise<string | null> {
+  if (!accessLevelId) return null;
+  const [other] = await tx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.accessLevelId, accessLevelId),
+        inArray(subscriptions.status, ['active', 'paused']),
+        ne(subscriptions.id, id),
+      ),
+    )
+    .limit(1);
+  const [held] = await tx.db
+    .select({ id: userAccessLevels.accessLevelId })
+    .from(userAccessLevels)
+    .where(and(eq(userAccessLevels.userId, userId), eq(userAccessLevels.accessLevelId, accessLevelId)));
+  if (other || !held) return null;
+  await changeLevels(tx, [userId], (levels) => {
+    const left = levels.filter((level) => level !== accessLevelId);
+    // Everyone has a level; who has no other is not a member any more.
+    return left.length > 0 ? left : ['non-member'];
+  });
+  return accessLevelId;
+}

@@ -1,0 +1,95 @@
+import { enrolmentMessages } from '@app/rules/subscriptions/enrolment-messages';
+import { Button } from '@mantine/core';
+import { RouteButton } from '../../navigation/route-link.tsx';
+import { useAccess } from '../../session/use-access.ts';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { FunnelOffered } from './funnel-choice.ts';
+import { type SmallColumn, SmallTable } from './small-table.tsx';
+import { EnrolmentBadge } from './status-tones.tsx';
+import classes from './subscriptions.module.css';
+import type { FunnelChoice } from './use-funnel-choice.ts';
+
+export type FunnelState = { funnelId: string; state: string; reason: string | null };
+
+type AvailableFunnelsProps = {
+  funnels: readonly FunnelOffered[];
+  choice: FunnelChoice;
+  states: readonly FunnelState[];
+};
+
+/** The ways a product is sold that the person does not hold. */
+export function AvailableFunnels({ funnels, choice, states }: AvailableFunnelsProps) {
+  const { may } = useAccess();
+  const available = funnels.filter(({ id }) => !choice.has(id));
+  if (available.length === 0) return <p className={classes.none}>{enrolmentMessages.noFunnels}</p>;
+  const columns: SmallColumn<FunnelOffered>[] = [
+    { header: 'Funnel', cell: (funnel) => <FunnelName funnel={funnel} /> },
+    { header: 'Price', align: 'right', cell: ({ sellingPrice }) => <Money pesos={sellingPrice} /> },
+    { header: 'Enrolment', cell: ({ id }) => <Enrolment state={states.find(({ funnelId }) => funnelId === id)} /> },
+  ];
+  return (
+    <SmallTable
+      label="Available funnels"
+      columns={columns}
+      rows={available}
+      keyOf={({ id }) => id}
+      actions={
+        may('user_enroll/unenroll')
+          ? (funnel) => (
+              <>
+                <ShowFunnel funnel={funnel} />
+                <Button size="compact-sm" aria-label={`Select ${funnel.name}`} onClick={() => choice.add(funnel)}>
+                  Select
+                </Button>
+              </>
+            )
+          : undefined
+      }
+    />
+  );
+}
+
+export function FunnelName({ funnel }: { funnel: FunnelOffered }) {
+  return (
+    <span className={classes.badges}>
+      {funnel.name}
+      {funnel.isHidden && <StatusBadge tone="outline">Hidden</StatusBadge>}
+      {funnel.state !== 'open' && <StatusBadge tone="neutral">{stateWords[funnel.state]}</StatusBadge>}
+    </span>
+  );
+}
+
+const stateWords: Record<FunnelOffered['state'], string> = {
+  open: 'Open',
+  notYet: 'Not yet open',
+  closed: 'Closed',
+  full: 'Full',
+  archived: 'Archived',
+};
+
+/** The page of a funnel, for those who may open it. */
+export function ShowFunnel({ funnel }: { funnel: FunnelOffered }) {
+  const { mayOpen } = useAccess();
+  if (!mayOpen('funnel')) return null;
+  return (
+    <RouteButton
+      to="funnel"
+      params={{ id: funnel.id }}
+      size="compact-sm"
+      variant="default"
+      aria-label={`Show ${funnel.name}`}
+    >
+      Show
+    </RouteButton>
+  );
+}
+
+function Enrolment({ state }: { state: FunnelState | undefined }) {
+  return (
+    <span className={classes.state}>
+      <EnrolmentBadge state={state?.state ?? 'Not Enrolled'} />
+      {state?.reason && <span className={classes.dim}>{state.reason}</span>}
+    </span>
+  );
+}
