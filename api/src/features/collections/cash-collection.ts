@@ -1,0 +1,147 @@
+import {
+  type CashCollection,
+  cashCollectionOf,
+  cashCollections,
+  type CollectionDays,
+} from '@app/rules/collections/cash-collection';
+import { periodsOf } from '@app/rules/collections/period';
+import type { PageInput } from '@app/rules/paging/page-input';
+import { settingValue } from '@app/rules/settings/setting-value';
+import { MEMBER_LEVEL } from '@app/rules/subscriptions/entitlement';
+import { addDays, manilaDay, type ManilaDay, NO_EXPIRY } from '@app/rules/time/manila';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type Listed, pageBounds } from '../../db/paging.ts';
+import { parseInput } from '../../errors.ts';
+import { settings } from '../settings/settings.table.ts';
+import { matchesSearch } from '../users/search-people.ts';
+import {
+  type DeskPerson,
+  type LastContact,
+  lastContactJson,
+  ownerJson,
+  personJson,
+  type StaffName,
+} from './desk-person.ts';
+import { limitedToOwner } from './desk-scope.ts';
+import { ofOwner } from './due-entries.ts';
+import { oneAnswer } from './one-answer.ts';
+
+export type RenewingMembership = {
+  id: number;
+  expiresOn: ManilaDay;
+  isCancelled: boolean;
+  isRenewed: boolean;
+  step: CashCollection | null;
+  product: string;
+  lastPayment: { amount: number; paidOn: ManilaDay } | null;
+  person: DeskPerson;
+  owner: StaffName | null;
+  lastContact: LastContact | null;
+};
+
+const cashFilter = z.object({
+  step: z.enum(cashCollections).nullish(),
+  search: z.string().trim().max(200, 'Search is too long').nullish(),
+});
+
+/** Memberships on their way to the next one, soonest end first; all steps unless one is named. */
+export async function cashCollection(
+  ctx: Context,
+  filter: { step?: unknown; search?: unknown },
+  page: PageInput,
+): Promise<Listed<RenewingMembership>> {
+  const { step, search } = parseInput(cashFilter, filter);
+  const { limit, offset } = pageBounds(page);
+  const today = manilaDay(ctx.now);
+  const [days, ownerId] = await Promise.all([collectionDays(ctx), limitedToOwner(ctx)]);
+  const isSeen = sql`s.access_level_id = ${MEMBER_LEVEL} and s.expires_on < ${NO_EXPIRY}
+    and ${ownerId === null ? sql`true` : ofOwner(sql`s.user_id`, ownerId)}
+    and ${search ? sql`s.user_id in (select users.id from users where ${matchesSearch(search)})` : sql`true`}`;
+  const ofRenewed = sql`select s.id, s.expires_on, true as is_renewed from renewed join subscriptions s on s.id = renewed.id where ${isSeen}`;
+  const ofOthers = sql`select s.id, s.expires_on, false as is_renewed from subscriptions s
+    where ${isSeen} and ${isOnStep(step === 'collected' ? null : (step ?? null), today, days)} and ${isLast}`;
+  const branches = step === 'collected' ? [ofRenewed] : step ? [ofOthers] : [ofRenewed, ofOthers];
+  const { items, totalCount } = await oneAnswer<Listed<Omit<RenewingMembership, 'step'>>>(
+    ctx.pool,
+    'cash-collection',
+    sql`with ${renewed(periodsOf(today).month)}, listed as materialized (${sql.join(branches, sql` union all `)}),
+      page as (
+        select id, is_renewed, row_number() over () as place from (
+          select id, is_renewed from listed order by ${orderOf(step ?? null, addDays(today, -days.after))}, id
+          limit ${limit} offset ${offset}) ids)
+      select json_build_object('totalCount', (select count(*) from listed), 'items', coalesce((select json_agg(json_build_object(
+        'id', s.id, 'expiresOn', s.expires_on, 'isCancelled', s.status = 'cancelled', 'isRenewed', page.is_renewed,
+        'product', d.name, 'lastPayment', ${lastPayment},
+        'person', ${personJson}, 'owner', ${ownerJson}, 'lastContact', ${lastContactJson}) order by page.place)
+        from page join subscriptions s on s.id = page.id join products d on d.id = s.product_id
+          join users on users.id = s.user_id), '[]'))::text as answer`,
+  );
+  return { items: items.map((item) => ({ ...item, step: cashCollectionOf(item, today, days) })), totalCount };
+}
+
+/** Those whose end is long past come last: the others are the ones to talk to now. */
+function orderOf(step: CashCollection | null, gone: ManilaDay): SQL {
+  if (step === 'unenrolled') return sql`expires_on desc`;
+  return step ? sql`expires_on` : sql`expires_on < ${gone}, expires_on`;
+}
+
+/** Memberships after which the same person has another whose first payment came since that day; asked for only where it is used. */
+function renewed(since: ManilaDay): SQL {
+  return sql`renewed as materialized (
+    select distinct former.id from payments y join invoices v on v.id = y.invoice_id
+      join subscriptions n on n.id = v.subscription_id and n.access_level_id = ${MEMBER_LEVEL} and n.status <> 'cancelled'
+      cross join lateral (
+        select e.id from subscriptions e
+        where e.user_id = n.user_id and e.id < n.id and e.access_level_id = ${MEMBER_LEVEL}
+        order by e.id desc limit 1) former
+    where y.status = 'approved' and y.paid_on >= ${since}
+      and not exists (select from payments b where b.invoice_id = v.id and b.status = 'approved' and b.paid_on < ${since}))`;
+}
+
+/** Nobody is called about a membership that another has followed. */
+const isLast = sql.raw(`not exists (select from subscriptions n where n.user_id = s.user_id and n.id > s.id
+  and n.access_level_id = s.access_level_id and n.status in ('active', 'paused'))`);
+
+const lastPayment = sql.raw(`(select json_build_object('amount', y.amount, 'paidOn', y.paid_on)
+  from invoices v join payments y on y.invoice_id = v.id and y.status = 'approved'
+  where v.user_id = s.user_id order by y.paid_on desc, y.id desc limit 1)`);
+
+type OpenStep = Exclude<CashCollection, 'collected'>;
+
+/** The condition of `cashCollectionOf` for the database, for memberships that no other has followed. */
+function isOnStep(step: OpenStep | null, today: ManilaDay, { after, regular, early, warmup }: CollectionDays): SQL {
+  const day = (days: number) => addDays(today, days);
+  const isDue = (from: number, to: number) =>
+    sql`s.status in ('active', 'paused') and s.expires_on between ${day(from)} and ${day(to)}`;
+  const steps: Record<OpenStep, SQL> = {
+    unenrolled: sql`(s.status = 'cancelled' or s.expires_on < ${day(-after)})`,
+    'for regular renewal': isDue(-after, regular),
+    'early renewal': isDue(Math.max(regular + 1, -after), early),
+    'er warmup': isDue(Math.max(regular, early, -after) + 1, warmup),
+  };
+  return step ? steps[step] : sql`(s.status = 'cancelled' or s.expires_on <= ${day(Math.max(regular, early, warmup))})`;
+}
+
+const names = {
+  warmup: 'collection-warmup-days',
+  early: 'collection-early-days',
+  regular: 'collection-regular-days',
+  after: 'collection-after-days',
+} as const;
+
+async function collectionDays({ db }: Pick<Context, 'db'>): Promise<CollectionDays> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, Object.values(names)));
+  const days = (name: (typeof names)[keyof CollectionDays]) =>
+    settingValue(name, rows.find((row) => row.name === name)?.value);
+  return {
+    warmup: days(names.warmup),
+    early: days(names.early),
+    regular: days(names.regular),
+    after: days(names.after),
+  };
+}

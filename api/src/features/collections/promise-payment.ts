@@ -1,0 +1,64 @@
+import { type PromiseInput, promisedDayRefusal, promiseInput, promiseMessages } from '@app/rules/collections/promise';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { BadUserInput, Conflict, NotFound, parseInput } from '../../errors.ts';
+import { announce } from '../../live/bus.ts';
+import { type LockedInvoice, lockInvoiceOfEntry } from '../payments/lock-invoice.ts';
+import type { PaymentSchedule } from '../payments/payments.table.ts';
+import { type PaymentPromise, paymentPromises } from './collections.table.ts';
+import { refuseOthersPeople } from './desk-scope.ts';
+
+/** Whose word it is: a member's own, or what staff were told by them. */
+type PromisedBy = 'member' | 'staff';
+
+/** Names the day on which an overdue entry will be paid. A later promise takes the place of the former, whose row stays. */
+export async function promisePayment(
+  ctx: Context,
+  input: Record<keyof PromiseInput, unknown>,
+  by: PromisedBy,
+): Promise<PaymentPromise> {
+  refuseImpersonators(ctx);
+  const { scheduleId, promisedFor, note } = parseInput(promiseInput, input);
+  const { userId } = requireViewer(ctx);
+  const refusal = promisedDayRefusal(promisedFor, manilaDay(ctx.now));
+  if (refusal) throw new BadUserInput({ promisedFor: refusal });
+
+  return transaction(ctx, async (tx) => {
+    // Under the invoice's lock: whoever pays or promises at the same moment waits.
+    const locked = await lockInvoiceOfEntry(tx, scheduleId);
+    if (!locked || (by === 'member' && locked.invoice.userId !== userId)) throw new NotFound('Payment schedule');
+    if (by === 'staff') await refuseOthersPeople(tx, locked.invoice.userId);
+    refuseUnpromisable(locked, manilaDay(tx.now));
+
+    const [former] = await tx.db
+      .update(paymentPromises)
+      .set({ replacedAt: tx.now })
+      .where(and(eq(paymentPromises.scheduleId, scheduleId), isNull(paymentPromises.replacedAt)))
+      .returning();
+    const [promise] = await tx.db
+      .insert(paymentPromises)
+      .values({ scheduleId, promisedFor, note, createdById: userId, createdAt: tx.now })
+      .returning();
+    if (!promise) throw new Error('a promise was not stored');
+    await recordAudit(tx, {
+      action: 'payment.promise',
+      objectType: 'payment-schedule',
+      objectId: scheduleId,
+      ...(former && { before: { promisedFor: former.promisedFor } }),
+      after: { promisedFor, note, by },
+    });
+    await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
+    return promise;
+  });
+}
+
+type OnEntry = LockedInvoice & { entry: PaymentSchedule };
+
+function refuseUnpromisable({ entry, subscription }: OnEntry, today: string): void {
+  const isOwed = entry.transactionId === null && entry.voidedAt === null && subscription.status === 'active';
+  if (!isOwed) throw new Conflict(promiseMessages.notOwed);
+  if (entry.scheduleDate >= today) throw new Conflict(promiseMessages.notOverdue);
+}

@@ -1,0 +1,62 @@
+import { NO_REFERENCE, type PaymentStatus } from '@app/rules/payments/payment';
+import { type PaymentPlatform, paymentPlatforms } from '@app/rules/payments/payment-platforms';
+import type { ManilaDay } from '@app/rules/time/manila';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { StaffName } from './desk-person.ts';
+import { oneAnswer } from './one-answer.ts';
+
+/** Why another payment looks like this one. */
+export const similarityKinds = ['reference', 'amount'] as const;
+export type Similarity = (typeof similarityKinds)[number];
+
+export type SimilarPayment = {
+  id: number;
+  kind: Similarity;
+  amount: number;
+  platform: PaymentPlatform;
+  reference: string;
+  paidOn: ManilaDay;
+  status: PaymentStatus;
+  person: StaffName;
+};
+
+type Compared = {
+  id: number;
+  amount: number;
+  reference: string;
+  paidOn: ManilaDay;
+  person: { id: number };
+};
+
+const SHOWN = 5;
+
+/**
+ * Payments that may be the same money: the same number on any platform, or the same amount on the same day from somebody
+ * else. The first is nearly always a mistake, the second often a coincidence.
+ */
+export function similarPayments({ pool }: Pick<Context, 'pool'>, proof: Compared): Promise<SimilarPayment[]> {
+  const given = proof.reference.trim().toUpperCase();
+  const spellings = given === NO_REFERENCE ? [] : [...new Set([given, given.replaceAll(/[\s-]/g, '')])];
+  return oneAnswer(
+    pool,
+    'similar-payments',
+    sql`with alike as (
+        select id, 'reference' as kind from payments
+        where platform = any(${sql.param([...paymentPlatforms])}::text[]) and upper(reference) = any(${sql.param(spellings)}::text[])
+          and status in ('submitted', 'approved') and upper(reference) <> 'N/A' and id <> ${proof.id}
+        union all
+        select y.id, 'amount' from (
+          select id, invoice_id from payments where status = 'approved' and paid_on = ${proof.paidOn} and amount = ${proof.amount}
+          union all
+          select id, invoice_id from payments where status = 'submitted' and paid_on = ${proof.paidOn} and amount = ${proof.amount}
+        ) y join invoices i on i.id = y.invoice_id where i.user_id <> ${proof.person.id}),
+      shown as (
+        select id, max(kind) as kind from alike group by id order by max(kind) desc, id desc limit ${SHOWN})
+      select coalesce(json_agg(json_build_object('id', y.id, 'kind', shown.kind, 'amount', y.amount, 'platform', y.platform,
+        'reference', y.reference, 'paidOn', y.paid_on, 'status', y.status,
+        'person', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'suffix', u.suffix))
+        order by shown.kind desc, y.id desc), '[]')::text as answer
+      from shown join payments y on y.id = shown.id join invoices i on i.id = y.invoice_id join users u on u.id = i.user_id`,
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type ContactChannel, contactChannels } from './collections.ts';
+
+export const channelLabels: Record<ContactChannel, string> = {
+  call: 'Call',
+  text: 'Text message',
+  messenger: 'Messenger',
+  mail: 'E-mail',
+  'in-person': 'In person',
+};
+
+export const contactInput = z.object({
+  channel: z.enum(contactChannels, 'Please choose how you reached them'),
+  note: z
+    .string()
+    .trim()
+    .max(1_000, 'This is too long')
+    .nullish()
+    .transform((note) => note || null),
+});
+export type ContactInput = z.input<typeof contactInput>;
+
+/** How many people or entries one wish may touch. */
+export const MAX_AT_ONCE = 500;
+
+const ids = z.array(z.int().positive()).min(1, 'Please choose at least one').max(MAX_AT_ONCE, 'Please choose fewer');
+
+/** No owner takes the people away from whoever had them. */
+export const ownerInput = z.object({ userIds: ids, ownerId: z.int().positive().nullable() });
+export type OwnerInput = z.input<typeof ownerInput>;
+
+export const reminderInput = z.object({ scheduleIds: ids });

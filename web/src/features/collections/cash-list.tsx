@@ -1,0 +1,114 @@
+import { useQuery } from '@apollo/client/react';
+import { type CashCollection, cashCollections } from '@app/rules/collections/cash-collection';
+import { errorText } from '@app/rules/errors/error-text';
+import { pathTo } from '@app/rules/navigation/route-table';
+import type { RenewingRowFragment } from '../../gql/graphql.ts';
+import { useAccess } from '../../session/use-access.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Column } from '../../ui/data-table/table-types.ts';
+import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Person } from '../../ui/person.tsx';
+import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
+import { CashCollectionList } from './collections.operations.ts';
+import classes from './due-list.module.css';
+
+const labels: Record<CashCollection, string> = {
+  unenrolled: 'Unenrolled',
+  'for regular renewal': 'For regular renewal',
+  'early renewal': 'Early renewal',
+  'er warmup': 'ER warmup',
+  collected: 'Collected',
+};
+const tones: Record<CashCollection, BadgeTone> = {
+  unenrolled: 'neutral',
+  'for regular renewal': 'danger',
+  'early renewal': 'warning',
+  'er warmup': 'info',
+  collected: 'success',
+};
+const stepOf = (text: string | null | undefined) => cashCollections.find((step) => step === text);
+
+const columns: readonly Column<RenewingRowFragment>[] = [
+  {
+    key: 'person',
+    header: 'Person',
+    cell: ({ person: { id, name, profileImage, tribeId, mobileNumber } }) => (
+      <Person id={id} name={name} src={profileImage} detail={[tribeId, mobileNumber].filter(Boolean).join(' · ')} />
+    ),
+  },
+  { key: 'product', header: 'Product', cell: ({ product }) => product },
+  {
+    key: 'step',
+    header: 'Cash collection',
+    cell: ({ step: text }) => {
+      const step = stepOf(text);
+      return step ? <StatusBadge tone={tones[step]}>{labels[step]}</StatusBadge> : '–';
+    },
+  },
+  { key: 'expires', header: 'Expires', cell: ({ expiresOn }) => <DateText value={expiresOn} /> },
+  {
+    key: 'paid',
+    header: 'Last payment',
+    cell: ({ lastPaymentAmount, lastPaidOn }) =>
+      lastPaidOn ? (
+        <span className={classes.two}>
+          <Money pesos={lastPaymentAmount ?? 0} />
+          <small>
+            <DateText value={lastPaidOn} />
+          </small>
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  { key: 'owner', header: 'Owner', cell: ({ owner }) => owner?.name ?? '–' },
+  {
+    key: 'contact',
+    header: 'Last contact',
+    optional: true,
+    cell: ({ lastContact }) => (lastContact ? <DateText value={lastContact.at} form="relative" /> : '–'),
+  },
+];
+
+const filters = [
+  {
+    key: 'step',
+    label: 'Cash collection',
+    options: cashCollections.map((value) => ({ value, label: labels[value] })),
+  },
+];
+
+/** Memberships on their way to the next one, by the step they are on. */
+export function CashList() {
+  const { mayOpen } = useAccess();
+  const query = useTableQuery({ filters: ['step'] });
+  const step = stepOf(query.filters.step?.[0]) ?? null;
+  const { data, error, refetch } = useQuery(CashCollectionList, {
+    variables: { filter: { step, search: query.search || null }, page: query.page, pageSize: query.limit },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <DataTable
+      label="Cash collection"
+      query={query}
+      columns={columns}
+      rows={data?.cashCollection.items}
+      total={data?.cashCollection.totalCount}
+      error={error && errorText(error)}
+      onRetry={() => void refetch().catch(() => undefined)}
+      primaryKey="id"
+      rowHref={
+        mayOpen('studentPaymentDetails')
+          ? ({ person }) => pathTo('studentPaymentDetails', { id: person.id })
+          : undefined
+      }
+      filters={filters}
+      searchPlaceholder="Name, e-mail, mobile, ID"
+      empty={<EmptyState drawing="people" title="No data here" text="No membership is near its end." />}
+      noMatch={{ title: 'No membership matches these filters' }}
+    />
+  );
+}
