@@ -1,9 +1,23 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { type CertificateContent, CertificateDocument } from './certificate.tsx';
+import { type ReceiptContent, ReceiptDocument } from './receipt.tsx';
+import { type StatementContent, StatementDocument } from './statement.tsx';
 
 export type { CertificateContent } from './certificate.tsx';
+export type { ReceiptContent } from './receipt.tsx';
+export type { StatementContent } from './statement.tsx';
 
 /** The certificate as a file to keep and print. */
 export async function renderCertificate(content: CertificateContent): Promise<Uint8Array> {
   return renderToBuffer(<CertificateDocument {...content} />);
+}
+
+/** The acknowledgement of a payment. */
+export async function renderReceipt(content: ReceiptContent): Promise<Uint8Array> {
+  return renderToBuffer(<ReceiptDocument {...content} />);
+}
+
+/** What a person was billed, paid and owes. */
+export async function renderStatement(content: StatementContent): Promise<Uint8Array> {
+  return renderToBuffer(<StatementDocument {...content} />);
 }

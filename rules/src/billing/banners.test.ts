@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { bannerToShow, type DuesAndExpiration } from './banners.ts';
+
+const dues: DuesAndExpiration = {
+  expired: { id: 1, expiry: '2026-11-10' },
+  expiringSoon: { id: 2, expiry: '2026-12-01' },
+  overduePayments: { id: 3, scheduleDate: '2026-11-12' },
+  upcomingPaymentDue: { id: 4, scheduleDate: '2026-11-20' },
+};
+
+test('one banner at a time, the most urgent first; dismissing one shows the next', () => {
+  const dismissed = new Set<string>();
+  const shown = [];
+  for (;;) {
+    const banner = bannerToShow(dues, (name) => dismissed.has(name));
+    if (!banner) break;
+    shown.push(banner);
+    dismissed.add(banner.name);
+  }
+  expect(shown).toEqual([
+    {
+      name: 'expired-1',
+      tone: 'danger',
+      text: 'Your membership expired on Tuesday, 11/10/2026. You have until Tuesday, 11/24/2026 to renew.',
+    },
+    { name: 'expiringSoon-2', tone: 'warning', text: 'Your membership expires on Tuesday, 12/01/2026.' },
+    {
+      name: 'overduePayments-3',
+      tone: 'danger',
+      text: 'Your payment was due on Thursday, 11/12/2026. Please pay until Thursday, 11/26/2026 to keep your access.',
+    },
+    { name: 'upcomingPaymentDue-4', tone: 'warning', text: 'Your next payment is due on Friday, 11/20/2026.' },
+  ]);
+});
+
+test('a promise softens the banner of an overdue payment', () => {
+  const promised = { ...dues, expired: null, expiringSoon: null };
+  const banner = bannerToShow(
+    { ...promised, overduePayments: { id: 3, scheduleDate: '2026-11-12', promisedFor: '2026-11-18' } },
+    () => false,
+  );
+  expect(banner).toEqual({
+    name: 'overduePayments-3',
+    tone: 'warning',
+    text: 'Your payment was due on Thursday, 11/12/2026. You promised to pay on Wednesday, 11/18/2026.',
+  });
+});
+
+test('nothing owed, nothing shown', () => {
+  const none = { expired: null, expiringSoon: null, overduePayments: null, upcomingPaymentDue: null };
+  expect(bannerToShow(none, () => false)).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { IconBook, IconCalendarEvent, IconFileDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MyProductsQuery } from '../../gql/graphql.ts';
+import { DataView } from '../../graphql/data-view.tsx';
+import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
+import classes from './my-products.module.css';
+import { MyProducts } from './my-products.operations.ts';
+import { ToneBadge } from './tone-badge.tsx';
+
+type Product = MyProductsQuery['myProducts'][number];
+
+/** What I have bought and what is in it. */
+export default function MyProductsPage() {
+  return (
+    <Page title="My Products" description="What you have bought, and everything in it.">
+      <DataView
+        query={MyProducts}
+        loading={<SkeletonCard />}
+        empty={
+          <EmptyState
+            title="You have not bought anything yet"
+            text="Some courses and resources are open to everyone."
+            action={<RouteButton to="viewCourses">See the courses</RouteButton>}
+            secondary={<RouteLink to="viewResources">See the resources</RouteLink>}
+          />
+        }
+        ready={({ myProducts }) => (
+          <ul className={classes.products}>
+            {myProducts.map((product) => (
+              <li key={product.subscriptionId}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ul>
+        )}
+      />
+    </Page>
+  );
+}
+
+function ProductCard({ product }: { product: Product }) {
+  const { name, description, standing, standingTone, entitlement, isOpen, courses, events, resources } = product;
+  const Lock = isOpen ? IconLockOpen : IconLock;
+  const hasContent = courses.length + events.length + resources.length > 0;
+  return (
+    <Card
+      title={name}
+      aside={<ToneBadge tone={standingTone}>{standing}</ToneBadge>}
+      footer={
+        !isOpen && (
+          <RouteButton to="account" query={{ q: 'billings' }} variant="default">
+            {product.isPending ? 'Pay to open it' : 'See my bills'}
+          </RouteButton>
+        )
+      }
+    >
+      <p className={classes.state}>
+        <Lock size={18} aria-hidden />
+        {entitlement.charAt(0).toUpperCase() + entitlement.slice(1)}
+      </p>
+      {description && <p className={classes.about}>{description}</p>}
+      {product.isMembership && <p className={classes.about}>Everything that is for members.</p>}
+      {!hasContent && !product.isMembership && <p className={classes.about}>There is nothing in it yet.</p>}
+      <div className={classes.contents}>
+        <Contents title="Courses" icon={<IconBook size={18} aria-hidden />} items={courses} to="viewCourse" />
+        <Contents title="Events" icon={<IconCalendarEvent size={18} aria-hidden />} items={events} to="viewEvent" />
+        <Contents
+          title="Resources"
+          icon={<IconFileDownload size={18} aria-hidden />}
+          items={resources}
+          to="viewResource"
+        />
+      </div>
+    </Card>
+  );
+}
+
+type ContentsProps = {
+  title: string;
+  icon: ReactNode;
+  items: Product['courses'];
+  to: 'viewCourse' | 'viewEvent' | 'viewResource';
+};
+
+function Contents({ title, icon, items, to }: ContentsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h4 className={classes.kind}>
+        {icon}
+        {title}
+      </h4>
+      <ul className={classes.items}>
+        {items.map(({ contentId, title: name }) => (
+          <li key={contentId}>
+            <RouteLink to={to} params={{ id: contentId }}>
+              {name}
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
