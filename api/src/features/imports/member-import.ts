@@ -31,6 +31,7 @@ async function planMembers(ctx: Planning, file: ReadFile, mode: Mode): Promise<I
   const emails = rows.map(({ email }) => email).filter((email) => email !== null);
   const tribeIds = rows.map(({ tribeId }) => tribeId).filter((id) => id !== null);
   const found = await findPeople(ctx, emails, tribeIds);
+  const pending = await compareSubscriptions(ctx, { rows, found, subscriptionsByKey, mode }, problems);
   const refer = referrer(await loadLevels(ctx), await loadNames(ctx), problems);
 
   const counts: ImportCounts = { create: 0, update: 0, unchanged: 0, skipped: 0 };
@@ -48,9 +49,7 @@ async function planMembers(ctx: Planning, file: ReadFile, mode: Mode): Promise<I
     if (person) refuseSecond(person, row, seen, say);
     const fields = refer.fields(row);
     const levelIds = refer.levels(row);
-    const subscribed = (row.subscriptionId ?? [])
-      .map((key) => subscriptionsByKey.get(key))
-      .filter((each) => each !== undefined);
+    const subscribed = subscriptionsOf(row, subscriptionsByKey).filter((each) => pending.has(each.row));
 
     if (!person) {
       if (mode === 'update')
@@ -192,6 +191,31 @@ function changeOf(
   if (names.length + added.length + subscriptions.length === 0) return null;
   const pick = (from: MemberFields | KnownPerson) => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { person, before: pick(person), after: pick(fields), addedLevelIds: added, subscriptions };
+}
+
+function subscriptionsOf({ subscriptionId }: MemberRow, byKey: Map<string, SubscriptionRow>): SubscriptionRow[] {
+  return (subscriptionId ?? []).map((key) => byKey.get(key)).filter((each) => each !== undefined);
+}
+
+/** The rows of the second sheet that add or change something. */
+async function compareSubscriptions(
+  ctx: Planning,
+  given: { rows: readonly MemberRow[]; found: Found; subscriptionsByKey: Map<string, SubscriptionRow>; mode: Mode },
+  problems: ProblemList,
+): Promise<Set<number>> {
+  const { rows, found, subscriptionsByKey, mode } = given;
+  const owned = rows.flatMap((row) => {
+    const knownId = found.byTribeId.get(row.tribeId ?? '') ?? found.byAddress.get(row.email ?? '');
+    // Who is left out is not looked at. Who is new has no number yet; one that nobody has keeps their rows together.
+    if (knownId !== undefined && mode === 'create') return [];
+    const userId = knownId ?? -row.row;
+    return subscriptionsOf(row, subscriptionsByKey)
+      .filter((subscription) => !problems.has(subscriptionSheet.name, subscription.row))
+      .map((subscription) => ({ userId, subscription }));
+  });
+  const compared = await subscriptionImporter.compare(ctx, owned);
+  for (const [row, problem] of compared.problems) problems.add({ sheet: subscriptionSheet.name, row, ...problem });
+  return compared.pending;
 }
 
 /** Rows of the second sheet by their key, once each and only those that someone has. */

@@ -12,11 +12,13 @@ export type ThreadAnswer =
   | { rowCount: number }
   | { marked: Uint8Array };
 
+const workbookWorker = new URL('workbook.worker.ts', import.meta.url);
+
 /** Reads and checks a file on its own; a text says why the whole of it is refused. */
 export async function readWorkbook(subject: ImportSubject, file: Uint8Array): Promise<ReadFile | string> {
   const read: ReadFile = { rows: Object.create(null) as ReadFile['rows'], rowCount: 0, problems: [] };
   let refused: string | null = null;
-  await inThread({ subject, file }, (answer) => {
+  await inThread<ThreadAnswer>(workbookWorker, { subject, file } satisfies ThreadTask, (answer) => {
     if ('refused' in answer) refused = answer.refused;
     else if ('sheet' in answer) (read.rows[answer.sheet] ??= []).push(...answer.rows);
     else if ('problems' in answer) read.problems.push(...answer.problems);
@@ -28,16 +30,21 @@ export async function readWorkbook(subject: ImportSubject, file: Uint8Array): Pr
 /** The file again with its problems marked; null when it cannot be read any more. */
 export async function markWorkbook(task: Required<ThreadTask>): Promise<Buffer | null> {
   let marked: Buffer | null = null;
-  await inThread(task, (answer) => {
+  await inThread<ThreadAnswer>(workbookWorker, task, (answer) => {
     if ('marked' in answer) marked = Buffer.from(answer.marked);
   });
   return marked;
 }
 
-async function inThread(task: ThreadTask, hear: (answer: ThreadAnswer) => void): Promise<void> {
+/** Runs one task in a thread of its own, within bounds of time and memory, and hears what it tells. */
+export async function inThread<Answer>(
+  script: URL,
+  workerData: unknown,
+  hear: (answer: Answer | { refused: string }) => void,
+): Promise<void> {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const worker = new Worker(new URL('workbook.worker.ts', import.meta.url), {
-    workerData: task,
+  const worker = new Worker(script, {
+    workerData,
     // Neither the loaders of a test runner nor the environment have a place in there.
     execArgv: [],
     env: {},

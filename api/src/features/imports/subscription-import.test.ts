@@ -1,0 +1,211 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import { invariants } from '../../invariants/invariants.ts';
+import { checkedImport, doneImport, importerContext, workbook } from '../../testing/import-workbook.ts';
+import { makeFunnel, makeProduct } from '../../testing/make-funnel.ts';
+import { makeSubscription } from '../../testing/make-subscription.ts';
+import { makeUser } from '../../testing/make-user.ts';
+import { tablePrints } from '../../testing/table-prints.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { accessLevels, userAccessLevels } from '../access/access.table.ts';
+import { orders } from '../checkout/orders.table.ts';
+import { funnels } from '../funnels/funnels.table.ts';
+import { invoices, paymentSchedules } from '../payments/payments.table.ts';
+import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
+import { users } from '../users/users.table.ts';
+
+const server = useTestServer({ rateLimitScale: 100 });
+let ctx: Context;
+
+// The clock stands on Nov 15 2026, 10:00 in Manila.
+beforeAll(async () => {
+  const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  ctx = await importerContext(server, admin);
+  const product = await makeProduct(server.database, { price: 9_000_00, accessLevelId: 'member' });
+  await makeFunnel(server.database, { slug: 'membership', productId: product.id, validityByDays: 365, capacity: 10 });
+});
+
+type Cells = Record<string, string | number | Date>;
+const sold = (more: Cells = {}): Cells => ({
+  'Subscription ID': 'S1',
+  'Created At': '10/20/2026',
+  'Funnel ID': 'membership',
+  ...more,
+});
+const file = (email: string, rows: Cells[], keys = rows.map((row) => row['Subscription ID']).join(',')) =>
+  workbook('members', {
+    Members: [{ Email: email, 'First Name': 'Maria', 'Last Name': 'Clara', 'Subscription ID': keys }],
+    Subscription: rows,
+  });
+
+async function heldBy(email: string) {
+  const rows = await server.database.db
+    .select({ subscription: subscriptions, order: orders, invoice: invoices, userId: users.id })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(eq(users.email, email))
+    .orderBy(asc(subscriptions.id));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      entries: await server.database.db
+        .select()
+        .from(paymentSchedules)
+        .where(eq(paymentSchedules.invoiceId, row.invoice.id))
+        .orderBy(asc(paymentSchedules.number)),
+    })),
+  );
+}
+
+async function brokenInvariants(): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id, breaches } of invariants.filter((each) => each.id !== 'I40')) {
+    if ((await server.database.pool.query(breaches)).rows.length > 0) found.push(id);
+  }
+  return found;
+}
+
+test('without a term nothing is owed: live from its day, with the level and no seat', async () => {
+  await doneImport(server, ctx, 'create-users', await file('libre@example.com', [sold()]));
+  const [held] = await heldBy('libre@example.com');
+  expect(held?.subscription).toMatchObject({ status: 'active', startsOn: '2026-10-20', expiresOn: '2027-10-20' });
+  expect(held?.order).toMatchObject({ source: 'import', total: 0, hasSeat: false });
+  expect(held?.entries).toMatchObject([{ price: 0, transactionId: 'complimentary' }]);
+  const levels = await server.database.db
+    .select()
+    .from(userAccessLevels)
+    .where(eq(userAccessLevels.userId, held?.userId ?? 0));
+  expect(levels.map(({ accessLevelId }) => accessLevelId)).toContain('member');
+  const [funnel] = await server.database.db.select().from(funnels).where(eq(funnels.id, 'membership'));
+  expect(funnel?.seatsTaken).toBe(0);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+test('with a term what is due from today on is owed, and what came before is left out', async () => {
+  const row = sold({ 'Payment Term ID': '3-gives' });
+  await doneImport(server, ctx, 'create-users', await file('hulugan@example.com', [row]));
+  const [held] = await heldBy('hulugan@example.com');
+  expect(held?.entries).toMatchObject([
+    { number: 1, price: 3_000_00, scheduleDate: '2026-11-20', transactionId: null },
+    { number: 2, price: 3_000_00, scheduleDate: '2026-12-20', transactionId: null },
+  ]);
+  expect([held?.invoice.total, held?.order.total]).toEqual([6_000_00, 6_000_00]);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+test('an entry of today is owed, also for something sold today', async () => {
+  const row = sold({ 'Created At': '11/15/2026', 'Payment Term ID': 'one-time' });
+  await doneImport(server, ctx, 'create-users', await file('ngayon@example.com', [row]));
+  const [held] = await heldBy('ngayon@example.com');
+  expect(held?.entries).toMatchObject([{ price: 9_000_00, scheduleDate: '2026-11-15', transactionId: null }]);
+});
+
+test('what was ended comes in ended, owes nothing and gives nothing', async () => {
+  const row = sold({ 'Payment Term ID': '3-gives', 'Unenrolled (true|false)': 'true' });
+  await doneImport(server, ctx, 'create-users', await file('tapos@example.com', [row]));
+  const [held] = await heldBy('tapos@example.com');
+  expect(held?.subscription.status).toBe('cancelled');
+  expect(held?.invoice.total).toBe(0);
+  const levels = await server.database.db
+    .select()
+    .from(userAccessLevels)
+    .where(eq(userAccessLevels.userId, held?.userId ?? 0));
+  expect(levels.map(({ accessLevelId }) => accessLevelId)).toEqual(['non-member']);
+});
+
+test('XL-11: the same file twice is the same state, whatever its keys', async () => {
+  const row = sold({ 'Payment Term ID': '3-gives' });
+  await doneImport(server, ctx, 'upsert-users', await file('ulit@example.com', [row]));
+  const before = await tablePrints(server.database.ownerUrl);
+  const again = await doneImport(
+    server,
+    ctx,
+    'upsert-users',
+    await file('ulit@example.com', [{ ...row, 'Subscription ID': 'X9' }]),
+  );
+  expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 1, skipped: 0 });
+  const after = await tablePrints(server.database.ownerUrl);
+  const different = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(different.toSorted()).toEqual(['audit_log', 'imports']);
+});
+
+test('a later file ends what an earlier one brought, once', async () => {
+  const row = sold({ 'Payment Term ID': '3-gives' });
+  await doneImport(server, ctx, 'upsert-users', await file('umalis@example.com', [row]));
+  const ended = await file('umalis@example.com', [{ ...row, 'Unenrolled (true|false)': 'true' }]);
+  expect((await doneImport(server, ctx, 'upsert-users', ended)).counts).toMatchObject({ update: 1 });
+  expect((await doneImport(server, ctx, 'upsert-users', ended)).counts).toMatchObject({ update: 0, unchanged: 1 });
+  const held = await heldBy('umalis@example.com');
+  expect(held).toHaveLength(1);
+  expect(held[0]?.subscription.status).toBe('cancelled');
+  expect(held[0]?.entries.every(({ voidedAt }) => voidedAt !== null)).toBe(true);
+  const events = await server.database.db
+    .select()
+    .from(subscriptionEvents)
+    .where(eq(subscriptionEvents.subscriptionId, held[0]?.subscription.id ?? 0));
+  expect(events.filter(({ kind }) => kind === 'unsubscribed')).toHaveLength(1);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+test.each<{ says: string; more: Cells; column: string; text: string }>([
+  { says: 'an unknown funnel', more: { 'Funnel ID': 'vip' }, column: 'Funnel ID', text: 'Funnel vip does not exist.' },
+  {
+    says: 'an unknown term',
+    more: { 'Payment Term ID': '99-gives' },
+    column: 'Payment Term ID',
+    text: 'Payment term 99-gives does not exist.',
+  },
+  {
+    says: 'a term that the funnel does not offer',
+    more: { 'Payment Term ID': '6-gives' },
+    column: 'Payment Term ID',
+    text: 'Funnel membership does not offer 6-gives.',
+  },
+  {
+    says: 'a day to come',
+    more: { 'Created At': '11/16/2026' },
+    column: 'Created At',
+    text: 'This day has not come yet.',
+  },
+])('XL-15: $says is a problem of its row', async ({ more, column, text }) => {
+  const checked = await checkedImport(server, ctx, 'create-users', await file('mali@example.com', [sold(more)]));
+  expect(checked.problems).toEqual([{ sheet: 'Subscription', row: 2, column, text }]);
+});
+
+test('the same subscription twice in a file is a problem, for new people too', async () => {
+  const rows = [sold(), sold({ 'Subscription ID': 'S2' })];
+  const checked = await checkedImport(server, ctx, 'create-users', await file('doble@example.com', rows));
+  expect(checked.problems).toMatchObject([{ row: 3, text: 'Row 2 is the same subscription. Keep one of them.' }]);
+});
+
+test('what someone bought here is neither sold again nor ended by a file', async () => {
+  const user = await makeUser(server.database, { email: 'bumili@example.com' });
+  await makeSubscription(server.database, { userId: user.id, funnel: { id: 'membership' }, expiresOn: '2027-01-05' });
+  const again = await checkedImport(server, ctx, 'upsert-users', await file(user.email, [sold()]));
+  expect(again.problems).toMatchObject([{ text: 'This person already has membership, made on another day.' }]);
+  const ended = sold({ 'Created At': '01/05/2026', 'Unenrolled (true|false)': 'true' });
+  const ending = await checkedImport(server, ctx, 'upsert-users', await file(user.email, [ended]));
+  expect(ending.problems).toMatchObject([
+    { text: 'This subscription was not imported. Unsubscribe it on the page of the person.' },
+  ]);
+});
+
+test('nobody imports a subscription that gives more than they hold', async () => {
+  const [level] = await server.database.db
+    .insert(accessLevels)
+    .values({
+      id: 'loader',
+      name: 'Loader',
+      position: 91,
+      pageFlags: ['uploadContents'],
+      functionFlags: ['import_run'],
+    })
+    .returning();
+  const loader = await makeUser(server.database, { accessLevelIds: [level?.id ?? ''] });
+  const limited = await importerContext(server, loader);
+  const checked = await checkedImport(server, limited, 'create-users', await file('sobra@example.com', [sold()]));
+  expect(checked.problems.map(({ column }) => column)).toContain('Funnel ID');
+});

@@ -1,0 +1,243 @@
+import { randomInt } from 'node:crypto';
+import { priceOf } from '@app/rules/funnels/funnel-state';
+import type { FrozenTerm } from '@app/rules/payment-terms/payment-term';
+import { ONE_TIME } from '@app/rules/payment-terms/payment-term';
+import { planSchedule, type PlannedEntry } from '@app/rules/payment-terms/schedule';
+import { COMPLIMENTARY } from '@app/rules/payments/payment';
+import { CODE_LENGTH, codeAlphabet, invoiceCode } from '@app/rules/payments/payment-code';
+import { validityFrom } from '@app/rules/subscriptions/validity';
+import { manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { recordAudits } from '../../audit/record.ts';
+import { orders } from '../checkout/orders.table.ts';
+import { type Funnel, funnels } from '../funnels/funnels.table.ts';
+import { paymentTerms } from '../payment-terms/payment-terms.table.ts';
+import { invoices, paymentSchedules } from '../payments/payments.table.ts';
+import { type Product, products } from '../products/products.table.ts';
+import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
+import type { Writing } from './import-definition.ts';
+import type { OwnedRow } from './subscription-importer.ts';
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const ordersAtOnce = 1_000;
+const entriesAtOnce = 5_000;
+
+/**
+ * Writes what a file says was sold elsewhere: an order that is live from its day, or was ended. A file does not say what was
+ * paid, so nothing is made up: entries before today are left out, neither owed nor paid; with a payment term those from
+ * today on are owed and their sum is the total; without one, or when none is left, nothing is owed. Imported orders take no
+ * seats. Levels are only added: what an ended subscription opened is closed by the rule of entitlement.
+ */
+export async function writeSubscriptions(tx: Writing, rows: readonly OwnedRow[]): Promise<void> {
+  const added = await endKnown(tx, rows);
+  if (added.length === 0) return;
+  const { sold, terms } = await loadSold(tx);
+  const agreed = added.flatMap((row) => {
+    const { funnelId, paymentTermId } = row.subscription;
+    const offer = sold.get(funnelId ?? '');
+    const term = terms.get(paymentTermId ?? ONE_TIME);
+    // Both were there when the file was checked, and nobody deletes either.
+    return offer && term ? [agreement(row, offer, term, manilaDay(tx.now))] : [];
+  });
+  for (let at = 0; at < agreed.length; at += ordersAtOnce) await write(tx, agreed.slice(at, at + ordersAtOnce));
+}
+
+/** Those of an earlier import that the file says have ended since; returns the rows that are about something new. */
+async function endKnown(tx: Writing, rows: readonly OwnedRow[]): Promise<OwnedRow[]> {
+  const known = await tx.db.execute<{ id: number; key: string }>(sql`
+    select s.id, s.user_id || ':' || s.funnel_id || ':' || (o.created_at at time zone 'Asia/Manila')::date as key
+    from subscriptions s join orders o on o.id = s.order_id
+    where o.source = 'import' and s.user_id = any(${sql.param(rows.map(({ userId }) => userId))}::int[])`);
+  const ids = new Map(known.rows.map(({ id, key }) => [key, id]));
+  const idOf = ({ userId, subscription: { funnelId, createdAt } }: OwnedRow) =>
+    ids.get(`${userId}:${funnelId}:${createdAt}`);
+  const ended = rows.flatMap((row) => (row.subscription.unenrolled ? (idOf(row) ?? []) : []));
+  if (ended.length > 0) await end(tx, ended);
+  return rows.filter((row) => idOf(row) === undefined);
+}
+
+async function end(tx: Writing, ids: readonly number[]): Promise<void> {
+  const { db, now, viewer } = tx;
+  await db.execute(sql`
+    update ${paymentSchedules} set voided_at = ${now.toISOString()}::timestamptz
+    from ${invoices} where ${invoices.id} = ${paymentSchedules.invoiceId}
+      and ${invoices.subscriptionId} = any(${sql.param([...ids])}::int[])
+      and ${paymentSchedules.transactionId} is null and ${paymentSchedules.voidedAt} is null`);
+  await db
+    .update(subscriptions)
+    .set({ status: 'cancelled', cancelledAt: now, pausedOn: null })
+    .where(inArray(subscriptions.id, [...ids]));
+  await db
+    .insert(subscriptionEvents)
+    .values(ids.map((subscriptionId) => ({ subscriptionId, kind: 'unsubscribed', actorId: viewer.userId, at: now })));
+  await recordAudits(
+    tx,
+    ids.map((id) => ({
+      action: 'subscription.unsubscribe',
+      objectType: 'subscription',
+      objectId: id,
+      after: { by: 'import' },
+    })),
+  );
+}
+
+type Offer = { funnel: Funnel; product: Product };
+
+async function loadSold({ db }: Writing) {
+  const offers = await db
+    .select({ funnel: funnels, product: products })
+    .from(funnels)
+    .innerJoin(products, eq(products.id, funnels.productId));
+  const all = await db.select().from(paymentTerms);
+  return {
+    sold: new Map(offers.map((offer) => [offer.funnel.id, offer])),
+    terms: new Map(
+      all.map(({ id, name, paymentCount, firstShare, intervalCount, intervalUnit }) => [
+        id,
+        { id, name, paymentCount, firstShare, intervalCount, intervalUnit } satisfies FrozenTerm,
+      ]),
+    ),
+  };
+}
+
+type Agreement = Offer & {
+  userId: number;
+  term: FrozenTerm;
+  createdOn: ManilaDay;
+  hasEnded: boolean;
+  entries: PlannedEntry[];
+};
+
+function agreement({ userId, subscription }: OwnedRow, offer: Offer, term: FrozenTerm, today: ManilaDay): Agreement {
+  const createdOn = subscription.createdAt ?? today;
+  const hasEnded = subscription.unenrolled === true;
+  const isOwed = subscription.paymentTermId !== null && !hasEnded;
+  const planned = isOwed ? planSchedule(priceOf(offer.funnel, offer.product), term, createdOn) : [];
+  const left = planned
+    .filter(({ scheduleDate }) => scheduleDate >= today)
+    .map((entry, index) => ({ ...entry, number: index + 1 }));
+  const nothing = { number: 1, price: 0, scheduleDate: createdOn };
+  return { ...offer, userId, term, createdOn, hasEnded, entries: left.length > 0 ? left : [nothing] };
+}
+
+/** A fixed number of statements for any number of rows, apart from entries of which there may be many. */
+async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
+  const { db, now, viewer } = tx;
+  const made = agreed.map((each) => ({
+    ...each,
+    createdAt: startOfManilaDay(each.createdOn),
+    total: each.entries.reduce((sum, { price }) => sum + price, 0),
+    days: validityFrom(each.createdOn, { startByDays: 0, validityByDays: each.funnel.validityByDays }),
+  }));
+  // Rows of one insert come back in its order.
+  const ordered = await db
+    .insert(orders)
+    .values(
+      made.map(({ userId, funnel, product, term, total, createdAt }) => ({
+        userId,
+        funnelId: funnel.id,
+        productId: product.id,
+        source: 'import' as const,
+        term,
+        listPrice: total,
+        total,
+        validityByDays: funnel.validityByDays,
+        startByDays: 0,
+        hasSeat: false,
+        createdById: viewer.userId,
+        createdAt,
+        liveAt: createdAt,
+      })),
+    )
+    .returning({ id: orders.id });
+  const subscribed = await db
+    .insert(subscriptions)
+    .values(
+      made.map(({ userId, funnel, product, createdAt, hasEnded, days }, at) => ({
+        orderId: ordered[at]?.id ?? 0,
+        userId,
+        funnelId: funnel.id,
+        productId: product.id,
+        accessLevelId: product.accessLevelId,
+        status: hasEnded ? ('cancelled' as const) : ('active' as const),
+        ...days,
+        createdAt,
+        cancelledAt: hasEnded ? now : null,
+      })),
+    )
+    .returning({ id: subscriptions.id });
+  const codes = await freeCodes(tx, made.length);
+  const billed = await db
+    .insert(invoices)
+    .values(
+      made.map(({ userId, total, createdAt }, at) => ({
+        code: codes[at] ?? '',
+        subscriptionId: subscribed[at]?.id ?? 0,
+        userId,
+        total,
+        createdAt,
+      })),
+    )
+    .returning({ id: invoices.id });
+  const entries = made.flatMap(({ entries: planned, createdAt }, at) =>
+    planned.map((entry) => ({
+      ...entry,
+      invoiceId: billed[at]?.id ?? 0,
+      transactionId: entry.price === 0 ? COMPLIMENTARY : null,
+      createdAt,
+    })),
+  );
+  for (let at = 0; at < entries.length; at += entriesAtOnce) {
+    await db.insert(paymentSchedules).values(entries.slice(at, at + entriesAtOnce));
+  }
+  await grantLevels(tx, made);
+  const actorId = viewer.userId;
+  await db.insert(subscriptionEvents).values(
+    made.flatMap(({ term, days, hasEnded }, at): (typeof subscriptionEvents.$inferInsert)[] => {
+      const event = { subscriptionId: subscribed[at]?.id ?? 0, actorId, at: now };
+      return [
+        { ...event, kind: 'ordered', details: { source: 'import', paymentTermId: term.id } },
+        { ...event, kind: 'live', details: { ...days } },
+        ...(hasEnded ? [{ ...event, kind: 'unsubscribed', details: {} }] : []),
+      ];
+    }),
+  );
+  await recordAudits(
+    tx,
+    made.map(({ userId, funnel, days, total, hasEnded }, at) => ({
+      action: 'subscription.import',
+      objectType: 'subscription',
+      objectId: subscribed[at]?.id ?? 0,
+      after: { userId, funnelId: funnel.id, ...days, total, hasEnded },
+    })),
+  );
+}
+
+/** What was sold gives its level, also when it has expired since. */
+async function grantLevels({ db, now, viewer }: Writing, made: readonly Agreement[]): Promise<void> {
+  const granted = made.flatMap(({ userId, product, hasEnded }) =>
+    product.accessLevelId && !hasEnded ? [{ userId, levelId: product.accessLevelId }] : [],
+  );
+  if (granted.length === 0) return;
+  await db.execute(sql`
+    insert into user_access_levels (user_id, access_level_id, granted_at, granted_by_id)
+    select row.user_id, l.id, ${now.toISOString()}::timestamptz, ${viewer.userId}::int
+    from unnest(${sql.param(granted.map(({ userId }) => userId))}::int[],
+      ${sql.param(granted.map(({ levelId }) => levelId))}::text[]) as row (user_id, level_id)
+      join access_levels l on l.id = row.level_id
+    on conflict do nothing`);
+}
+
+/** Of twenty million codes so many that no invoice has. */
+async function freeCodes({ db }: Writing, count: number): Promise<string[]> {
+  const free = new Set<string>();
+  while (free.size < count) {
+    const tried = Array.from({ length: count - free.size }, () =>
+      invoiceCode(Array.from({ length: CODE_LENGTH }, () => randomInt(codeAlphabet.length))),
+    );
+    const taken = await db.select({ code: invoices.code }).from(invoices).where(inArray(invoices.code, tried));
+    const isTaken = new Set(taken.map(({ code }) => code));
+    for (const code of tried) if (!isTaken.has(code)) free.add(code);
+  }
+  return [...free];
+}
