@@ -9,12 +9,17 @@ import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
 import { seedDemoEvents } from './demo-events.ts';
 import { seedDemoForms } from './demo-forms.ts';
+import { seedDemoFunnelPages } from './demo-funnel-pages.ts';
+import { seedDemoFunnels } from './demo-funnels.ts';
 import { seedDemoGroups } from './demo-groups.ts';
 import { seedDemoJourney } from './demo-journey.ts';
 import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
 import { seedDemoLearning } from './demo-learning.ts';
+import { seedDemoMoney } from './demo-money.ts';
 import { seedDemoResources } from './demo-resources.ts';
+import { seedDemoProducts } from './demo-selling.ts';
+import { seedDemoCoupons } from './demo-coupons.ts';
 import { seedDemoWins } from './demo-wins.ts';
 import { demoPassword, demoPeople } from './demo-people.ts';
 import { demoProfile } from './demo-profiles.ts';
@@ -59,4 +64,9 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoLearning(tx);
   await seedDemoForms(tx);
   await seedDemoJourney(tx);
+  await seedDemoProducts(tx);
+  await seedDemoFunnels(tx);
+  await seedDemoFunnelPages(tx);
+  await seedDemoCoupons(tx);
+  await seedDemoMoney(tx);
 }

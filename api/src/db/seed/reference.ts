@@ -1,8 +1,10 @@
 import { seededLevels } from '@app/rules/access/seeded-levels';
+import { seededTerms } from '@app/rules/payment-terms/seeded-terms';
 import { settingNames, settingOf } from '@app/rules/settings/settings';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { accessLevels } from '../../features/access/access.table.ts';
+import { paymentTerms } from '../../features/payment-terms/payment-terms.table.ts';
 import { settings } from '../../features/settings/settings.table.ts';
 import type { Database } from '../client.ts';
 
@@ -29,6 +31,10 @@ export async function seedReference({ db, now }: { db: Database; now: Date }): P
         return { name, type, value, updatedAt: now };
       }),
     )
+    .onConflictDoNothing();
+  await db
+    .insert(paymentTerms)
+    .values(seededTerms.map((term) => ({ ...term, createdAt: now, updatedAt: now })))
     .onConflictDoNothing();
 }
 

@@ -15,8 +15,8 @@ import { seedDemo } from './demo.ts';
 import { giveNewFlagsToFullAccess } from './new-flags.ts';
 import { seedReference } from './reference.ts';
 
-/** Without a store no files are put on the shelves, as in most tests. */
-export type Seeding = { db: Database; now: Date; files?: FileStore | undefined };
+/** Without a store no files are put on the shelves, as in most tests. The secrets are for the audit log and links to orders. */
+export type Seeding = { db: Database; now: Date; files?: FileStore | undefined; secrets?: readonly string[] };
 
 type Options = Seeding & { seed: 'demo' | 'none'; admin: { email: string; password: string } | undefined };
 

@@ -1,0 +1,55 @@
+import type { ContactChannel } from '@app/rules/collections/collections';
+import { addDays, manilaDay } from '@app/rules/time/manila';
+import { eq } from 'drizzle-orm';
+import { collectionContacts, collectionOwners, paymentPromises } from '../../features/collections/collections.table.ts';
+import { users } from '../../features/users/users.table.ts';
+import type { WrittenPlan } from './demo-orders.ts';
+import type { Seeding } from './seed.ts';
+
+const contacts: readonly [ContactChannel, string][] = [
+  ['call', 'No answer, will try again after office hours.'],
+  ['messenger', 'Sent the payment code again. Seen.'],
+  ['text', 'Sweldo on Friday, will pay then.'],
+  ['call', 'Lost the QR code. Told them where it is.'],
+  ['mail', 'Wrote about the open balance.'],
+];
+
+const hour = 3_600_000;
+
+/** Who looks after whom, what was said, and the days that were promised. */
+export async function seedDemoCollections({ db, now }: Seeding, plans: readonly WrittenPlan[]): Promise<void> {
+  const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'success-manager@tribe.test'));
+  if (!manager) return;
+  const today = manilaDay(now);
+  const behind = plans.filter(
+    ({ buyer, entries, paid, end }) => buyer.isCrowd && !end && (entries[paid]?.scheduleDate ?? today) < today,
+  );
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const promised = plans.filter(({ promisedIn }) => promisedIn !== undefined);
+  if (behind.length === 0) return;
+  await db
+    .insert(collectionOwners)
+    .values(
+      behind
+        .filter((_plan, at) => at % 2 === 0)
+        .map(({ buyer }, at) => ({ userId: buyer.id, ownerId: manager.id, since: ago(24 * (20 + at)) })),
+    );
+  await db.insert(collectionContacts).values(
+    behind
+      .filter((_plan, at) => at % 3 !== 1)
+      .map(({ buyer }, at) => {
+        const [channel = 'call', note = null] = contacts[at % contacts.length] ?? [];
+        return { userId: buyer.id, channel, note, byId: manager.id, at: ago(5 + at * 7) };
+      }),
+  );
+  if (promised.length === 0) return;
+  await db.insert(paymentPromises).values(
+    promised.map(({ buyer, entries, paid, promisedIn = 0 }, at) => ({
+      scheduleId: entries[paid]?.id ?? 0,
+      promisedFor: addDays(today, promisedIn),
+      note: 'Hinihintay ko lang po ang sweldo.',
+      createdById: buyer.id,
+      createdAt: ago(24 * (4 + at)),
+    })),
+  );
+}

@@ -1,0 +1,12 @@
+import { seedDemoCollections } from './demo-collections.ts';
+import { seedDemoOrders } from './demo-orders.ts';
+import { seedDemoPayments } from './demo-payments.ts';
+import type { Seeding } from './seed.ts';
+
+/** What the demo people bought, owe and paid, and who looks after them. After funnels and coupons. */
+export async function seedDemoMoney(tx: Seeding): Promise<void> {
+  const plans = await seedDemoOrders(tx);
+  if (plans.length === 0) return;
+  await seedDemoPayments(tx, plans);
+  await seedDemoCollections(tx, plans);
+}

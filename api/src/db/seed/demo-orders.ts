@@ -1,0 +1,253 @@
+import { lapseOf } from '@app/rules/checkout/order';
+import { personKey } from '@app/rules/checkout/person-key';
+import { type Quote, quote } from '@app/rules/checkout/quote';
+import { codeAlphabet, invoiceCode } from '@app/rules/payments/payment-code';
+import type { FrozenTerm } from '@app/rules/payment-terms/payment-term';
+import { seededTerms } from '@app/rules/payment-terms/seeded-terms';
+import { validityFrom } from '@app/rules/subscriptions/validity';
+import { addDays, manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { userAccessLevels } from '../../features/access/access.table.ts';
+import { orderToken } from '../../features/checkout/order-token.ts';
+import { couponRedemptions, orders } from '../../features/checkout/orders.table.ts';
+import { type Coupon, coupons } from '../../features/coupons/coupons.table.ts';
+import { type Funnel, funnels } from '../../features/funnels/funnels.table.ts';
+import { invoices, type PaymentSchedule, paymentSchedules } from '../../features/payments/payments.table.ts';
+import { subscriptionEvents, subscriptions } from '../../features/subscriptions/subscriptions.table.ts';
+import { users } from '../../features/users/users.table.ts';
+import { hashToken } from '../../tokens.ts';
+import { type DemoBuyer, type DemoPlan, demoPlans } from './demo-money-plans.ts';
+import type { Seeding } from './seed.ts';
+
+/** A plan with everything that was written of it. */
+export type WrittenPlan = DemoPlan & {
+  orderId: number;
+  subscriptionId: number;
+  invoiceId: number;
+  entries: PaymentSchedule[];
+};
+
+/** A moment on a day of the past: in office hours, and never later than now. */
+export function momentOn({ now }: Pick<Seeding, 'now'>, day: ManilaDay, minutes: number): Date {
+  return new Date(Math.min(startOfManilaDay(day).getTime() + (8 * 60 + minutes) * 60_000, now.getTime()));
+}
+
+/** What the demo people ordered and owe: a statement per table, whatever the number of people. */
+export async function seedDemoOrders(tx: Seeding): Promise<WrittenPlan[]> {
+  const selling = await tx.db.select().from(funnels);
+  const agreed = agreements(demoPlans(await findBuyers(tx), manilaDay(tx.now)), {
+    funnels: new Map(selling.map((funnel) => [funnel.id, funnel])),
+    coupons: new Map((await tx.db.select().from(coupons)).map((coupon) => [coupon.code, coupon])),
+  });
+  if (agreed.length === 0) return [];
+  const written = await write(tx, agreed);
+  await count(tx);
+  return written;
+}
+
+async function findBuyers({ db }: Seeding): Promise<DemoBuyer[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      levels: sql<string[]>`array_agg(${userAccessLevels.accessLevelId} order by ${userAccessLevels.accessLevelId})`,
+    })
+    .from(users)
+    .innerJoin(userAccessLevels, eq(userAccessLevels.userId, users.id))
+    .where(isNull(users.archivedAt))
+    .groupBy(users.id)
+    .orderBy(asc(users.id));
+  return rows.map((row) => ({ ...row, isCrowd: row.email.endsWith('@mail.test') }));
+}
+
+type Agreed = DemoPlan & { funnel: Funnel; term: FrozenTerm; coupon: Coupon | null; cost: Quote };
+type Offered = { funnels: Map<string, Funnel>; coupons: Map<string, Coupon> };
+
+function agreements(plans: readonly DemoPlan[], offered: Offered): Agreed[] {
+  const terms = new Map(seededTerms.map((term) => [term.id, term]));
+  return plans.flatMap((plan) => {
+    const [funnel, term] = [offered.funnels.get(plan.funnelId), terms.get(plan.termId)];
+    if (!funnel || !term) return [];
+    const coupon = offered.coupons.get(plan.couponCode ?? '') ?? null;
+    const cost = quote({ listPrice: funnel.price ?? 0, discount: coupon, term, firstDay: plan.orderedOn });
+    return [{ ...plan, funnel, term, coupon, cost }];
+  });
+}
+
+const isLive = ({ paid, isByStaff }: DemoPlan) => paid > 0 || isByStaff === true;
+
+async function write(tx: Seeding, agreed: readonly Agreed[]): Promise<WrittenPlan[]> {
+  const { db } = tx;
+  const made = agreed.map((plan, at) => ({ ...plan, createdAt: momentOn(tx, plan.orderedOn, at % 240) }));
+  // Rows of one insert come back in its order.
+  const ordered = await db
+    .insert(orders)
+    .values(made.map((plan) => orderRow(tx, plan)))
+    .returning({ id: orders.id });
+  const orderIds = ordered.map(({ id }) => id);
+  await writeTokens(tx, orderIds);
+  const subscribed = await db
+    .insert(subscriptions)
+    .values(made.map((plan, at) => ({ ...subscriptionRow(tx, plan), orderId: orderIds[at] ?? 0 })))
+    .returning();
+  const billed = await db
+    .insert(invoices)
+    .values(
+      made.map((plan, at) => ({
+        code: demoCode(at),
+        subscriptionId: subscribed[at]?.id ?? 0,
+        userId: plan.buyer.id,
+        total: plan.cost.total,
+        createdAt: plan.createdAt,
+      })),
+    )
+    .returning({ id: invoices.id });
+  const entries = await db
+    .insert(paymentSchedules)
+    .values(
+      made.flatMap((plan, at) =>
+        plan.cost.entries.map((entry) => ({
+          ...entry,
+          invoiceId: billed[at]?.id ?? 0,
+          paymentPlatform: plan.platform,
+          createdAt: plan.createdAt,
+          voidedAt: entry.number > plan.paid ? endOf(tx, plan) : null,
+        })),
+      ),
+    )
+    .returning();
+  const byInvoice = Map.groupBy(entries, ({ invoiceId }) => invoiceId);
+  const redeemed = made.flatMap(({ coupon, buyer, createdAt, ...plan }, at) =>
+    coupon
+      ? [
+          {
+            couponId: coupon.id,
+            orderId: orderIds[at] ?? 0,
+            personKey: personKey(buyer.email),
+            slot: 1,
+            createdAt,
+            releasedAt: plan.end === 'lapsed' ? endOf(tx, { ...plan, buyer }) : null,
+          },
+        ]
+      : [],
+  );
+  if (redeemed.length > 0) await db.insert(couponRedemptions).values(redeemed);
+  await db.insert(subscriptionEvents).values(made.flatMap((plan, at) => steps(tx, plan, subscribed[at]?.id ?? 0)));
+  return made.map((plan, at) => ({
+    ...plan,
+    orderId: orderIds[at] ?? 0,
+    subscriptionId: subscribed[at]?.id ?? 0,
+    invoiceId: billed[at]?.id ?? 0,
+    entries: byInvoice.get(billed[at]?.id ?? 0) ?? [],
+  }));
+}
+
+type Made = Agreed & { createdAt: Date };
+
+function orderRow(tx: Seeding, plan: Made): typeof orders.$inferInsert {
+  const { buyer, funnel, coupon, cost, createdAt, isByStaff, end } = plan;
+  const isOpen = !isLive(plan) && end !== 'lapsed';
+  const holdsSomething = coupon !== null || funnel.capacity !== null;
+  return {
+    userId: buyer.id,
+    funnelId: funnel.id,
+    productId: funnel.productId,
+    source: isByStaff ? 'staff' : 'checkout',
+    term: plan.term,
+    listPrice: cost.listPrice,
+    discount: cost.discount,
+    total: cost.total,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    validityByDays: funnel.validityByDays,
+    startByDays: funnel.startByDays,
+    platform: plan.platform,
+    hasSeat: true,
+    openKey: isOpen ? `${buyer.id}:${funnel.id}` : null,
+    createdAt,
+    lapsesAt: isOpen ? lapseOf(createdAt, { holdsSomething }) : null,
+    lapsedAt: end === 'lapsed' ? endOf(tx, plan) : null,
+    liveAt: isLive(plan) ? liveAt(tx, plan) : null,
+  };
+}
+
+/** The first payment is approved on the day of the order. */
+function liveAt(tx: Seeding, { orderedOn }: DemoPlan): Date {
+  return momentOn(tx, orderedOn, 9 * 60);
+}
+
+function endOf(tx: Seeding, { end, orderedOn }: DemoPlan): Date | null {
+  if (end === 'lapsed') return momentOn(tx, addDays(orderedOn, 1), 4 * 60);
+  return end === 'cancelled' ? momentOn(tx, addDays(orderedOn, 25), 60) : null;
+}
+
+/** From the product it sells, a plan takes the level: all of these are what the funnels of the demo grant. */
+function subscriptionRow(tx: Seeding, plan: Made): Omit<typeof subscriptions.$inferInsert, 'orderId'> {
+  const { buyer, funnel, createdAt, end } = plan;
+  const days = isLive(plan) ? validityFrom(plan.orderedOn, funnel) : {};
+  const status = end === 'paused' ? 'paused' : end ? 'cancelled' : isLive(plan) ? 'active' : 'pending';
+  return {
+    userId: buyer.id,
+    funnelId: funnel.id,
+    productId: funnel.productId,
+    accessLevelId: plan.funnelId === 'va-bundle' ? null : 'member',
+    status,
+    ...days,
+    pausedOn: end === 'paused' ? addDays(manilaDay(tx.now), -6) : null,
+    createdAt,
+    cancelledAt: endOf(tx, plan),
+  };
+}
+
+function steps(tx: Seeding, plan: Made, subscriptionId: number): (typeof subscriptionEvents.$inferInsert)[] {
+  const { orderedOn, funnel, createdAt, end, isByStaff, termId } = plan;
+  const details = { source: isByStaff ? 'staff' : 'checkout', paymentTermId: termId };
+  const pausedOn = addDays(manilaDay(tx.now), -6);
+  return [
+    { subscriptionId, kind: 'ordered', at: createdAt, details },
+    ...(isLive(plan)
+      ? [{ subscriptionId, kind: 'live', at: liveAt(tx, plan), details: { ...validityFrom(orderedOn, funnel) } }]
+      : []),
+    ...(end === 'lapsed'
+      ? [{ subscriptionId, kind: 'lapsed', at: endOf(tx, plan) ?? createdAt, details: { why: 'unpaid' } }]
+      : []),
+    ...(end === 'cancelled'
+      ? [{ subscriptionId, kind: 'unsubscribed', at: endOf(tx, plan) ?? createdAt, details: {} }]
+      : []),
+    ...(end === 'paused'
+      ? [{ subscriptionId, kind: 'paused', at: momentOn(tx, pausedOn, 90), details: { pausedOn } }]
+      : []),
+  ];
+}
+
+/** So that the links of mails about demo orders open them. */
+async function writeTokens({ db, secrets = [] }: Seeding, orderIds: readonly number[]): Promise<void> {
+  if (secrets.length === 0) return;
+  await db.execute(sql`
+    update ${orders} set token_hash = given.hash
+    from unnest(${sql.param([...orderIds])}::int[],
+      ${sql.param(orderIds.map((id) => hashToken(orderToken(secrets, id))))}::text[]) as given (id, hash)
+    where ${orders.id} = given.id`);
+}
+
+/** Seats and uses are counters of rows; here the rows came first. */
+async function count({ db }: Seeding): Promise<void> {
+  await db.execute(sql`
+    update ${funnels} set seats_taken = (select count(*) from ${orders} o
+      where o.funnel_id = ${funnels.id} and o.has_seat and o.lapsed_at is null)`);
+  await db.execute(sql`
+    update ${coupons} set uses = (select count(*) from ${couponRedemptions} r
+      where r.coupon_id = ${coupons.id} and r.released_at is null)`);
+}
+
+/** Always the same, and none twice: the factor shares no divisor with the number of codes. */
+function demoCode(at: number): string {
+  let number = (7_654_321 + at * 1_234_577) % codeAlphabet.length ** 5;
+  const digits = Array.from({ length: 5 }, () => {
+    const digit = number % codeAlphabet.length;
+    number = Math.floor(number / codeAlphabet.length);
+    return digit;
+  });
+  return invoiceCode(digits);
+}
