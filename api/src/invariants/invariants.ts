@@ -1,7 +1,12 @@
+import { moneyInvariants } from './money-invariants.ts';
+import { orderInvariants } from './order-invariants.ts';
+
 /** What must always be true of the data. Each statement returns the rows that break it: none, ever. */
 export type Invariant = { id: string; says: string; breaches: string };
 
 export const invariants: readonly Invariant[] = [
+  ...moneyInvariants,
+  ...orderInvariants,
   {
     id: 'I29',
     says: 'no live session of archived or merged people, past 60 days, or older than the last password change',
