@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '@app/api/src/tokens.ts';
 import pg from 'pg';
 import { makeLearning } from './learning-set.ts';
+import { makeMoney } from './money-set.ts';
 import type { Person } from './works/work.ts';
 
 /** One in so many works here. */
@@ -22,6 +23,7 @@ export async function makePeople(ownerUrl: string, count: number): Promise<Perso
        select id, case when id % ${everyStaff} = 0 then 'tribe-team-fa' else 'member' end, now() from users`,
     );
     await makeLearning(client);
+    await makeMoney(client);
     const people = await signIn(client, Math.min(count, 500));
     await client.query('analyze');
     return people;

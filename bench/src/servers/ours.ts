@@ -23,6 +23,7 @@ const { app } = await buildServer({
     secrets: ['a benchmark seals nothing worth having'],
     isDemo: false,
     hasSmtp: false,
+    gateways: {},
     rateLimitScale: 100,
   },
   clock: systemClock,
