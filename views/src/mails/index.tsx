@@ -11,9 +11,16 @@ import { EventReminderMail } from './event-reminder.tsx';
 import { FormAnsweredMail } from './form-answered.tsx';
 import { FormReceivedMail } from './form-received.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+import { MembershipExpiringMail } from './membership-expiring.tsx';
 import { MoveUpApprovedMail } from './move-up-approved.tsx';
 import { MoveUpReturnedMail } from './move-up-returned.tsx';
+import { OrderPlacedMail } from './order-placed.tsx';
 import { PasswordChangedMail } from './password-changed.tsx';
+import { PaymentOverdueMail } from './payment-overdue.tsx';
+import { PaymentReceivedMail } from './payment-received.tsx';
+import { PaymentReminderMail } from './payment-reminder.tsx';
+import { ProofReceivedMail } from './proof-received.tsx';
+import { ProofRejectedMail } from './proof-rejected.tsx';
 import { QuestionAnsweredMail } from './question-answered.tsx';
 import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
@@ -102,7 +109,43 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     Body: MoveUpReturnedMail,
     hasSecret: false,
   },
+  'order-placed': {
+    subject: ({ productName, isFree }) => (isFree ? `You are in: ${productName}` : `Your order: ${productName}`),
+    Body: OrderPlacedMail,
+    hasSecret: true,
+  },
   'stage-message': { subject: ({ subject }) => subject, Body: StageMessageMail, hasSecret: false },
+  'payment-received': {
+    subject: ({ amount }) => `We received your payment of ${amount}`,
+    Body: PaymentReceivedMail,
+    hasSecret: true,
+  },
+  'payment-reminder': {
+    subject: ({ amount, isOverdue, dueOn }) =>
+      isOverdue ? `Your payment of ${amount} is overdue` : `Your payment of ${amount} is due on ${dueOn}`,
+    Body: PaymentReminderMail,
+    hasSecret: false,
+  },
+  'payment-overdue': {
+    subject: ({ amount }) => `Your payment of ${amount} is overdue`,
+    Body: PaymentOverdueMail,
+    hasSecret: false,
+  },
+  'membership-expiring': {
+    subject: ({ expiresOn }) => `Your membership ends on ${expiresOn}`,
+    Body: MembershipExpiringMail,
+    hasSecret: false,
+  },
+  'proof-received': {
+    subject: ({ productName }) => `We have your proof of payment: ${productName}`,
+    Body: ProofReceivedMail,
+    hasSecret: true,
+  },
+  'proof-rejected': {
+    subject: ({ productName }) => `About your proof of payment: ${productName}`,
+    Body: ProofRejectedMail,
+    hasSecret: true,
+  },
 };
 
 export function isMailTemplate(name: string): name is MailTemplateName {

@@ -48,6 +48,84 @@ export type MailContents = {
   'move-up-returned': { shown: { firstName: string; stage: string; feedback: string; link: string }; secret: null };
   /** The leader of a stage writes to its people. */
   'stage-message': { shown: { firstName: string; from: string; subject: string; text: string }; secret: null };
+  /**
+   * What a buyer ordered and how to pay it. A visitor's name stays out: anyone can type one. `link` opens the order,
+   * `setPasswordLink` is there for accounts that no password opens. Amounts and days as people read them.
+   */
+  'order-placed': {
+    shown: {
+      firstName: string | null;
+      productName: string;
+      total: string;
+      isFree: boolean;
+      couponCode: string | null;
+      termName: string;
+      entries: { paymentCode: string; price: string; day: string }[];
+      /** The first entry is due by then, or the order lapses. */
+      lapsesAt: string | null;
+      payment: { label: string; instructions: string; accountName: string | null; accountNumber: string | null } | null;
+    };
+    secret: { link: string; setPasswordLink: string | null };
+  };
+  /** Acknowledgement of a payment. Amounts and days as people read them; `entries` is what it went to. */
+  'payment-received': {
+    shown: {
+      firstName: string;
+      productName: string;
+      receiptNumber: string;
+      amount: string;
+      platform: string;
+      reference: string;
+      paidOn: string;
+      entries: { name: string; value: string }[];
+      next: { amount: string; day: string; paymentCode: string } | null;
+      isPaidOff: boolean;
+      /** More than is owed. */
+      left: string | null;
+    };
+    secret: { link: string };
+  };
+  /** To a buyer who sent a proof. Nothing that was typed stands in it: a visitor may have named any address. */
+  'proof-received': {
+    shown: { firstName: string | null; productName: string; amount: string; platform: string };
+    secret: { link: string };
+  };
+  /** `until` when the order lapses without another proof. */
+  'proof-rejected': {
+    shown: { firstName: string; productName: string; amount: string; reason: string; until: string | null };
+    secret: { link: string };
+  };
+  /** An entry that is due soon or overdue; what is open of it and its day as people read them, `link` to the bills. */
+  'payment-reminder': {
+    shown: {
+      firstName: string;
+      productName: string;
+      amount: string;
+      dueOn: string;
+      isOverdue: boolean;
+      paymentCode: string;
+      link: string;
+    };
+    secret: null;
+  };
+  /** The same once its day is over; `openUntil` is the last day of grace, null when it has passed. */
+  'payment-overdue': {
+    shown: {
+      firstName: string;
+      productName: string;
+      amount: string;
+      dueOn: string;
+      openUntil: string | null;
+      paymentCode: string;
+      link: string;
+    };
+    secret: null;
+  };
+  /** `openUntil` is the last day of grace. */
+  'membership-expiring': {
+    shown: { firstName: string; productName: string; expiresOn: string; openUntil: string; link: string };
+    secret: null;
+  };
 };
 
 export type MailTemplateName = keyof MailContents;

@@ -1,0 +1,17 @@
+import type { MailProps } from './mail-contents.ts';
+import { MailLayout } from './mail-layout.tsx';
+import { LinkButton, Paragraph, QuietText } from './mail-parts.tsx';
+
+export function MembershipExpiringMail({ shown, site }: MailProps<'membership-expiring'>) {
+  const { firstName, productName, expiresOn, openUntil, link } = shown;
+  return (
+    <MailLayout site={site} title="Your membership ends soon" preview={`${productName} ends on ${expiresOn}`}>
+      <Paragraph>
+        Hi {firstName}, your membership ({productName}) ends on <strong>{expiresOn}</strong>.
+      </Paragraph>
+      <Paragraph>Renew it and everything stays as it is: your courses, your group and your points.</Paragraph>
+      <LinkButton link={link}>See your membership</LinkButton>
+      <QuietText>You can still use everything until {openUntil}. After that it waits for you.</QuietText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,90 @@
+import { Column, Row, Section, Text } from '@react-email/components';
+import type { MailProps } from './mail-contents.ts';
+import { MailLayout } from './mail-layout.tsx';
+import { Paragraph, QuietText, SecretLinkButton } from './mail-parts.tsx';
+import { styles } from './theme.ts';
+
+export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed'>) {
+  const { firstName, productName, isFree, total, lapsesAt } = shown;
+  const greeting = firstName === null ? 'Hi' : `Hi ${firstName}`;
+  return (
+    <MailLayout site={site} title={productName} preview={isFree ? 'You are in.' : `${total}, ${shown.termName}`}>
+      <Paragraph>
+        {isFree
+          ? `${greeting}, you are in: there is nothing to pay.`
+          : `${greeting}, thank you for your order. What is left is to pay it.`}
+      </Paragraph>
+      {!isFree && <Bill shown={shown} />}
+      {shown.payment && <HowToPay payment={shown.payment} />}
+      <SecretLinkButton link={secret?.link}>{isFree ? 'Open your order' : 'Pay or send a proof'}</SecretLinkButton>
+      {!isFree && lapsesAt && <QuietText>We keep the order for you until {lapsesAt}.</QuietText>}
+      {secret?.setPasswordLink && (
+        <>
+          <Paragraph>Your {site.title} account is ready, too. Choose a password to open it:</Paragraph>
+          <SecretLinkButton link={secret.setPasswordLink}>Choose a password</SecretLinkButton>
+          <QuietText>
+            This link works once, for 72 hours; after that, use “Forgot password” on the log-in page.
+          </QuietText>
+        </>
+      )}
+      <QuietText>
+        Keep this mail to yourself: whoever has its links can see the order. You did not order anything? Then you need
+        do nothing; unpaid orders end by themselves.
+      </QuietText>
+    </MailLayout>
+  );
+}
+
+type Shown = MailProps<'order-placed'>['shown'];
+
+function Bill({ shown: { entries, total, termName, couponCode } }: { shown: Shown }) {
+  return (
+    <Section style={{ margin: '0 0 16px' }}>
+      {entries.map(({ paymentCode, price, day }) => (
+        <Row key={paymentCode}>
+          <Column>
+            <Text style={{ ...styles.paragraph, margin: '0 0 4px' }}>
+              {day}
+              <br />
+              Code <strong>{paymentCode}</strong>
+            </Text>
+          </Column>
+          <Column align="right">
+            <Text style={{ ...styles.paragraph, margin: '0 0 4px' }}>{price}</Text>
+          </Column>
+        </Row>
+      ))}
+      <Row>
+        <Column>
+          <Text style={{ ...styles.quiet, margin: 0 }}>
+            Total, {termName}
+            {couponCode !== null && `, coupon ${couponCode}`}
+          </Text>
+        </Column>
+        <Column align="right">
+          <Text style={{ ...styles.paragraph, fontWeight: 700, margin: 0 }}>{total}</Text>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+function HowToPay({ payment }: { payment: NonNullable<Shown['payment']> }) {
+  const { label, instructions, accountName, accountNumber } = payment;
+  return (
+    <>
+      <Paragraph>
+        <strong>{label}</strong>
+        {accountNumber !== null && (
+          <>
+            <br />
+            {accountNumber}
+            {accountName !== null && `, ${accountName}`}
+          </>
+        )}
+      </Paragraph>
+      {instructions !== '' && <Text style={{ ...styles.paragraph, whiteSpace: 'pre-line' }}>{instructions}</Text>}
+      <QuietText>Write the payment code into the note of the transfer, and send us a picture of it.</QuietText>
+    </>
+  );
+}
