@@ -81,6 +81,13 @@ test.each<[Record<string, string>, RegExp]>([
   [{ RATE_LIMIT_SCALE: 'many' }, /RATE_LIMIT_SCALE/],
   [{ RATE_LIMIT_SCALE: '2', BASE_URL: 'https://tribe.example', SEED: 'none' }, /RATE_LIMIT_SCALE above 1 is refused/],
   [{ S3_BUCKET: 'tribe' }, /S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/],
+  [{ PAYMONGO_SECRET_KEY: 'sk_test_1234' }, /PAYMONGO_SECRET_KEY and PAYMONGO_WEBHOOK_SECRET go together/],
+  [{ PAYMONGO_SECRET_KEY: 'sk_test_1234', PAYMONGO_WEBHOOK_SECRET: '' }, /PAYMONGO_WEBHOOK_SECRET go together/],
+  [{ PAYMONGO_SECRET_KEY: 'sk_test_1234', PAYMONGO_WEBHOOK_SECRET: 'x' }, /PAYMONGO_WEBHOOK_SECRET/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1234' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together/],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1234' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together/],
+  [{ PAYMONGO_API_URL: 'https://pay.example' }, /PAYMONGO_API_URL is wrong: must be an address of this machine/],
+  [{ STRIPE_API_URL: 'http://127.0.0.1.example' }, /STRIPE_API_URL is wrong: must be an address of this machine/],
   [{ LOCATION_API_KEY: 'key' }, /LOCATION_API_URL and LOCATION_API_KEY go together/],
   [{ LOCATION_API_URL: 'https://places.example/v1' }, /LOCATION_API_URL and LOCATION_API_KEY go together/],
   [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
@@ -115,4 +122,21 @@ test('a refusal never repeats a secret or a password', () => {
   ]) {
     expect(() => readConfig(env)).toThrow(/^(?!.*mine)/);
   }
+});
+
+test('a gateway is there when both of its keys are', () => {
+  expect(readConfig({}).gateways).toEqual({});
+  const keys = { PAYMONGO_SECRET_KEY: 'sk_test_1234', PAYMONGO_WEBHOOK_SECRET: 'whsk_1234' };
+  expect(
+    readConfig({ ...keys, PAYMONGO_METHODS: 'gcash, card', PAYMONGO_API_URL: 'http://127.0.0.1:4000/' }),
+  ).toMatchObject({
+    gateways: {
+      paymongo: {
+        secretKey: 'sk_test_1234',
+        webhookSecret: 'whsk_1234',
+        methods: ['gcash', 'card'],
+        apiUrl: 'http://127.0.0.1:4000',
+      },
+    },
+  });
 });

@@ -10,6 +10,11 @@ const origin = z
     (url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`,
     'must be an address without path, such as https://tribe.example',
   );
+/** Stand-ins of services for tests; secret keys never go to an address that someone else could be behind. */
+const loopbackOrigin = origin.refine(
+  (url) => URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname),
+  'must be an address of this machine: it is for tests only',
+);
 const postgresUrl = text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const environment = z.object({
@@ -37,6 +42,13 @@ const environment = z.object({
   S3_REGION: text.min(1).default('auto'),
   S3_ACCESS_KEY_ID: text.min(1).optional(),
   S3_SECRET_ACCESS_KEY: text.min(1).optional(),
+  PAYMONGO_SECRET_KEY: text.min(8).optional(),
+  PAYMONGO_WEBHOOK_SECRET: text.min(8).optional(),
+  PAYMONGO_METHODS: optionalText,
+  PAYMONGO_API_URL: loopbackOrigin.optional(),
+  STRIPE_SECRET_KEY: text.min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: text.min(8).optional(),
+  STRIPE_API_URL: loopbackOrigin.optional(),
   TRUSTED_PROXIES: optionalText,
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -50,6 +62,19 @@ export type S3Config = {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+/** What a payment gateway is asked with. */
+export type GatewayKeys = {
+  secretKey: string;
+  webhookSecret: string;
+  /** A stand-in on this machine in place of the real one. */
+  apiUrl: string | undefined;
+};
+
+export type GatewayConfig = {
+  paymongo?: GatewayKeys & { /** PayMongo's names of what buyers may pay with. */ methods: string[] };
+  stripe?: GatewayKeys;
 };
 
 export type Config = {
@@ -73,6 +98,8 @@ export type Config = {
   locationService: { url: string; key: string } | undefined;
   /** Uploads lie in the data folder without it. */
   s3: S3Config | undefined;
+  /** Only those whose keys are set. */
+  gateways: GatewayConfig;
   trustedProxies: string[];
   rateLimitScale: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -145,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { url: values.LOCATION_API_URL, key: values.LOCATION_API_KEY }
         : undefined,
     s3,
+    gateways: readGateways(values),
     trustedProxies,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
@@ -158,6 +186,27 @@ function readS3(values: z.infer<typeof environment>): S3Config | undefined {
     throw new ConfigError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none.');
   }
   return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, accessKeyId, secretAccessKey };
+}
+
+/** What most buyers have; those that the account cannot take are left out with PAYMONGO_METHODS. */
+const usualMethods = ['gcash', 'paymaya', 'card', 'qrph'];
+
+function readGateways(values: z.infer<typeof environment>): GatewayConfig {
+  const paymongo = readKeys(values, 'PAYMONGO');
+  const stripe = readKeys(values, 'STRIPE');
+  const methods = values.PAYMONGO_METHODS?.split(',').map((method) => method.trim()) ?? usualMethods;
+  return { ...(paymongo && { paymongo: { ...paymongo, methods } }), ...(stripe && { stripe }) };
+}
+
+/** A key without its webhook secret could take money that nobody hears of. */
+function readKeys(values: z.infer<typeof environment>, name: 'PAYMONGO' | 'STRIPE'): GatewayKeys | null {
+  const secretKey = values[`${name}_SECRET_KEY`];
+  const webhookSecret = values[`${name}_WEBHOOK_SECRET`];
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret) {
+    throw new ConfigError(`${name}_SECRET_KEY and ${name}_WEBHOOK_SECRET go together: set both or neither.`);
+  }
+  return { secretKey, webhookSecret, apiUrl: values[`${name}_API_URL`]?.replace(/\/+$/, '') };
 }
 
 /** An address, a network such as 10.0.0.0/8, or a name that Fastify knows for some. */

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Database } from './db/client.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
+import type { Gateways } from './integrations/payments/gateway.ts';
 import type { LiveBus } from './live/bus.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -15,6 +16,8 @@ export type Platform = {
   live: LiveBus;
   /** What people uploaded, as bytes by name. */
   files: FileStore;
+  /** Payment gateways whose keys are set. */
+  gateways: Gateways;
   /** The public address of this installation; links in mails use it, never the Host header. */
   baseUrl: string;
   appTitle: string;
@@ -34,6 +37,8 @@ export type Context = Platform & {
   userAgent: string | null;
   /** The browser's own mark, sent with every request, no credential. */
   deviceHash: string | null;
+  /** Names one wish of a client: sent again, it gets the first answer. */
+  idempotencyKey?: string | null;
   log: FastifyBaseLogger;
   session: SessionCookie;
   /** For event streams only: ends when the client goes away. */

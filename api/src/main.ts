@@ -12,6 +12,7 @@ import { isDemoInstallation } from './features/settings/settings.service.ts';
 import { createLogger } from './http/logging.ts';
 import { hostedLocations } from './integrations/locations/hosted-locations.ts';
 import { openFileStore } from './integrations/files/open-store.ts';
+import { openGateways } from './integrations/payments/open-gateways.ts';
 import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
 import { startLiveBus } from './live/bus.ts';
 import { stopOnSignals } from './process-signals.ts';
@@ -49,7 +50,8 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
   const fileStore = await openFileStore(config);
   const { pool, db, close } = connect({ url: database.appUrl, log });
   running.push(close);
-  await seedWhenEmpty({ db, files: fileStore, now: systemClock(), seed: config.seed, admin: config.admin });
+  const { secrets } = database;
+  await seedWhenEmpty({ db, secrets, files: fileStore, now: systemClock(), seed: config.seed, admin: config.admin });
 
   const live = await startLiveBus(database.appUrl, log);
   running.push(live.close);
@@ -61,6 +63,7 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
     pool,
     live,
     files: fileStore,
+    gateways: await openGateways(config.gateways),
     baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
     appTitle: config.appTitle,
     secrets: database.secrets,

@@ -24,6 +24,7 @@ async function declaredRoutes() {
       secrets: [],
       isDemo: false,
       hasSmtp: false,
+      gateways: {},
       rateLimitScale: 1,
     },
     clock: systemClock,

@@ -82,7 +82,7 @@ test('what a visitor typed into a form for signed-in people is there after loggi
   await page.getByLabel('Not yet').check();
   await page.getByRole('button', { name: 'Log in and send' }).click();
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  await page.getByLabel('Email').fill('newbie@tribe.test');
+  await page.getByLabel('Email').fill('multi@tribe.test');
   await page.getByRole('textbox', { name: 'Password' }).fill('Tribe-Demo-2026!');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByLabel('Studying')).toBeChecked();

@@ -34,7 +34,7 @@ test('an e-mail is changed by the mailed link', async ({ page, signInAs, browser
   // Three people take part: the member, staff who read the mail in the demo, and whoever opens the link.
   test.slow();
   const email = `bago-${Date.now().toString(36)}@mail.test`;
-  await signInAs('overdue');
+  await signInAs('newbie');
   await page.goto(pathTo('myProfile', {}, { q: 'account' }));
   await page.getByRole('button', { name: 'Change e-mail' }).click();
   await page.getByLabel('New e-mail').fill(email);

@@ -136,6 +136,7 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
           winsTopic,
           journeyTopic(userId),
           queueTopic(2_000_000_000),
+          'payments',
         );
         const message = await subscription.next();
         if (isAllowed(access, person)) expect(message).toHaveProperty('data');

@@ -83,8 +83,29 @@ test('AZ-01: every scope is one of ours, and every flag exists', () => {
 
 const secretNames = /password|hash|salt|token|otp|secret|session_?id|deviceHash|code$/i;
 
-/** A generated password that staff see once, whether one is still to be chosen, and what certificates are verified by. */
-const shownOnPurpose = ['Certificate.code', 'CreatedUser.password', 'MyCourse.certificateCode', 'User.mustSetPassword'];
+/**
+ * A generated password that staff see once, whether one is still to be chosen, what certificates are verified by, coupons
+ * for those who see funnels or typed them, payment codes for those who owe, and the key of an order for who placed it.
+ */
+const shownOnPurpose = [
+  'Bill.paymentCode',
+  'BilledInvoice.code',
+  'BilledPayment.paymentCode',
+  'Certificate.code',
+  'CheckoutEntry.paymentCode',
+  'CheckoutOrder.couponCode',
+  'CheckoutOwnOrder.token',
+  'CheckoutQuote.couponCode',
+  'Coupon.code',
+  'CreatedUser.password',
+  'DueEntry.paymentCode',
+  'Invoice.code',
+  'MyCourse.certificateCode',
+  'PlacedCheckoutOrder.token',
+  'ProofDetail.code',
+  'StatementLineEntry.paymentCode',
+  'User.mustSetPassword',
+];
 
 test('AZ-18: no type has a field for what only the server knows', () => {
   const shown: string[] = [];

@@ -13,6 +13,10 @@ writeFileSync(
   join(folder, 'index.html'),
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--><script type="module" nonce="__NONCE__" src="/assets/a.js"></script><style nonce="__NONCE__"></style></head><body></body></html>`,
 );
+writeFileSync(
+  join(folder, 'checkout.html'),
+  '<!doctype html><html lang="en"><head><!--head--><script nonce="__NONCE__" src="/assets/light.js"></script></head></html>',
+);
 writeFileSync(join(folder, 'assets', 'a-1b2c.js'), 'export const a = 1;');
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,8 +27,10 @@ const unescaped = (text = '') =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const tag = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
 
-/** Every route with some value for each of its parameters. */
-const addresses = routeNames.map((name) => ({ name, path: filled(routeEntry(name).path) }));
+/** Every route with some value for each of its parameters; a slug that nobody has leads nowhere. */
+const addresses = routeNames
+  .filter((name) => name !== 'funnelOrAffiliateLink')
+  .map((name) => ({ name, path: filled(routeEntry(name).path) }));
 
 function filled(path: string): string {
   return path.replaceAll(/\{(\w+)(?::(\w+))?(\.\.\.)?\}/g, (_all, _name, type) =>
@@ -92,6 +98,7 @@ describe('status', () => {
     '/.well-known/x',
     '/wp-login.php/a/b',
     '/index.html',
+    '/checkout.html',
     '/graphql',
     '/assets/none.js',
     '/.env/a/b',
@@ -124,6 +131,29 @@ describe('status', () => {
     const answer = await server.inject({ method: 'HEAD', url: '/login' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('the checkout', () => {
+  test.each(['/checkout/some-funnel', '/checkout/some-funnel?order=x', '/checkout/closed'])(
+    '%s has a lighter document of its own, with its head',
+    async (url) => {
+      const { body, headers } = await get(url);
+      const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1];
+      expect(body).toContain(`<script nonce="${nonce}" src="/assets/light.js">`);
+      expect(body).toContain('<title>');
+    },
+  );
+
+  test('a browser is marked once, and only where something is bought', async () => {
+    const browser = server.browser();
+    await browser.send({ method: 'GET', url: '/login' });
+    expect(browser.cookies.size).toBe(0);
+    await browser.send({ method: 'GET', url: '/checkout/some-funnel' });
+    const marks = new Map(browser.cookies);
+    expect([...marks.keys()]).toContain('tribe-device');
+    await browser.send({ method: 'GET', url: '/checkout/some-funnel' });
+    expect(browser.cookies).toEqual(marks);
   });
 });
 

@@ -5,14 +5,20 @@ import { matchRoute } from '@app/rules/navigation/route-table';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
+import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
+import { addFunnelPages } from './funnel-page-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
-type Options = { platform: Platform; webFolder: string | null };
+type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
 
-/** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for. */
-export async function addDocuments(app: FastifyInstance, { platform, webFolder }: Options): Promise<void> {
-  const shell = readShell(webFolder);
+/** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for; the checkout
+ * has a lighter one of its own. */
+export async function addDocuments(app: FastifyInstance, options: Options): Promise<void> {
+  const { platform, webFolder } = options;
+  const shells = { app: readShell(webFolder, 'index.html'), checkout: readShell(webFolder, 'checkout.html') };
+  const cookies = cookieNames(options.isHttps);
+  const funnelPages = addFunnelPages(app, options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -20,7 +26,7 @@ export async function addDocuments(app: FastifyInstance, { platform, webFolder }
       wildcard: false,
       index: false,
       preCompressed: true,
-      allowedPath: (path) => path !== '/index.html',
+      allowedPath: (path) => path !== '/index.html' && path !== '/checkout.html',
       setHeaders: (reply, path) => {
         // The name of an asset changes with its content.
         reply.header(
@@ -31,23 +37,29 @@ export async function addDocuments(app: FastifyInstance, { platform, webFolder }
     });
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
     const path = withoutTrailingSlash(pathOf(request));
-    const route = matchRoute(path);
+    const matched = matchRoute(path);
+    const opened = await funnelPages.open(request, reply, matched);
+    if (opened === 'answered') return reply;
+    const route = opened === 'unknown' ? null : matched;
+    const isCheckout = route?.name === 'checkout' || route?.name === 'checkoutClosed';
+    // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
+    if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(shell(documentHead(platform, route, path), request.nonce));
+      .send(shells[isCheckout ? 'checkout' : 'app'](documentHead(platform, route, path), request.nonce));
   });
 }
 
 /** The built document with its two places to fill: the head, and the nonce of this answer. */
-function readShell(webFolder: string | null): (head: string, nonce: string) => string {
-  const path = webFolder ? join(webFolder, 'index.html') : null;
+function readShell(webFolder: string | null, name: string): (head: string, nonce: string) => string {
+  const path = webFolder ? join(webFolder, name) : null;
   const html = path && existsSync(path) ? readFileSync(path, 'utf8') : plainDocument;
   const [before = '', after = ''] = html.split('<!--head-->');
   return (head, nonce) => `${before.replaceAll('__NONCE__', nonce)}${head}${after.replaceAll('__NONCE__', nonce)}`;

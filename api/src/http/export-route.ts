@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '../context.ts';
 import { Forbidden, parseInput } from '../errors.ts';
+import { exportCoupons } from '../features/coupons/export-coupons.ts';
 import { exportAnswers } from '../features/forms/export-answers.ts';
 import { ownData } from '../features/profile/own-data.ts';
 import { exportUsers } from '../features/users/export-users.ts';
@@ -20,6 +21,12 @@ const formParams = z.object({
 });
 const number = z.coerce.number().int().positive().optional();
 
+const couponParams = z.object({ funnelId: z.string().max(120) });
+const couponQuery = z.object({
+  search: z.string().optional(),
+  state: z.enum(['open', 'ended', 'archived']).optional(),
+});
+
 /** The filter of the people pages as an address carries it; what each value may be is checked with the filter itself. */
 const usersQuery = z.object({
   search: z.string().optional(),
@@ -29,6 +36,7 @@ const usersQuery = z.object({
   batchId: number,
   groupId: number,
   stageId: number,
+  membership: z.enum(['active', 'expired', 'multiple', 'none']).optional(),
 });
 
 /** Files of lists, streamed. The handler asks for the flag; a link on another site cannot start one. */
@@ -52,6 +60,18 @@ export function addExportRoutes(app: FastifyInstance, { context }: Options): voi
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${slug}-${manilaDay(request.now)}.csv"`)
+      .send(Readable.from(rows));
+  });
+
+  app.get('/api/export/funnels/:funnelId/coupons', { config: { access: 'signedIn' } }, async (request, reply) => {
+    refuseForeignLinks(request);
+    const { funnelId } = parseInput(couponParams, request.params);
+    const filter = parseInput(couponQuery, request.query);
+    const rows = await exportCoupons(context(request, reply), { funnelId, filter });
+    liftDeadline(request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="coupons-${manilaDay(request.now)}.csv"`)
       .send(Readable.from(rows));
   });
 

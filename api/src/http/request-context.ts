@@ -17,7 +17,14 @@ export function requestContext(
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     deviceHash: deviceHash(request, names),
+    idempotencyKey: idempotencyKey(request),
     log: request.log,
     session: sessionCookie(reply, names),
   };
+}
+
+/** Sent twice, the header is two texts joined by a comma: one key that nobody has. */
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return key === undefined ? null : String(key);
 }

@@ -100,13 +100,17 @@ test('SE-10: a document allows what the product needs and nothing else', async (
   ]);
 });
 
-test.each(['/reset-password?resetToken=x', '/reset-password', '/reset-password/', '/reset-password//?resetToken=x'])(
-  'PR-08: %s tells its address to nobody',
-  async (url) => {
-    const { headers } = await server.inject({ method: 'GET', url });
-    expect(headers['referrer-policy']).toBe('no-referrer');
-  },
-);
+test.each([
+  '/reset-password?resetToken=x',
+  '/reset-password',
+  '/reset-password/',
+  '/reset-password//?resetToken=x',
+  '/checkout/membership?order=x',
+  '/thank-you?order=x',
+])('PR-08: %s tells its address to nobody', async (url) => {
+  const { headers } = await server.inject({ method: 'GET', url });
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
 
 test.each(['https://evil.example', 'null', 'https://tribe.example.evil.example', 'https://tribe.example'])(
   'SE-11: no answer allows the origin %s to read it',

@@ -25,8 +25,9 @@ export const dataHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Pages whose address holds a reset token must not tell it to anyone. */
-const secretPaths = new Set(['/reset-password', '/set-new-password', '/confirm-email', '/unsubscribe']);
+/** Pages whose address holds a token, of a reset or of an order, must not tell it to anyone. */
+const secretPaths = new Set(['/reset-password', '/set-new-password', '/confirm-email', '/unsubscribe', '/thank-you']);
+const isSecretPath = (path: string) => secretPaths.has(path) || path.startsWith('/checkout/');
 
 export function contentPolicy(nonce: string): string {
   return [
@@ -57,6 +58,6 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
     request.nonce = randomBytes(16).toString('base64url');
     reply.headers(common);
     reply.header('content-security-policy', contentPolicy(request.nonce));
-    if (secretPaths.has(withoutTrailingSlash(pathOf(request)))) reply.header('referrer-policy', 'no-referrer');
+    if (isSecretPath(withoutTrailingSlash(pathOf(request)))) reply.header('referrer-policy', 'no-referrer');
   });
 }

@@ -1,17 +1,24 @@
 import { sealAuditTask } from '../audit/seal.ts';
 import { forgetOldSessions } from '../features/auth/auth.jobs.ts';
+import { recordStatusChanges, remindOfBills } from '../features/billing/billing.jobs.ts';
+import { lapseUnpaidOrders } from '../features/checkout/checkout.jobs.ts';
 import { layOutEvents, sendReminders } from '../features/events/events.jobs.ts';
 import { sweepFiles } from '../features/files/files.jobs.ts';
 import { forgetVisitorDrafts } from '../features/forms/forms.jobs.ts';
+import { publishPages } from '../features/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '../features/imports/imports.jobs.ts';
+import { applyGatewayEvent, askGateways } from '../features/gateways/gateways.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '../features/mails/mails.jobs.ts';
 import { forgetMergeRecords } from '../features/merges/merges.jobs.ts';
+import { forgetIdempotencyKeys } from '../idempotency/idempotency.jobs.ts';
 import { forgetEndedWindows } from '../limits/rate-limits.ts';
 import type { Task } from './task.ts';
 
 /** All tasks. A feature with work for later adds its line; the name is what `enqueueJob` is called with. */
 export const tasks = {
   'send-mail': sendMail,
+  'apply-gateway-event': applyGatewayEvent,
+  'ask-gateways': askGateways,
   'wipe-ended-secrets': wipeEndedSecrets,
   'seal-audit': sealAuditTask,
   'check-import': checkImport,
@@ -22,6 +29,11 @@ export const tasks = {
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
   'forget-merge-records': { run: forgetMergeRecords, deadlineSeconds: 30 },
+  'lapse-unpaid-orders': { run: lapseUnpaidOrders, deadlineSeconds: 300 },
+  'remind-of-bills': remindOfBills,
+  'record-status-changes': recordStatusChanges,
+  'forget-idempotency-keys': { run: forgetIdempotencyKeys, deadlineSeconds: 60 },
+  'publish-pages': publishPages,
   'forget-ended-windows': { run: forgetEndedWindows, deadlineSeconds: 30 },
 } as const satisfies Record<string, Task>;
 
@@ -30,12 +42,19 @@ export type TaskName = keyof typeof tasks;
 /** What runs by the clock, in the notation of cron. A run that is missed is not made up for: the next one does its work. */
 export const timetable: Partial<Record<TaskName, string>> = {
   'seal-audit': '* * * * *',
+  'ask-gateways': '*/10 * * * *',
   'wipe-ended-secrets': '* * * * *',
+  'publish-pages': '* * * * *',
   'forget-ended-windows': '* * * * *',
   'forget-merge-records': '27 19 * * *',
   'forget-visitor-drafts': '37 19 * * *',
   'forget-old-sessions': '17 19 * * *',
   'lay-out-events': '33 19 * * *',
   'remind-of-events': '*/5 * * * *',
+  'lapse-unpaid-orders': '*/10 * * * *',
+  // 8:05 to 19:50 in Manila; soon after midnight there, and once more for a night that began without us.
+  'remind-of-bills': '5,20,35,50 0-11 * * *',
+  'record-status-changes': '10 16,20 * * *',
+  'forget-idempotency-keys': '47 * * * *',
   'sweep-files': '41 * * * *',
 };

@@ -31,6 +31,7 @@ const platform = {
   secrets: ['p8Zt3vQm1xKw7yRb5nJd9sLf2hGc4aUe'],
   isDemo: false,
   hasSmtp: true,
+  gateways: {},
   rateLimitScale: 1,
 };
 

@@ -23,7 +23,13 @@ export const rateLimits = {
   emailChangePerUser: { limit: 5, windowSeconds: HOUR },
   ownDataPerUser: { limit: 5, windowSeconds: 24 * HOUR },
   couponCheckPerBrowser: { limit: 20, windowSeconds: HOUR },
+  /** Whoever throws the browser's mark away for each guess. */
+  couponCheckPerIp: { limit: 300, windowSeconds: HOUR },
   checkoutPerEmail: { limit: 8, windowSeconds: 12 * HOUR },
+  proofsPerOrder: { limit: 20, windowSeconds: HOUR },
+  gatewayCheckoutsPerOrder: { limit: 20, windowSeconds: HOUR },
+  /** Drawing a PDF keeps a server busy for a tenth of a second. */
+  papersPerUser: { limit: 60, windowSeconds: 10 * MINUTE },
   uploadsPerUser: { limit: 30, windowSeconds: MINUTE },
   searchesPerUser: { limit: 120, windowSeconds: MINUTE },
   winsPerUser: { limit: 20, windowSeconds: 24 * HOUR },

@@ -11,5 +11,8 @@ export const filePurposes = [
   'lesson-file',
   'task-evidence',
   'form-answer',
+  'payment-proof',
+  'setting-image',
+  'page-picture',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];

@@ -4,6 +4,7 @@ import { hrefOf, isHeading, type MenuSettings, type MenuViewer } from './menu-li
 import {
   bottomBarFor,
   footerLinksFor,
+  showsBillingBanner,
   showsSearch,
   showsSidebar,
   showsStageDrawer,
@@ -24,6 +25,17 @@ const viewer: MenuViewer = {
   accountabilityGroupId: null,
 };
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
+
+test.each([
+  { role: 'member', status: 'Active', shows: true },
+  { role: 'member', status: 'Expired', shows: true },
+  { role: 'member', status: 'Multiple Subscriptions Found', shows: true },
+  { role: 'member', status: null, shows: false },
+  { role: 'non-member', status: 'Expired', shows: false },
+  { role: 'tribe-team-fa', status: 'Active', shows: false },
+])('the billing banner of a $role whose membership is $status: $shows', ({ role, status, shows }) => {
+  expect(showsBillingBanner(role, status)).toBe(shows);
+});
 
 test('search is hidden from success managers, coaches, experts and affiliates', () => {
   expect(roleIds.filter((id) => !showsSearch(id))).toEqual([

@@ -10,6 +10,7 @@ import {
   visibleItems,
   visibleLinks,
 } from './menu-link.ts';
+import { membershipStatuses } from '../subscriptions/subscription.ts';
 import { menuFor } from './menus.ts';
 import type { RouteName } from './route-table.ts';
 
@@ -18,6 +19,11 @@ export const sidebarOpenAtFirst = isAdminType;
 
 /** The stage and points drawer is for members only. */
 export const showsStageDrawer = (roleId: string) => roleId === 'member';
+
+/** Dues and expiration are told to members who have or had a membership. */
+export function showsBillingBanner(roleId: string, membershipStatus: string | null): boolean {
+  return roleId === 'member' && membershipStatuses.some((status) => status === membershipStatus);
+}
 
 export function showsSearch(roleId: string): boolean {
   return !isCoach(roleId) && !['success-manager', 'expert', 'affiliate'].includes(roleId);

@@ -9,6 +9,10 @@ export type PersonStatus = (typeof personStatuses)[number];
 /** Someone without a session seen within this many days is inactive. */
 export const INACTIVE_AFTER_DAYS = 30;
 
+/** What somebody's memberships come to: several live ones, one, only past ones, or none at all. */
+export const membershipFilters = ['active', 'expired', 'multiple', 'none'] as const;
+export type MembershipFilter = (typeof membershipFilters)[number];
+
 /** The two people pages: members and staff, and the rest. */
 export const personKinds = ['members', 'nonMembers'] as const;
 export type PersonKind = (typeof personKinds)[number];
@@ -38,6 +42,7 @@ export const peopleFilter = z.object({
   batchId: id,
   groupId: id,
   stageId: id,
+  membership: z.enum(membershipFilters).nullish(),
 });
 
 export type PeopleFilter = z.input<typeof peopleFilter>;

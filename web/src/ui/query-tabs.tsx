@@ -10,8 +10,9 @@ type QueryTabsProps<Value extends string> = {
   /** What the tabs choose between, for those who do not see them. */
   label: string;
   tabs: readonly QueryTab<Value>[];
-  /** Key in the query string; the first tab stands for its absence. */
+  /** Key in the query string; the usual tab, the first unless said otherwise, stands for its absence. */
   param?: string;
+  usual?: Value;
   /** Keys that lose their meaning on another tab. */
   resets?: string[];
   children?: (value: Value) => ReactNode;
@@ -22,10 +23,11 @@ export function QueryTabs<Value extends string>({
   label,
   tabs,
   param = 'tab',
+  usual,
   resets = ['page'],
   children,
 }: QueryTabsProps<Value>) {
-  const [current, choose] = useQueryTab(tabs, { param, resets });
+  const [current, choose] = useQueryTab(tabs, { param, usual, resets });
   return (
     <Tabs value={current} onChange={choose} variant="unstyled" keepMounted={false}>
       <Tabs.List aria-label={label} className={classes.list}>
@@ -46,10 +48,10 @@ export function QueryTabs<Value extends string>({
 /** The chosen tab and how to choose another, for pages that draw their own. */
 export function useQueryTab<Value extends string>(
   tabs: readonly { value: Value }[],
-  { param = 'tab', resets = ['page'] }: { param?: string; resets?: string[] } = {},
+  { param = 'tab', usual, resets = ['page'] }: { param?: string; usual?: Value; resets?: string[] } = {},
 ) {
   const [search, setSearch] = useSearchParams();
-  const first = tabs[0]?.value;
+  const first = usual ?? tabs[0]?.value;
   const current = tabs.find(({ value }) => value === search.get(param))?.value ?? first;
 
   const choose = (value: string | null) =>

@@ -7,31 +7,53 @@ import type { User } from '../users/users.table.ts';
 import { passwordRequests } from './auth.table.ts';
 import { endPasswordRequests } from './password-requests.ts';
 
+type Receiver = Pick<User, 'id' | 'email' | 'firstName'>;
+
 /** Mails a link that sets a password without a code: having received it is the proof. Call it inside a transaction. */
-export async function mailSetPasswordLink(ctx: Context, user: Pick<User, 'id' | 'email' | 'firstName'>): Promise<void> {
+export async function mailSetPasswordLink(ctx: Context, user: Receiver): Promise<void> {
+  const { id, link, endsAt, keep } = await newSetPasswordLink(ctx, user);
+  const mailId = await queueMail(ctx, {
+    template: 'set-password-link',
+    to: { userId: user.id, address: user.email },
+    shown: { firstName: user.firstName },
+    secret: { link },
+    secretEndsAt: endsAt,
+    dedupeKey: `set-password-link:${id}`,
+  });
+  await keep(mailId);
+}
+
+type SetPasswordLink = {
+  id: string;
+  link: string;
+  endsAt: Date;
+  /** Call it with the mail that carries the link: it works from then on. */
+  keep: (mailId: number | null) => Promise<void>;
+};
+
+/** Such a link for a mail that says more. The links before it end. Call it inside a transaction. */
+export async function newSetPasswordLink(
+  ctx: Pick<Context, 'db' | 'now' | 'baseUrl'>,
+  user: Pick<User, 'id' | 'email'>,
+): Promise<SetPasswordLink> {
   const [id, token] = [newToken(), newToken()];
   const endsAt = new Date(ctx.now.getTime() + SET_PASSWORD_LINK_HOURS * 3_600_000);
   const link = new URL(pathTo('resetPassword'), ctx.baseUrl);
   link.search = new URLSearchParams({ email: user.email, resetToken: token }).toString();
 
   await endPasswordRequests(ctx, user.id, 'link');
-  const mailId = await queueMail(ctx, {
-    template: 'set-password-link',
-    to: { userId: user.id, address: user.email },
-    shown: { firstName: user.firstName },
-    secret: { link: link.href },
-    secretEndsAt: endsAt,
-    dedupeKey: `set-password-link:${id}`,
-  });
-  await ctx.db.insert(passwordRequests).values({
-    id,
-    kind: 'link',
-    userId: user.id,
-    email: user.email,
-    tokenHash: hashToken(token),
-    triesLeft: 0,
-    createdAt: ctx.now,
-    expiresAt: endsAt,
-    mailId,
-  });
+  const keep = async (mailId: number | null) => {
+    await ctx.db.insert(passwordRequests).values({
+      id,
+      kind: 'link',
+      userId: user.id,
+      email: user.email,
+      tokenHash: hashToken(token),
+      triesLeft: 0,
+      createdAt: ctx.now,
+      expiresAt: endsAt,
+      mailId,
+    });
+  };
+  return { id, link: link.href, endsAt, keep };
 }

@@ -2,7 +2,10 @@ import type { FilePurpose } from '@app/rules/files/file-purposes';
 import { courseCovers } from '../courses/course-covers.ts';
 import { eventCovers } from '../events/event-covers.ts';
 import { answerUploads } from '../forms/answer-uploads.ts';
+import { pagePictureUploads } from '../funnel-pages/page-pictures.ts';
+import { proofUploads } from '../payments/proof-uploads.ts';
 import { evidencePictures } from '../stages/evidence-pictures.ts';
+import { settingImages } from '../settings/setting-images.ts';
 import { winPictures } from '../wins/win-pictures.ts';
 import { lessonCaptions, lessonFileUploads, lessonPictureUploads, lessonVideos } from '../lessons/lesson-uploads.ts';
 import { resourceUploads } from '../resources/resource-uploads.ts';
@@ -22,4 +25,7 @@ export const purposes: Record<FilePurpose, PurposeRules> = {
   'lesson-file': lessonFileUploads,
   'task-evidence': evidencePictures,
   'form-answer': answerUploads,
+  'payment-proof': proofUploads,
+  'setting-image': settingImages,
+  'page-picture': pagePictureUploads,
 };

@@ -1,6 +1,7 @@
 import type { RouteEntry } from '../route-entry.ts';
 
-const workFromHomeTraining = {
+/** What a shared link says where a page has no words of its own. */
+export const workFromHomeTraining = {
   title: '3-Part Work-From-Home Training',
   description: 'Libreng 3-part video training: simulan ang freelancing kahit walang skill, portfolio o experience.',
 };

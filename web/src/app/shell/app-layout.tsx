@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { usePageState } from '../../navigation/page-state.tsx';
 import { Density } from '../../theme/density.tsx';
 import classes from './app-layout.module.css';
+import { BillingBanner } from './billing-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -67,6 +68,7 @@ function Content({ shell, children }: FrameProps) {
   return (
     <>
       <main id="content" className={classes.content} data-staff={shell.hasSidebar || undefined}>
+        <BillingBanner shell={shell} />
         <BreadcrumbBar />
         {children}
       </main>

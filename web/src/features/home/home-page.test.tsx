@@ -19,7 +19,10 @@ test('steps whose pages are there are links, and nothing is coming then', async 
   isBuilt.mockImplementation(() => true);
   renderApp({ user: makeUser(['member']) });
   await screen.findByRole('heading', { name: 'Your next steps' });
-  expect(screen.getByRole('link', { name: /^Find your next course/ })).toHaveProperty('pathname', pathTo('viewCourses'));
+  expect(screen.getByRole('link', { name: /^Find your next course/ })).toHaveProperty(
+    'pathname',
+    pathTo('viewCourses'),
+  );
   expect(screen.queryByRole('heading', { name: 'What is coming' })).toBeNull();
 });
 

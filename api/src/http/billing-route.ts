@@ -1,0 +1,55 @@
+import { manilaDay } from '@app/rules/time/manila';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Context, requireViewer } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { enforceLimit } from '../limits/enforce-limit.ts';
+import { receiptOf } from '../features/billing/receipts.ts';
+import { statementOf } from '../features/billing/statement-of-account.ts';
+
+type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
+type ById = { Params: { id: string } };
+
+/** Papers about money as PDF. Who may read which is for the services to say; to everyone else there is none. */
+export function addBillingRoutes(app: FastifyInstance, { context }: Options): void {
+  app.get<ById>('/api/receipts/:id', { config: { access: 'signedIn' } }, async (request, reply) => {
+    const ctx = await drawing(context(request, reply));
+    const content = await receiptOf(ctx, idOf(request.params.id, 'Receipt'));
+    // Loaded with the first one: most servers never draw a PDF.
+    const { renderReceipt } = await import('@app/views/pdf');
+    return sendPdf(reply, `receipt-${content.number}.pdf`, await renderReceipt(content));
+  });
+
+  app.get<ById>('/api/statements/:id', { config: { access: 'signedIn' } }, async (request, reply) => {
+    const ctx = await drawing(context(request, reply));
+    const { tribeId, ...content } = await statementOf(ctx, idOf(request.params.id, 'Statement'));
+    const { renderStatement } = await import('@app/views/pdf');
+    const name = `statement-${tribeId.replaceAll(/[^\w-]/g, '')}-${manilaDay(request.now)}.pdf`;
+    return sendPdf(reply, name, await renderStatement(content));
+  });
+}
+
+async function drawing(ctx: Context): Promise<Context> {
+  await enforceLimit(ctx, 'papersPerUser', String(requireViewer(ctx).userId));
+  return ctx;
+}
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+function idOf(text: string, what: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > LARGEST_ID) throw new NotFound(what);
+  return id;
+}
+
+/** Money is not for caches that others may look into. */
+function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header(
+      'content-security-policy',
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(pdf));
+}
