@@ -69,12 +69,14 @@ async function enrolIn(tx: Context, user: User, details: readonly Detail[]): Pro
     tx,
     details.map(({ paymentTermId }) => paymentTermId),
   );
-  // One order of locks for everyone who enrols in several.
+  const first: FirstPayment[] = [];
+  // One order of locks for everyone who enrols in several: all funnels, then what their payments need.
   for (const detail of details.toSorted((a, b) => (a.funnelId < b.funnelId ? -1 : 1))) {
     const term = terms.get(detail.paymentTermId);
     if (!term) throw new BadUserInput({ paymentTermId: enrolmentMessages.termUnknown });
-    await enrolInOne(tx, { user, detail, term });
+    first.push(...(await enrolInOne(tx, { user, detail, term })));
   }
+  for (const { entryId, payment } of first) await approveEntry(tx, entryId, payment);
   await recordAudit(tx, {
     action: 'user.enrol',
     objectType: 'user',
@@ -87,8 +89,10 @@ async function enrolIn(tx: Context, user: User, details: readonly Detail[]): Pro
 }
 
 type Enrolment = { user: User; detail: Detail; term: FrozenTerm };
+type FirstPayment = { entryId: number; payment: NonNullable<Detail['firstPayment']> };
 
-async function enrolInOne(tx: Context, { user, detail, term }: Enrolment): Promise<void> {
+/** Returns the payment that came with it, if one did. */
+async function enrolInOne(tx: Context, { user, detail, term }: Enrolment): Promise<FirstPayment[]> {
   const sold = await lockFunnel(tx, detail.funnelId);
   if (!sold) throw new NotFound('Funnel');
   const { funnel, product } = sold;
@@ -113,10 +117,9 @@ async function enrolInOne(tx: Context, { user, detail, term }: Enrolment): Promi
   });
   await makeLive(tx, { orderId: order.id, paidOn: today });
   const [first] = entries;
-  if (detail.firstPayment && first) {
-    if (!requireViewer(tx).functions.has('payment_approve')) throw new Forbidden(enrolmentMessages.mayNotApprove);
-    await approveEntry(tx, first.id, detail.firstPayment);
-  }
+  if (!detail.firstPayment || !first) return [];
+  if (!requireViewer(tx).functions.has('payment_approve')) throw new Forbidden(enrolmentMessages.mayNotApprove);
+  return [{ entryId: first.id, payment: detail.firstPayment }];
 }
 
 /** In words that name the funnel, as several may be chosen. With the funnel locked, so nobody gets it meanwhile. */

@@ -79,9 +79,12 @@ function useFreshDesk() {
     if (timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      void client.refetchQueries({
-        include: [CollectionTotals, ProofInbox, DueEntries, StatementDetail, StatementLines, OwnerlessLines],
-      });
+      // What fails here is asked again with the next change.
+      client
+        .refetchQueries({
+          include: [CollectionTotals, ProofInbox, DueEntries, StatementDetail, StatementLines, OwnerlessLines],
+        })
+        .catch(() => undefined);
     }, pause);
   };
   useSubscription(PaymentsChanged, { ignoreResults: true, onData: refresh, onError: () => {} });

@@ -1,5 +1,6 @@
 import { plural } from '@app/rules/text/plural';
 import { DataView } from '../../graphql/data-view.tsx';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +19,9 @@ export function LookAtPanel({ ownerless }: { ownerless: number }) {
             ? 'Every line of the uploaded statements has found its payment.'
             : `${plural(ownerless, 'line')} of uploaded statements ${ownerless === 1 ? 'belongs' : 'belong'} to nobody yet.`}
         </p>
+        <RouteLink to="payment" query={{ tab: 'statements' }}>
+          To the statements
+        </RouteLink>
       </Card>
       <Card title="From payment gateways" padding="none">
         <DataView
