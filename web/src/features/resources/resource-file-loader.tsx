@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceFileDetailQuery } from '../../gql/graphql.ts';
-import { DataView } from '../../graphql/data-view.tsx';
+import { DetailView } from '../../graphql/detail-view.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { ResourceFileDetail } from './resources.operations.ts';
 
 export type ResourceFile = ResourceFileDetailQuery['resourceFile'];
@@ -12,24 +9,12 @@ export type ResourceFile = ResourceFileDetailQuery['resourceFile'];
 /** The resource of a staff page, or why it is not there. */
 export function ResourceFileLoader({ id, ready }: { id: number; ready: (resource: ResourceFile) => ReactNode }) {
   return (
-    <DataView
+    <DetailView
       key={id}
       query={ResourceFileDetail}
       variables={{ id }}
-      loading={<SkeletonCard />}
-      failure={({ code, text, retry }) =>
-        code === 'NOT_FOUND' ? (
-          <EmptyState
-            level={1}
-            drawing="search"
-            title="This resource was not found"
-            text="It may have been deleted."
-            action={<RouteButton to="resourceFiles">All resource files</RouteButton>}
-          />
-        ) : (
-          <ErrorState message={text} onRetry={retry} />
-        )
-      }
+      noun="resource"
+      back={<RouteButton to="resourceFiles">All resource files</RouteButton>}
       ready={({ resourceFile }) => ready(resourceFile)}
     />
   );
