@@ -1,27 +1,8 @@
-import { Buffer } from 'node:buffer';
 import { pathTo } from '@app/rules/navigation/route-table';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { sendProof } from './send-proof.ts';
 
 const bills = `${pathTo('account')}?q=billings`;
-const screenshot = {
-  name: 'gcash.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-/** Fills in "I have paid", which is open. */
-async function sendProof(page: Page, reference: string) {
-  const sheet = page.getByRole('dialog', { name: 'I have paid' });
-  await sheet.locator('input[type=file]').setInputFiles(screenshot);
-  await expect(sheet.getByRole('img', { name: 'What you chose' })).toBeVisible();
-  await sheet.getByLabel('Reference number').fill(reference);
-  await sheet.getByRole('button', { name: 'Send the proof' }).click();
-  await expect(sheet).toBeHidden();
-}
 
 test('a member on a phone reads how to pay, sends a proof and withdraws it', async ({
   page,

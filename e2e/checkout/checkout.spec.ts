@@ -1,16 +1,8 @@
-import { Buffer } from 'node:buffer';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { receipt } from '../support/receipt.ts';
 import { expect, test } from '../support/test.ts';
 
 const checkout = pathTo('checkout', { funnelId: 'tribe-membership' });
-const receipt = {
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 const newAddress = () => `buyer-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
 
 test('a visitor on a phone buys with a coupon in three payments by GCash and sends a proof', async ({
