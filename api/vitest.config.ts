@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] },
   test: {
     name: 'api',
+    maxWorkers: '100%',
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/global-setup.ts'],
     testTimeout: 20_000,

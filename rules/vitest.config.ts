@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'rules', include: ['src/**/*.test.ts'] } });
+export default defineConfig({ test: { name: 'rules', maxWorkers: '100%', include: ['src/**/*.test.ts'] } });

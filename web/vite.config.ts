@@ -31,6 +31,7 @@ export default defineConfig({
   },
   test: {
     name: 'web',
+    maxWorkers: '100%',
     root,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'jsdom',

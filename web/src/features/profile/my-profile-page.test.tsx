@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '../../app/testing/at-desk.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
@@ -30,10 +30,9 @@ test('the tabs of the profile live in the address', async () => {
   screen.getByRole('link', { name: 'Upwork: upwork.com/freelancers/liza' });
 });
 
-test('q=billings leads to the membership until there is a billing page', async () => {
+test('q=billings leads to the page of bills', async () => {
   const { address } = renderApp({ at: '/profile?q=billings', user: makeUser(['member']), answers: profileAnswers() });
-  await screen.findByRole('heading', { name: 'Membership' });
-  expect(address()).toBe('/profile?q=membership');
+  await waitFor(() => expect(address()).toBe('/account?q=billings'));
 });
 
 test('those who are no members have no wins', async () => {

@@ -7,7 +7,6 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { MyProfileQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
-import { usePages } from '../../navigation/pages-context.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { QueryTabs } from '../../ui/query-tabs.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
@@ -25,11 +24,7 @@ export type OwnProfile = NonNullable<MyProfileQuery['myProfile']>;
 /** One's own profile: what others see of it, and what only oneself does. */
 export default function MyProfilePage() {
   const [search] = useSearchParams();
-  const { isBuilt } = usePages();
-  if (search.get('q') === BILLINGS_QUERY) {
-    const target = isBuilt('account') ? pathTo('account') : pathTo('myProfile', {}, { q: 'membership' });
-    return <Navigate to={target} replace />;
-  }
+  if (search.get('q') === BILLINGS_QUERY) return <Navigate to={pathTo('account', {}, { q: BILLINGS_QUERY })} replace />;
   return (
     <DataView
       query={MyProfile}
