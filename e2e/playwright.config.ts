@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   // One more try on a shared machine; a test that needed it is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   reporter: [['list'], ['json']],
   use: {
