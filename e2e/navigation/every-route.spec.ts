@@ -81,8 +81,17 @@ async function actualEnd(page: Page, address: string): Promise<string> {
   return pathname === address.split('?')[0] || pathname === '/' ? `${pathname} shown` : `${pathname} redirected`;
 }
 
-/** Some lead on at once, one shows the forbidden screen by itself, and one goes back to login without a token. */
-const exempt: readonly RouteName[] = ['forbidden', 'resetPassword'];
+/**
+ * One shows the forbidden screen by itself, and one goes back to login without a token. The checkout and funnel pages are
+ * documents of their own, which the walk would not come back from; they have their own journeys.
+ */
+const exempt: readonly RouteName[] = [
+  'forbidden',
+  'resetPassword',
+  'checkout',
+  'checkoutClosed',
+  'funnelOrAffiliateLink',
+];
 const walked = routeNames.filter((name) => !routeEntry(name).redirectTo && !exempt.includes(name));
 
 for (const viewer of viewers) {
