@@ -23,7 +23,7 @@ test('a non-member meets the gate at what is for members, and a member downloads
   await page.getByRole('button', { name: 'Rate card template' }).click();
   const gate = page.getByRole('dialog', { name: 'Members only' });
   await expect(gate.getByText('Rate card template is not open to you yet.')).toBeVisible();
-  await expect(gate.getByRole('listitem')).toHaveText(['Member']);
+  await expect(gate.getByRole('listitem')).toHaveText(['Member', 'Fast Track']);
   await expectAccessible();
   await gate.getByRole('button', { name: 'Close' }).last().click();
 

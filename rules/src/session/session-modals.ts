@@ -26,7 +26,11 @@ const sessionModals = [
   {
     name: 'enrollees2025',
     isNeeded: (viewer, place) =>
-      viewer.is20205Enrollees && !viewer.isChallenger && isMember(viewer) && !place.hasClosedEnrolleesNote,
+      viewer.is20205Enrollees &&
+      !viewer.isChallenger &&
+      isMember(viewer) &&
+      !viewer.isImpersonating &&
+      !place.hasClosedEnrolleesNote,
   },
   // Open until the form is filled out, but for those who only look with another's eyes.
   {
