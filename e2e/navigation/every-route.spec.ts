@@ -83,7 +83,8 @@ async function actualEnd(page: Page, address: string): Promise<string> {
 
 /**
  * One shows the forbidden screen by itself, and one goes back to login without a token. The checkout and funnel pages are
- * documents of their own, which the walk would not come back from; they have their own journeys.
+ * documents of their own, which the walk would not come back from. The forms of funnels and coupons and the builder are
+ * open by the route table and ask for more themselves. All of these have their own journeys.
  */
 const exempt: readonly RouteName[] = [
   'forbidden',
@@ -91,6 +92,12 @@ const exempt: readonly RouteName[] = [
   'checkout',
   'checkoutClosed',
   'funnelOrAffiliateLink',
+  'buildFunnel',
+  'newFunnel',
+  'editFunnel',
+  'newCoupon',
+  'coupon',
+  'editCoupon',
 ];
 const walked = routeNames.filter((name) => !routeEntry(name).redirectTo && !exempt.includes(name));
 
