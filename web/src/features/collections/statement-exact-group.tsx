@@ -13,6 +13,7 @@ import { Person } from '../../ui/person.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { type LineProblem, useStatementActions } from './statement-actions.ts';
 import { StatementLines } from './statement-matching.operations.ts';
+import { StatementPager } from './statement-pager.tsx';
 import classes from './statement-panel.module.css';
 
 type Statement = StatementDetailQuery['statement'];
@@ -131,19 +132,7 @@ export function StatementExactGroup({ statement: { id, exact }, mayDecide, onPro
                 </tbody>
               </table>
             </div>
-            {totalCount > perPage && (
-              <div className={classes.more}>
-                <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Previous
-                </Button>
-                <span className={classes.quiet}>
-                  {page} of {Math.ceil(totalCount / perPage)}
-                </span>
-                <Button variant="default" disabled={page * perPage >= totalCount} onClick={() => setPage(page + 1)}>
-                  Next
-                </Button>
-              </div>
-            )}
+            <StatementPager page={page} perPage={perPage} total={totalCount} onPage={setPage} />
           </>
         )}
       />

@@ -1,5 +1,4 @@
 import type { StatementLineState } from '@app/rules/collections/collections';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DataView } from '../../graphql/data-view.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { StatementLineCard } from './statement-line-card.tsx';
 import { StatementLines } from './statement-matching.operations.ts';
+import { StatementPager } from './statement-pager.tsx';
 import classes from './statement-panel.module.css';
 
 type LineGroupProps = { statementId: number; state: StatementLineState; mayDecide: boolean };
@@ -44,19 +44,7 @@ export function StatementLineGroup({ statementId, state, mayDecide }: LineGroupP
               </li>
             ))}
           </ul>
-          {totalCount > perPage && (
-            <div className={classes.more}>
-              <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              <span className={classes.quiet}>
-                {page} of {Math.ceil(totalCount / perPage)}
-              </span>
-              <Button variant="default" disabled={page * perPage >= totalCount} onClick={() => setPage(page + 1)}>
-                Next
-              </Button>
-            </div>
-          )}
+          <StatementPager page={page} perPage={perPage} total={totalCount} onPage={setPage} />
         </>
       )}
     />

@@ -41,30 +41,12 @@ export const FunnelPageSummary = graphql(`
     landing: funnelPage(funnelId: $funnelId, kind: landing) {
       funnelId
       slug
-      revision
-      updatedAt
-      updatedBy
-      publishAt
-      hasChanges
-      published {
-        number
-        publishedAt
-        publishedBy
-      }
+      ...FunnelPageState
     }
     thankYou: funnelPage(funnelId: $funnelId, kind: thank_you) {
       funnelId
       slug
-      revision
-      updatedAt
-      updatedBy
-      publishAt
-      hasChanges
-      published {
-        number
-        publishedAt
-        publishedBy
-      }
+      ...FunnelPageState
     }
   }
 `);
@@ -84,16 +66,7 @@ export const PublishedFunnelPage = graphql(`
 export const SaveFunnelPageDraft = graphql(`
   mutation SaveFunnelPageDraft($funnelId: String!, $kind: FunnelPageKind!, $content: JSON!, $revision: Int!) {
     saveFunnelPageDraft(funnelId: $funnelId, kind: $kind, content: $content, revision: $revision) {
-      revision
-      updatedAt
-      updatedBy
-      publishAt
-      hasChanges
-      published {
-        number
-        publishedAt
-        publishedBy
-      }
+      ...FunnelPageState
     }
   }
 `);
@@ -101,16 +74,7 @@ export const SaveFunnelPageDraft = graphql(`
 export const PublishFunnelPage = graphql(`
   mutation PublishFunnelPage($funnelId: String!, $kind: FunnelPageKind!, $revision: Int!) {
     publishFunnelPage(funnelId: $funnelId, kind: $kind, revision: $revision) {
-      revision
-      updatedAt
-      updatedBy
-      publishAt
-      hasChanges
-      published {
-        number
-        publishedAt
-        publishedBy
-      }
+      ...FunnelPageState
     }
   }
 `);
@@ -118,16 +82,7 @@ export const PublishFunnelPage = graphql(`
 export const ScheduleFunnelPage = graphql(`
   mutation ScheduleFunnelPage($funnelId: String!, $kind: FunnelPageKind!, $revision: Int!, $publishAt: DateTime) {
     scheduleFunnelPage(funnelId: $funnelId, kind: $kind, revision: $revision, publishAt: $publishAt) {
-      revision
-      updatedAt
-      updatedBy
-      publishAt
-      hasChanges
-      published {
-        number
-        publishedAt
-        publishedBy
-      }
+      ...FunnelPageState
     }
   }
 `);
@@ -135,16 +90,7 @@ export const ScheduleFunnelPage = graphql(`
 export const RestoreFunnelPageVersion = graphql(`
   mutation RestoreFunnelPageVersion($funnelId: String!, $kind: FunnelPageKind!, $number: Int!, $revision: Int!) {
     restoreFunnelPageVersion(funnelId: $funnelId, kind: $kind, number: $number, revision: $revision) {
-      revision
-      updatedAt
-      updatedBy
-      publishAt
-      hasChanges
-      published {
-        number
-        publishedAt
-        publishedBy
-      }
+      ...FunnelPageState
       draft
     }
   }
