@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
 import { ContentStatusType } from '../content/content.graphql.ts';
-import { authorOptions } from './course-authors.ts';
+import { peopleToChoose } from '../community/people-to-choose.ts';
 import { updateCourseIntro } from './course-intro.ts';
 import { type CourseAuthor, authorOf, coverOf, type CourseRow, findCourse } from './course-type.ts';
 import type { Track } from './courses.table.ts';
@@ -145,7 +145,7 @@ builder.queryFields((t) => ({
     description: 'The first twenty people by name who may be named as the author of a course',
     authScopes: { pageFlag: 'editCourse' },
     args: { search: t.arg.string() },
-    resolve: (_root, { search }, ctx) => authorOptions(ctx, search),
+    resolve: (_root, { search }, ctx) => peopleToChoose(ctx, search),
   }),
 }));
 

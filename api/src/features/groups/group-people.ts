@@ -1,12 +1,11 @@
 import { groupMessages } from '@app/rules/groups/group';
 import { displayName } from '@app/rules/users/full-name';
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { BadUserInput, parseInput } from '../../errors.ts';
+import { BadUserInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
-import { matchesSearch } from '../users/search-people.ts';
+import { peopleToChoose } from '../community/people-to-choose.ts';
 import { users } from '../users/users.table.ts';
 import { groupScope } from './group-scope.ts';
 
@@ -36,19 +35,10 @@ export async function loadPeople({ db }: Pick<Context, 'db'>, ids: readonly numb
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-const personSearch = z.string().trim().max(200).nullish();
-
 /** People to choose a leader from, for those who see every group. */
 export async function leaderOptions(ctx: Context, search: string | null | undefined): Promise<GroupPerson[]> {
-  const text = parseInput(personSearch, search);
   if ((await groupScope(ctx)).sees !== 'all') return [];
-  const rows = await ctx.db
-    .select(person)
-    .from(users)
-    .where(and(isOfCommunity(), matchesSearch(text)))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-    .limit(20);
-  return rows.map(personOf);
+  return peopleToChoose(ctx, search);
 }
 
 /** Refuses, on its field, whoever does not exist or is archived. */

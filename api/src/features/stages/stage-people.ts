@@ -1,12 +1,10 @@
 import { stageMessages } from '@app/rules/stages/stage';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { BadUserInput, parseInput } from '../../errors.ts';
+import { BadUserInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
 import { type CommunityPerson, communityPerson, communityPersonColumns } from '../community/community-people.ts';
-import { matchesSearch } from '../users/search-people.ts';
 import { users } from '../users/users.table.ts';
 import { stageReviewers } from './stages.table.ts';
 
@@ -37,23 +35,6 @@ export async function reviewersOf(
   return stageIds.map((id) =>
     rows.filter(({ stageId }) => stageId === id).map(({ person }) => communityPerson(person)),
   );
-}
-
-const personSearch = z.string().trim().max(200).nullish();
-
-/** People to choose a leader and reviewers from: the first twenty by name. */
-export async function stagePeopleOptions(
-  { db }: Context,
-  search: string | null | undefined,
-): Promise<CommunityPerson[]> {
-  const text = parseInput(personSearch, search);
-  const rows = await db
-    .select(communityPersonColumns)
-    .from(users)
-    .where(and(isNull(users.archivedAt), eq(users.isMember, true), matchesSearch(text)))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-    .limit(20);
-  return rows.map(communityPerson);
 }
 
 /** Refuses, on its field, whoever does not exist or is archived. */

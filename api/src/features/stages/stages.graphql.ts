@@ -1,7 +1,8 @@
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
 import { CommunityPersonType } from '../community/community-person-type.ts';
-import { loadPersons, reviewersOf, stagePeopleOptions } from './stage-people.ts';
+import { peopleToChoose } from '../community/people-to-choose.ts';
+import { loadPersons, reviewersOf } from './stage-people.ts';
 import { tasksOf } from './stage-tasks.service.ts';
 import {
   countStages,
@@ -92,7 +93,7 @@ builder.queryFields((t) => ({
     description: 'The first twenty people by name who may lead or review a stage',
     authScopes: { pageFlag: 'stages' },
     args: { search: t.arg.string() },
-    resolve: (_root, { search }, ctx) => stagePeopleOptions(ctx, search),
+    resolve: (_root, { search }, ctx) => peopleToChoose(ctx, search),
   }),
 }));
 

@@ -1,5 +1,4 @@
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DataView } from '../../graphql/data-view.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -7,6 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { StatementLineCard } from './statement-line-card.tsx';
 import { OwnerlessLines } from './statement-matching.operations.ts';
+import { StatementPager } from './statement-pager.tsx';
 import classes from './statement-panel.module.css';
 
 const perPage = 20;
@@ -37,16 +37,7 @@ export function StatementOwnerless({ mayDecide }: { mayDecide: boolean }) {
               </li>
             ))}
           </ul>
-          {totalCount > perPage && (
-            <div className={classes.more}>
-              <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              <Button variant="default" disabled={page * perPage >= totalCount} onClick={() => setPage(page + 1)}>
-                Next
-              </Button>
-            </div>
-          )}
+          <StatementPager page={page} perPage={perPage} total={totalCount} onPage={setPage} />
         </Section>
       )}
     />
