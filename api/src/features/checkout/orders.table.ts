@@ -53,6 +53,8 @@ export const orders = snakeCase.table(
     hasSeat: boolean().notNull().default(false),
     /** `{person}:{funnel}` while a checkout waits for its payment, so that a second cannot be open beside it. */
     openKey: text().unique(),
+    /** The Subscription ID of the sheet it was imported from, by which a second import knows it again. */
+    importKey: text().unique(),
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When it lapses unless something is paid or a proof waits; null once it is live. */

@@ -121,6 +121,8 @@ export const statementLines = snakeCase.table(
     paymentId: integer().references(() => payments.id, { onDelete: 'restrict' }),
     decidedById: integer().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestamp({ withTimezone: true }),
+    /** Why it was set aside. */
+    remarks: text(),
   },
   (line) => [
     unique().on(line.platform, line.reference, line.amount, line.paidOn),
