@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { environment, fail, root, runtime } from './runtime.mjs';
+import { environment, fail, root, runtime, serverFlags } from './runtime.mjs';
 
 /** The server's word for "the configuration is wrong": starting again would end the same way. */
 const configurationExitCode = 78;
@@ -36,7 +36,7 @@ while (!isStopping) {
 
 function serve() {
   return new Promise((resolve) => {
-    server = spawn(runtime(), ['api/src/main.ts'], {
+    server = spawn(runtime(), [...serverFlags, 'api/src/main.ts'], {
       cwd: root,
       stdio: 'inherit',
       env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment() },

@@ -22,6 +22,7 @@ export async function makePeople(ownerUrl: string, count: number): Promise<Perso
       `insert into user_access_levels (user_id, access_level_id, granted_at)
        select id, case when id % ${everyStaff} = 0 then 'tribe-team-fa' else 'member' end, now() from users`,
     );
+    await makeGroups(client);
     await makeLearning(client);
     await makeMoney(client);
     const people = await signIn(client, Math.min(count, 500));
@@ -30,6 +31,16 @@ export async function makePeople(ownerUrl: string, count: number): Promise<Perso
   } finally {
     await client.end();
   }
+}
+
+/** Seventeen batches and fifty groups; everybody is in one of each. */
+async function makeGroups(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into batches (name, created_at) select 'Batch ' || n, now() from generate_series(1, 17) n;
+    update users set batch_id = (select min(id) from batches) + users.id % 17;
+    insert into groups (name, created_at) select 'Group ' || n, now() from generate_series(1, 50) n;
+    insert into group_members (user_id, group_id, joined_at)
+      select id, (select min(id) from groups) + id % 50, now() from users`);
 }
 
 async function signIn(client: pg.Client, count: number): Promise<Person[]> {

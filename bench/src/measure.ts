@@ -1,5 +1,6 @@
 import autocannon, { type Request } from 'autocannon';
 import pg from 'pg';
+import { cpuBetween, databaseCpu } from './database-cpu.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export type Measurement = {
@@ -9,21 +10,30 @@ export type Measurement = {
   cpuMicrosecondsPerRequest: number;
   statementsPerRequest: number;
   databaseMicrosecondsPerRequest: number;
+  databaseCpuMicrosecondsPerRequest: number;
   errors: number;
 };
 
-type Options = { server: ServerProcess; requests: Request[]; ownerUrl: string; seconds: number };
+type Options = {
+  server: ServerProcess;
+  requests: Request[];
+  /** Who may read the statistics, and PostgreSQL's first process. */
+  database: { superuserUrl: string; pid: number };
+  seconds: number;
+};
 
 const connections = 16;
 
 /** Loads one server and reads what it cost, there and in the database. */
-export async function measure({ server, requests, ownerUrl, seconds }: Options): Promise<Measurement> {
+export async function measure({ server, requests, database, seconds }: Options): Promise<Measurement> {
   const load = (duration: number) => autocannon({ url: server.address, connections, duration, requests });
   await load(2);
-  const statistics = await StatementStatistics.reset(ownerUrl);
+  const statistics = await StatementStatistics.reset(database.superuserUrl);
   const before = await server.usage();
+  const databaseBefore = databaseCpu(database.pid);
   const result = await load(seconds);
   const after = await server.usage();
+  const databaseUsed = cpuBetween(databaseBefore, databaseCpu(database.pid));
   const { calls, milliseconds } = await statistics.read();
   const done = result.requests.total;
   return {
@@ -33,8 +43,17 @@ export async function measure({ server, requests, ownerUrl, seconds }: Options):
     cpuMicrosecondsPerRequest: Math.round((after.cpuMicroseconds - before.cpuMicroseconds) / done),
     statementsPerRequest: Math.round((calls / done) * 100) / 100,
     databaseMicrosecondsPerRequest: Math.round((milliseconds * 1000) / done),
+    databaseCpuMicrosecondsPerRequest: Math.round(databaseUsed / done),
     errors: result.errors + result.non2xx,
   };
+}
+
+/** The one in the middle by its speed: a neighbour on the machine spoils one round, seldom two. */
+export function median(rounds: readonly Measurement[]): Measurement {
+  const sorted = rounds.toSorted((left, right) => left.requestsPerSecond - right.requestsPerSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return middle;
 }
 
 /** What PostgreSQL itself counted. */

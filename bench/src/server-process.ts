@@ -11,6 +11,8 @@ export type ServerProcess = {
 export async function startServer(name: 'ours' | 'limit', databaseUrl: string): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [databaseUrl], {
     env: { ...process.env, NODE_ENV: 'production' },
+    // Both as `npm start` runs the server (`serverFlags` in scripts/runtime.mjs).
+    execArgv: ['--max-semi-space-size=32'],
   });
   const next = <Message>() =>
     new Promise<Message>((resolve, reject) => {

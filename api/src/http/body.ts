@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 
 export const largestBody = 2 * 1024 * 1024;
 const usualBody = 256 * 1024;
@@ -25,25 +25,31 @@ export function isJson(request: FastifyRequest): boolean {
 
 /** Sizes and encodings of request bodies. Staff may send more, since they import and edit long texts. */
 export function guardBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (request.headers['content-encoding']) throw new BodyRefused(415, 'Compressed request bodies are not accepted.');
-    if (request.routeOptions.config.streamsBody) return payload;
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { headers } = request;
+    if (headers['content-encoding']) {
+      return done(new BodyRefused(415, 'Compressed request bodies are not accepted.'));
+    }
+    if (request.routeOptions.config.streamsBody) return done(null, payload);
     const most = request.viewer?.isStaff ? largestBody : usualBody;
-    if (Number(request.headers['content-length'] ?? 0) > most) throw new BodyRefused(413, 'The request is too large.');
+    if (Number(headers['content-length'] ?? 0) > most) return done(new BodyRefused(413, 'The request is too large.'));
     // With a length given Node itself cuts the body there.
-    if (!hasBody(request) || request.headers['content-length'] !== undefined) return payload;
-
-    let received = 0;
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        received += chunk.length;
-        done(received > most ? new BodyRefused(413, 'The request is too large.') : null, chunk);
-      },
-    });
-    // Nobody reads the body of a request that was refused before; without a listener its late error would end the process.
-    counted.on('error', () => {});
-    reply.raw.once('close', () => counted.destroy());
-    payload.once('error', (error) => counted.destroy(error));
-    return payload.pipe(counted);
+    const isCounted = !hasBody(request) || headers['content-length'] !== undefined;
+    done(null, isCounted ? payload : countedBody(payload, reply, most));
   });
+}
+
+function countedBody(payload: RequestPayload, reply: FastifyReply, most: number): RequestPayload {
+  let received = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      done(received > most ? new BodyRefused(413, 'The request is too large.') : null, chunk);
+    },
+  });
+  // Nobody reads the body of a request that was refused before; without a listener its late error would end the process.
+  counted.on('error', () => {});
+  reply.raw.once('close', () => counted.destroy());
+  payload.once('error', (error) => counted.destroy(error));
+  return payload.pipe(counted);
 }

@@ -17,11 +17,18 @@ const toAnswer = 10_000;
  */
 export function setDeadlines(app: FastifyInstance): void {
   app.decorateRequest('deadline');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     arm(request, reply, toArrive, () => new BodyRefused(408, 'The request took too long to arrive.'));
+    done();
   });
-  app.addHook('preHandler', async (request, reply) => arm(request, reply, toAnswer, () => new Unavailable()));
-  app.addHook('onResponse', async (request) => liftDeadline(request));
+  app.addHook('preHandler', (request, reply, done) => {
+    arm(request, reply, toAnswer, () => new Unavailable());
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    liftDeadline(request);
+    done();
+  });
 }
 
 /** For answers that go on by design: event streams. */

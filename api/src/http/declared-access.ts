@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Forbidden, Unauthenticated } from '../errors.ts';
 import type { RouteAccess } from './fastify-types.ts';
 
@@ -13,10 +13,12 @@ export function demandAccess(app: FastifyInstance): DeclaredRoute[] {
     if (!access) throw new Error(`The route ${String(method)} ${url} does not say who may call it (config.access).`);
     for (const verb of [method].flat()) if (verb !== 'HEAD') declared.push({ method: verb, url, access });
   });
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.access !== 'signedIn') return;
-    if (!request.viewer) throw new Unauthenticated();
-    if (request.viewer.mustSetPassword) throw new Forbidden();
-  });
+  app.addHook('preHandler', (request, _reply, done) => done(refusal(request)));
   return declared;
+}
+
+function refusal({ routeOptions, viewer }: FastifyRequest): Error | undefined {
+  if (routeOptions.config.access !== 'signedIn') return undefined;
+  if (!viewer) return new Unauthenticated();
+  return viewer.mustSetPassword ? new Forbidden() : undefined;
 }

@@ -19,10 +19,10 @@ export function shedOverload(app: FastifyInstance): void {
   }, lookEvery);
   look.unref();
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // Documents and assets cost next to nothing, and a page without its style sheet is worse than a late one.
     const isWork = isForApi(request) && request.routeOptions.url !== '/api/health';
-    if (isWork && lateLooks >= lateLooksInARow) throw new Unavailable();
+    done(isWork && lateLooks >= lateLooksInARow ? new Unavailable() : undefined);
   });
   app.addHook('onClose', async () => clearInterval(look));
 }

@@ -7,9 +7,9 @@ import { Forbidden } from '../errors.ts';
  */
 export function refuseForeignWrites(app: FastifyInstance, { baseUrl }: { baseUrl: string | undefined }): void {
   const ourOrigin = baseUrl ? new URL(baseUrl).origin : null;
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-    if (isForeign(request, ourOrigin)) throw new Forbidden('This request came from another site.');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+    done(!isRead && isForeign(request, ourOrigin) ? new Forbidden('This request came from another site.') : undefined);
   });
 }
 

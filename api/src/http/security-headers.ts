@@ -49,15 +49,17 @@ export function contentPolicy(nonce: string): string {
 
 export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   app.decorateRequest('nonce', '');
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (isForApi(request)) {
-      reply.headers(dataHeaders);
-      return;
-    }
-    request.nonce = randomBytes(16).toString('base64url');
-    reply.headers(common);
-    reply.header('content-security-policy', contentPolicy(request.nonce));
-    if (isSecretPath(withoutTrailingSlash(pathOf(request)))) reply.header('referrer-policy', 'no-referrer');
+    if (isForApi(request)) reply.headers(dataHeaders);
+    else addDocumentHeaders(request, reply);
+    done();
   });
+}
+
+function addDocumentHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  request.nonce = randomBytes(16).toString('base64url');
+  reply.headers(common);
+  reply.header('content-security-policy', contentPolicy(request.nonce));
+  if (isSecretPath(withoutTrailingSlash(pathOf(request)))) reply.header('referrer-policy', 'no-referrer');
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import {
   NO_EXPIRY,
@@ -147,4 +148,30 @@ test.each([
 
 test('an instant is shown with its day and time in Manila', () => {
   expect(formatInstant(new Date('2026-11-13T17:00:00Z'))).toBe('Sat, Nov 14 2026, 1:00 AM');
+});
+
+test('counting days agrees with the calendar, also across leap days and the end of all time', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -400_000, max: 400_000 }), (day, days) => {
+      const later = Temporal.PlainDate.from(day).add({ days });
+      expect(addDays(day, days)).toBe(later.year > 9999 ? NO_EXPIRY : later.toString());
+    }),
+  );
+});
+
+test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'tomorrow', ''])('there is no day to count from in "%s"', (text) => {
+  expect(() => addDays(text, 1)).toThrow(RangeError);
+  expect(() => daysBetween('2026-01-01', text)).toThrow(RangeError);
+});
+
+test('the day stays right when instants come in any order', () => {
+  const anyInstant = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.array(anyInstant, { minLength: 2, maxLength: 5 }), (instants) => {
+      for (const instant of instants) {
+        const inManila = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('Asia/Manila');
+        expect(manilaDay(instant)).toBe(inManila.toPlainDate().toString());
+      }
+    }),
+  );
 });

@@ -13,14 +13,26 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const instantShape = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const monthDayYearShape = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
+/** The day asked for last and when it begins and ends: nearly every question is about today. */
+let lastDay = { from: 0, to: 0, day: '' };
+
 /** The day it is in Manila at an instant. */
 export function manilaDay(instant: Date): ManilaDay {
-  return writtenDay(inManila(instant).toPlainDate());
+  const time = instant.getTime();
+  if (time >= lastDay.from && time < lastDay.to) return lastDay.day;
+  const date = inManila(instant).toPlainDate();
+  const day = writtenDay(date);
+  if (day !== NO_EXPIRY) lastDay = { from: startOf(date), to: startOf(date.add({ days: 1 })), day };
+  return day;
 }
 
 /** The instant at which a day begins in Manila. */
 export function startOfManilaDay(day: ManilaDay): Date {
-  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(MANILA).epochMilliseconds);
+  return new Date(startOf(Temporal.PlainDate.from(day)));
+}
+
+function startOf(date: Temporal.PlainDate): number {
+  return date.toZonedDateTime(MANILA).epochMilliseconds;
 }
 
 /** Whether the text is a day of the calendar written `YYYY-MM-DD`. */
@@ -46,7 +58,11 @@ export function parseMonthDayYear(text: string): ManilaDay | null {
 }
 
 export function addDays(day: ManilaDay, days: number): ManilaDay {
-  return writtenDay(Temporal.PlainDate.from(day).add({ days }));
+  const later = (dayNumber(day) + days) * dayLength;
+  const isWritten = later >= firstOfCount && later < endOfCount && Number.isInteger(days);
+  return isWritten
+    ? new Date(later).toISOString().slice(0, 10)
+    : writtenDay(Temporal.PlainDate.from(day).add({ days }));
 }
 
 /**
@@ -59,7 +75,8 @@ export function addMonths(day: ManilaDay, months: number): ManilaDay {
 
 /** Calendar days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: ManilaDay, to: ManilaDay): number {
-  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+  const days = dayNumber(to) - dayNumber(from);
+  return Number.isNaN(days) ? Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days : days;
 }
 
 /** Calendar days from today in Manila to a day: 0 today, 1 tomorrow, -1 yesterday. */
@@ -105,6 +122,19 @@ export function formatTimeOfDay(instant: Date): string {
 /** `Sat, Nov 14 2026, 3:05 PM`: the exact value behind a relative time. */
 export function formatInstant(instant: Date): string {
   return `${formatDay(manilaDay(instant))}, ${formatTimeOfDay(instant)}`;
+}
+
+const dayLength = 86_400_000;
+/** Between the years 1000 and 9999 every day is written with ten characters. */
+const firstOfCount = Date.UTC(1000, 0, 1);
+const endOfCount = Date.UTC(10_000, 0, 1);
+
+/** Days since 1970, by which lists count without the cost of a calendar; not a number for what is not a day of those years. */
+function dayNumber(day: ManilaDay): number {
+  if (!dayShape.test(day)) return Number.NaN;
+  const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
+  const exists = time >= firstOfCount && time < endOfCount && new Date(time).toISOString().startsWith(day);
+  return exists ? time / dayLength : Number.NaN;
 }
 
 function inManila(instant: Date): Temporal.ZonedDateTime {

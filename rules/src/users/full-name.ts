@@ -33,9 +33,14 @@ export function compareNames(left: NameParts, right: NameParts): number {
   );
 }
 
+/** Blanks that are not one space between two words. */
+const oddBlanks = /\s{2,}|[^\S ]/;
+
 function joined(parts: (string | null | undefined)[]): string {
-  return parts
-    .map((part) => part?.trim().replaceAll(/\s+/g, ' '))
-    .filter(Boolean)
-    .join(' ');
+  let text = '';
+  for (const part of parts) {
+    const trimmed = part?.trim();
+    if (trimmed) text = text ? `${text} ${trimmed}` : trimmed;
+  }
+  return oddBlanks.test(text) ? text.replaceAll(/\s+/g, ' ') : text;
 }

@@ -4,40 +4,43 @@ import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Platform } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
+import { textAnswer } from '../../db/text-answer.ts';
 import { hashToken } from '../../tokens.ts';
 import type { Viewer } from '../../viewer.ts';
 import { LevelFlags, type LevelRevision } from '../access/level-flags.ts';
 import { sessions } from './auth.table.ts';
 import { revoke } from './sessions.ts';
 
+/** As the statement answers it; instants are milliseconds since 1970. */
 type SessionRow = {
   id: number;
-  createdAt: Date;
-  lastSeenAt: Date;
-  actingUntil: Date | null;
+  createdAt: number;
+  lastSeenAt: number;
   userId: number;
   mustSetPassword: boolean;
-  levels: string[] | null;
-  isActing: boolean;
-  actingAsId: number | null;
-  actingLevels: string[] | null;
+  levels: LevelRevision[] | null;
+  acting: Acting | null;
 };
 
-/** `member:3`, `affiliate:1`: ids and revisions of a person's levels. A list, since an id may hold any character. */
+type Acting = { until: number | null; asId: number | null; levels: LevelRevision[] | null };
+
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
+
 const levelsOf = (userColumn: string) => `(
-  select array_agg(l.id || ':' || l.revision order by l.position, l.id)
+  select json_agg(json_build_object('id', l.id, 'revision', l.revision) order by l.position, l.id)
   from user_access_levels h join access_levels l on l.id = h.access_level_id
   where h.user_id = ${userColumn})`;
 
 /** Everything a request needs to know about who sent it, in one prepared statement. */
 const sessionStatement = {
   name: 'session',
-  text: `select s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.acting_until as "actingUntil",
-      u.id as "userId", u.must_set_password as "mustSetPassword", ${levelsOf('u.id')} as levels,
-      s.acting_as_id is not null as "isActing", t.id as "actingAsId", case when t.id is not null then ${levelsOf('t.id')} end as "actingLevels"
-    from sessions s
-    join users u on u.id = s.user_id and u.archived_at is null
-    left join users t on t.id = s.acting_as_id and t.archived_at is null
+  text: `select json_build_object('id', s.id, 'createdAt', ${milliseconds('s.created_at')},
+      'lastSeenAt', ${milliseconds('s.last_seen_at')}, 'userId', u.id, 'mustSetPassword', u.must_set_password,
+      'levels', ${levelsOf('u.id')},
+      'acting', case when s.acting_as_id is not null then (
+        select json_build_object('until', ${milliseconds('s.acting_until')}, 'asId', t.id, 'levels', ${levelsOf('t.id')})
+        from (select) here left join users t on t.id = s.acting_as_id and t.archived_at is null) end)
+    from sessions s join users u on u.id = s.user_id and u.archived_at is null
     where s.token_hash = $1 and s.revoked_at is null`,
 };
 
@@ -56,11 +59,11 @@ export class ViewerLoader {
 
   /** The viewer behind a session token, or null: no session, ended, archived, or garbage all look the same. */
   async load(token: string, now: Date): Promise<Viewer | null> {
-    const { rows } = await this.pool.query<SessionRow>({ ...sessionStatement, values: [hashToken(token)] });
-    const [row] = rows;
-    if (!row) return null;
+    const answer = await textAnswer(this.pool, { ...sessionStatement, values: [hashToken(token)] });
+    if (answer === null) return null;
+    const row: SessionRow = JSON.parse(answer);
 
-    const levels = parseLevels(row.levels);
+    const levels = row.levels ?? [];
     const flags = await this.levelFlags.union(this.db, levels);
     const person: Viewer = {
       sessionId: row.id,
@@ -72,33 +75,38 @@ export class ViewerLoader {
       impersonatorId: null,
     };
     const state = sessionState(
-      { createdAt: row.createdAt, lastSeenAt: row.lastSeenAt, isStaff: person.isStaff, revokedAt: null },
+      {
+        createdAt: new Date(row.createdAt),
+        lastSeenAt: new Date(row.lastSeenAt),
+        isStaff: person.isStaff,
+        revokedAt: null,
+      },
       now,
     );
     if (state !== 'live') return null;
-    if (now.getTime() - row.lastSeenAt.getTime() > touchEvery) await this.touch(row.id, now);
-    if (!row.isActing) return person;
+    if (now.getTime() - row.lastSeenAt > touchEvery) await this.touch(row.id, now);
+    if (!row.acting) return person;
 
-    const borrowed = await this.actingAs(row, person, now);
+    const borrowed = await this.actingAs(row.acting, person, now);
     // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
     if (!borrowed) await revoke({ db: this.db, now }, row.id);
     return borrowed;
   }
 
   /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */
-  private async actingAs(row: SessionRow, admin: Viewer, now: Date): Promise<Viewer | null> {
-    if (row.actingAsId === null || !row.actingUntil || row.actingUntil <= now || admin.mustSetPassword) return null;
-    const levels = parseLevels(row.actingLevels);
+  private async actingAs({ until, asId, levels: held }: Acting, admin: Viewer, now: Date): Promise<Viewer | null> {
+    if (asId === null || !until || until <= now.getTime() || admin.mustSetPassword) return null;
+    const levels = held ?? [];
     const flags = await this.levelFlags.union(this.db, levels);
     const levelIds = levels.map(({ id }) => id);
     const isAllowed = mayImpersonate(
       { id: admin.userId, levelIds: admin.levelIds, flags: admin },
-      { id: row.actingAsId, levelIds, flags },
+      { id: asId, levelIds, flags },
     );
     if (!isAllowed) return null;
     return {
-      sessionId: row.id,
-      userId: row.actingAsId,
+      sessionId: admin.sessionId,
+      userId: asId,
       levelIds,
       ...flags,
       isStaff: isStaff(flags),
@@ -116,11 +124,4 @@ export class ViewerLoader {
         sql`${eq(sessions.id, sessionId)} and ${sessions.lastSeenAt} < ${new Date(now.getTime() - touchEvery).toISOString()}`,
       );
   }
-}
-
-function parseLevels(levels: string[] | null): LevelRevision[] {
-  return (levels ?? []).map((level) => {
-    const at = level.lastIndexOf(':');
-    return { id: level.slice(0, at), revision: Number(level.slice(at + 1)) };
-  });
 }

@@ -26,7 +26,7 @@ import {
 } from './desk-person.ts';
 import { limitedToOwner } from './desk-scope.ts';
 import { ofOwner } from './due-entries.ts';
-import { oneAnswer } from './one-answer.ts';
+import { oneAnswer } from '../../db/one-answer.ts';
 
 export type RenewingMembership = {
   id: number;
@@ -65,7 +65,7 @@ export async function cashCollection(
   const branches = step === 'collected' ? [ofRenewed] : step ? [ofOthers] : [ofRenewed, ofOthers];
   const { items, totalCount } = await oneAnswer<Listed<Omit<RenewingMembership, 'step'>>>(
     ctx.pool,
-    'cash-collection',
+    { label: 'cash-collection' },
     sql`with ${renewed(periodsOf(today).month)}, listed as materialized (${sql.join(branches, sql` union all `)}),
       page as (
         select id, is_renewed, row_number() over () as place from (

@@ -11,7 +11,7 @@ import {
   personJson,
   type StaffName,
 } from './desk-person.ts';
-import { oneAnswer } from './one-answer.ts';
+import { oneAnswer } from '../../db/one-answer.ts';
 
 export type DuePromise = { id: number; promisedFor: ManilaDay; note: string | null; isBroken: boolean };
 
@@ -61,7 +61,7 @@ export function readDueEntries(
     : sql``;
   return oneAnswer(
     pool,
-    'due-entries',
+    { label: 'due-entries' },
     sql`with ${found ? sql`found as materialized (${found}), ` : sql``}listed as materialized (
         select e.id, e.schedule_date, e.price - e.paid as open ${list === 'due' ? sql`` : sql`, p.promised_for`}
         from payment_schedules e ${isFound}

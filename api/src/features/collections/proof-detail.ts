@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { type DeskPerson, personJson, type StaffName } from './desk-person.ts';
 import { refuseOthersPeople } from './desk-scope.ts';
-import { oneAnswer } from './one-answer.ts';
+import { oneAnswer } from '../../db/one-answer.ts';
 
 export type ProofEntry = {
   id: number;
@@ -62,7 +62,7 @@ const STEPS_SHOWN = 12;
 export async function proofDetail(ctx: Context, id: number): Promise<ProofDetail> {
   const detail = await oneAnswer<ProofDetail | null>(
     ctx.pool,
-    'proof-detail',
+    { label: 'proof-detail' },
     // Aggregated, so that there is an answer also when there is no such payment.
     sql`select coalesce((
         select json_build_object('id', y.id, 'scheduleId', y.schedule_id, 'status', y.status, 'amount', y.amount,

@@ -9,7 +9,7 @@ import { parseInput } from '../../errors.ts';
 import { type DeskPerson, personJson } from './desk-person.ts';
 import { limitedToOwner } from './desk-scope.ts';
 import { ofOwner } from './due-entries.ts';
-import { oneAnswer } from './one-answer.ts';
+import { oneAnswer } from '../../db/one-answer.ts';
 
 /** A proof that waits, as far as a list needs it. */
 export type WaitingProof = {
@@ -38,7 +38,7 @@ export async function proofInbox(ctx: Context, filter: { platform?: unknown }): 
   const ownerId = await limitedToOwner(ctx);
   return oneAnswer(
     ctx.pool,
-    'proof-inbox',
+    { label: 'proof-inbox' },
     sql`with listed as materialized (
         select y.id, y.created_at from payments y join invoices i on i.id = y.invoice_id
         where y.status = 'submitted' and y.schedule_id is not null

@@ -4,7 +4,7 @@ import type { ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { StaffName } from './desk-person.ts';
-import { oneAnswer } from './one-answer.ts';
+import { oneAnswer } from '../../db/one-answer.ts';
 
 /** Why another payment looks like this one. */
 export const similarityKinds = ['reference', 'amount'] as const;
@@ -40,7 +40,7 @@ export function similarPayments({ pool }: Pick<Context, 'pool'>, proof: Compared
   const spellings = given === NO_REFERENCE ? [] : [...new Set([given, given.replaceAll(/[\s-]/g, '')])];
   return oneAnswer(
     pool,
-    'similar-payments',
+    { label: 'similar-payments' },
     sql`with alike as (
         select id, 'reference' as kind from payments
         where platform = any(${sql.param([...paymentPlatforms])}::text[]) and upper(reference) = any(${sql.param(spellings)}::text[])

@@ -12,7 +12,7 @@ import { NotFound, parseInput } from '../../errors.ts';
 import { matchesSearch } from '../users/search-people.ts';
 import { statementLines, statements } from './collections.table.ts';
 import { type DeskPerson, personJson } from './desk-person.ts';
-import { oneAnswer } from './one-answer.ts';
+import { oneAnswer } from '../../db/one-answer.ts';
 import { requireStatementReader } from './statement-access.ts';
 
 export type Statement = typeof statements.$inferSelect;
@@ -147,7 +147,7 @@ type Asked = { isListed: SQL; order: SQL; limit: number; offset: number };
 function readLines({ pool }: Pick<Context, 'pool'>, { isListed, order, limit, offset }: Asked): Promise<ListedLines> {
   return oneAnswer(
     pool,
-    'statement-lines',
+    { label: 'statement-lines' },
     sql`with page as (
         select l.*, row_number() over (order by ${order}) as place
         from statement_lines l where ${isListed} order by ${order} limit ${limit} offset ${offset}),
@@ -194,7 +194,7 @@ export async function entriesToAssign(ctx: Context, input: { search: unknown }):
     ${typed ? sql`union select id, ${typed.entry}::int from invoices where code = ${typed.code}` : sql``}`;
   return oneAnswer(
     ctx.pool,
-    'entries-to-assign',
+    { label: 'entries-to-assign' },
     sql`with found as materialized (${found}),
       page as (select e.id, e.schedule_date from payment_schedules e
         join found on found.id = e.invoice_id and (found.number is null or found.number = e.number)

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { limitedToOwner } from './desk-scope.ts';
 import { ofOwner } from './due-entries.ts';
 import { isOfActive, ofActive } from './due-statement.ts';
-import { oneAnswer } from './one-answer.ts';
+import { oneAnswer } from '../../db/one-answer.ts';
 
 /** How many, and how much in centavos. */
 export type Sum = { count: number; amount: number };
@@ -39,7 +39,7 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
   const soon = addDays(today, DUE_DAYS);
   const { band, ...facts } = await oneAnswer<Facts>(
     ctx.pool,
-    'collection-totals',
+    { label: 'collection-totals' },
     sql`with open as materialized (
         select e.id, e.schedule_date as day, e.price - e.paid as open, p.promised_for
         from payment_schedules e ${ownerId === null ? sql`` : ofActive}

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
-import { personFacts } from '../users/person-facts.ts';
+import { personFact } from '../users/person-facts.ts';
 import { UserType } from '../users/user-type.ts';
 import { type GroupMember, listMembers, moveToGroup } from './group-members.service.ts';
 import { GroupNameType } from './groups.graphql.ts';
@@ -29,7 +29,7 @@ builder.objectField(UserType, 'group', (t) =>
   t.field({
     type: GroupNameType,
     nullable: true,
-    resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).group,
+    resolve: (user, _args, ctx) => personFact(ctx, user, ({ group }) => group),
   }),
 );
 
@@ -37,7 +37,7 @@ builder.objectField(UserType, 'subGroup', (t) =>
   t.field({
     type: SubGroupNameType,
     nullable: true,
-    resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).subGroup,
+    resolve: (user, _args, ctx) => personFact(ctx, user, ({ subGroup }) => subGroup),
   }),
 );
 

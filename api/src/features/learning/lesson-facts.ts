@@ -1,6 +1,7 @@
 import { gatesOf } from '@app/rules/content/lesson-gate';
 import { manilaDay } from '@app/rules/time/manila';
 import { type Context, requireViewer } from '../../context.ts';
+import { oneRow } from '../../db/one-row.ts';
 import { Forbidden, NotFound } from '../../errors.ts';
 import type { ContentGate } from '../content/content.graphql.ts';
 import { type LearnerFacts, learnerFacts, learnerOf } from '../content/learner.ts';
@@ -55,12 +56,12 @@ export async function readLesson<Extra extends object>(
   { name, columns, joins = '' }: { name: string; columns: string; joins?: string },
 ): Promise<{ facts: LessonFacts; extra: Extra }> {
   const { userId } = requireViewer(ctx);
-  const { rows } = await ctx.pool.query<FactRow & Extra>({
+  const row = await oneRow<FactRow & Extra>(ctx.pool, {
     name,
     text: `select ${factColumns}${columns} from ${lessonTables} ${joins} where l.id = $2`,
     values: [userId, lessonId],
+    instants: ['createdAt', 'openedAt', 'lastOpenedAt', 'completedAt'],
   });
-  const [row] = rows;
   if (!row) throw new NotFound('Lesson');
   const learner = await learnerOf(ctx, 'courses', row.learner);
   const lesson: OutlineLesson = {

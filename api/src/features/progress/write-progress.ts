@@ -2,6 +2,7 @@ import { completesLesson, watchedTo } from '@app/rules/progress/lesson-progress'
 import { noteInput } from '@app/rules/questions/question';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '../../context.ts';
+import { textAnswer } from '../../db/text-answer.ts';
 import { transaction } from '../../db/transaction.ts';
 import { parseInput } from '../../errors.ts';
 import { type LessonFacts, openLessonFacts } from '../learning/lesson-facts.ts';
@@ -14,7 +15,7 @@ export async function openLesson(ctx: Context, lessonId: number): Promise<MyLess
   const viewer = requireViewer(ctx);
   const lesson = await findMyLesson(ctx, lessonId);
   if (!lesson.gate.isOpen || viewer.impersonatorId !== null) return lesson;
-  await ctx.pool.query({ ...openingStatement, values: [viewer.userId, lesson.id, lesson.courseId, ctx.now] });
+  await textAnswer(ctx.pool, { ...openingStatement, values: [viewer.userId, lesson.id, lesson.courseId, ctx.now] });
   return lesson;
 }
 
@@ -43,7 +44,7 @@ export async function savePosition(ctx: Context, lessonId: number, seconds: numb
   const { positionSeconds, furthestSeconds } = watched;
   // First, since the sight that passed 90 % does not come twice: should this fail, the next one tries again.
   if (completes) await complete(ctx, facts);
-  await ctx.pool.query({
+  await textAnswer(ctx.pool, {
     ...positionStatement,
     values: [viewer.userId, lessonId, facts.course.id, ctx.now, positionSeconds, furthestSeconds],
   });

@@ -2,6 +2,7 @@ import { rolesOf } from '@app/rules/access/roles';
 import { isLive, membershipStatus, type SubscriptionFacts } from '@app/rules/subscriptions/entitlement';
 import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '../../context.ts';
+import { oneRow } from '../../db/one-row.ts';
 
 /** The signed-in person as the clients know them; features fill their part as they arrive. */
 type CurrentUser = {
@@ -96,8 +97,11 @@ export async function loadCurrentUser({
   now,
 }: Pick<Context, 'pool' | 'viewer' | 'now'>): Promise<Record<string, unknown> | null> {
   if (!viewer) return null;
-  const { rows } = await pool.query<CurrentUser>({ ...currentUserStatement, values: [viewer.userId] });
-  const [row] = rows;
+  const row = await oneRow<CurrentUser>(pool, {
+    ...currentUserStatement,
+    values: [viewer.userId],
+    instants: ['affiliateTimestamp'],
+  });
   if (!row) return null;
   const { held, ...user } = row;
   const isOpen = !viewer.mustSetPassword;

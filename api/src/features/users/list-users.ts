@@ -13,15 +13,21 @@ import type { KnownUser } from './person-facts.ts';
 import { isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from './users.table.ts';
 
-type Asked = { filter: PeopleFilter; sort?: PersonSort | null | undefined; page: PageInput };
+type Asked = {
+  filter: PeopleFilter;
+  sort?: PersonSort | null | undefined;
+  page: PageInput;
+  fields?: ReadonlySet<string>;
+};
 
 /** The people pages. Archived people show only when they are asked for, to those who may open their page. */
-export function listUsers(ctx: Context, { filter, sort, page }: Asked): Promise<Listed<KnownUser>> {
+export function listUsers(ctx: Context, { filter, sort, page, fields }: Asked): Promise<Listed<KnownUser>> {
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
     isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId || filter.membership),
     order: orders[sort ?? 'name'],
+    fields,
     ...pageBounds(page),
   });
 }

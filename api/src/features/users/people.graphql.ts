@@ -1,4 +1,5 @@
 import { membershipFilters, personKinds, personSorts, personStatuses } from '@app/rules/users/people-filter';
+import { askedFields } from '../../graphql/asked-fields.ts';
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
 import { findUser, listUsers } from './list-users.ts';
@@ -33,8 +34,8 @@ builder.queryField('users', (t) =>
       page: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_root, { filter, sort, page, pageSize }, ctx) =>
-      listUsers(ctx, { filter: filter ?? {}, sort, page: { page, pageSize } }),
+    resolve: (_root, { filter, sort, page, pageSize }, ctx, info) =>
+      listUsers(ctx, { filter: filter ?? {}, sort, page: { page, pageSize }, fields: askedFields(info, 'items') }),
   }),
 );
 
@@ -48,8 +49,13 @@ builder.queryField('archivedUsers', (t) =>
       page: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_root, { search, sort, page, pageSize }, ctx) =>
-      listUsers(ctx, { filter: { search, status: 'archived' }, sort, page: { page, pageSize } }),
+    resolve: (_root, { search, sort, page, pageSize }, ctx, info) =>
+      listUsers(ctx, {
+        filter: { search, status: 'archived' },
+        sort,
+        page: { page, pageSize },
+        fields: askedFields(info, 'items'),
+      }),
   }),
 );
 

@@ -1,7 +1,7 @@
 import { mayActOn, mayImpersonate } from '@app/rules/access/grants';
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { flagsOfLevels, type KnownUser, type Named, personFacts } from './person-facts.ts';
+import { flagsOfLevels, type KnownUser, type Named, personFact, personFacts } from './person-facts.ts';
 import type { User } from './users.table.ts';
 
 /** E-mail, mobile number and birth date are for oneself and for those who work with people's pages. */
@@ -67,18 +67,18 @@ export const UserType = builder.objectRef<KnownUser>('User').implement({
 
     accessLevels: t.field({
       type: [LevelOfUser],
-      resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).levels,
+      resolve: (user, _args, ctx) => personFact(ctx, user, ({ levels }) => levels),
     }),
     accessLevel: t.field({
       type: LevelOfUser,
       nullable: true,
       description: 'The first of the access levels',
-      resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).levels[0] ?? null,
+      resolve: (user, _args, ctx) => personFact(ctx, user, ({ levels }) => levels[0] ?? null),
     }),
     batch: t.field({
       type: BatchOfUser,
       nullable: true,
-      resolve: async (user, _args, ctx) => (await personFacts(ctx, user)).batch,
+      resolve: (user, _args, ctx) => personFact(ctx, user, ({ batch }) => batch),
     }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', nullable: true }),
 

@@ -1,0 +1,94 @@
+import type { Connection, Pool, Submittable } from 'pg';
+
+type Prepared = {
+  /** Under which the database keeps it: one text, one name. Without a name it is planned anew each time. */
+  name: string;
+  text: string;
+  values: readonly unknown[];
+};
+
+type Answered = (error: Error | null, answer?: string | null) => void;
+
+/**
+ * The one text that a prepared statement answers, or null when there is no row. Meant for what every request or every page
+ * asks: the driver's own way describes the columns anew each time and builds row, result and parsers from it, which costs
+ * the server more than reading the text does.
+ */
+export function textAnswer(pool: Pool, statement: Prepared): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const answered: Answered = (error, answer) => (error ? reject(error) : resolve(answer ?? null));
+    // The types know a pool's query without a callback only; the pool itself hands it through to the client.
+    (pool.query as unknown as (asked: Submittable, answered: Answered) => void).call(
+      pool,
+      new TextStatement(statement),
+      answered,
+    );
+  });
+}
+
+/** Speaks the driver's protocol for queries of one's own, as its cursors and streams do. */
+class TextStatement implements Submittable {
+  readonly name: string;
+  readonly text: string;
+  private readonly values: (string | null)[];
+  private answer: string | null = null;
+  /** Set by the client that sends it. */
+  callback: Answered | undefined;
+
+  constructor({ name, text, values }: Prepared) {
+    this.name = name;
+    this.text = text;
+    this.values = values.map(onTheWire);
+  }
+
+  submit(connection: Connection): void {
+    const wire = connection as unknown as Wire;
+    wire.stream.cork();
+    if (!this.name || !(this.name in wire.parsedStatements)) wire.parse({ name: this.name, text: this.text });
+    wire.bind({ statement: this.name, values: this.values });
+    wire.execute({});
+    wire.sync();
+    wire.stream.uncork();
+  }
+
+  handleDataRow({ fields: [answer] }: { fields: (string | null)[] }): void {
+    this.answer = answer ?? null;
+  }
+
+  handleReadyForQuery(): void {
+    this.callback?.(null, this.answer);
+  }
+
+  handleError(error: Error): void {
+    this.callback?.(error);
+  }
+
+  handleRowDescription(): void {}
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+}
+
+/** What the driver's types leave out of its connection. */
+type Wire = {
+  stream: { cork(): void; uncork(): void };
+  parsedStatements: Record<string, string>;
+  parse(query: { name: string; text: string }): void;
+  bind(config: { statement: string; values: (string | null)[] }): void;
+  execute(config: object): void;
+  sync(): void;
+};
+
+/** A value as the database reads it. Throws before anything is sent. */
+function onTheWire(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`;
+  if (typeof value === 'object') throw new TypeError('A statement of one text takes no objects.');
+  return String(value);
+}
+
+function element(value: unknown): string {
+  const text = onTheWire(value);
+  return text === null ? 'null' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
