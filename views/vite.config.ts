@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
@@ -26,12 +27,25 @@ const pageAssets: Plugin = {
   },
 };
 
+const pdfFolder = join(import.meta.dirname, 'src', 'pdf');
+
+/** PDFs carry the fonts they use; see `src/pdf/font-files.ts`. */
+const pdfFonts: Plugin = {
+  name: 'pdf-fonts',
+  load(id) {
+    if (id !== join(pdfFolder, 'font-files.ts')) return null;
+    const address = (weight: number) =>
+      `data:font/ttf;base64,${readFileSync(join(pdfFolder, 'fonts', `figtree-${weight}.ttf`), 'base64')}`;
+    return `export const regular = '${address(400)}';\nexport const bold = '${address(700)}';`;
+  },
+};
+
 /**
  * The server runs no `.tsx`: this makes plain JavaScript of it. React and react-email are bundled, since react-email's
  * own entry loads a Markdown parser and Tailwind as well, and the API would pay for them at every start.
  */
 export default defineConfig({
-  plugins: [withoutFormatter, pageAssets],
+  plugins: [withoutFormatter, pageAssets, pdfFonts],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {

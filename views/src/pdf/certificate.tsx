@@ -12,6 +12,8 @@ import {
   Text,
   View,
 } from '@react-pdf/renderer';
+import { printable } from '@app/rules/text/printable';
+import { letters } from './fonts.ts';
 
 export type CertificateContent = {
   title: string;
@@ -31,17 +33,19 @@ const height = 595;
 const colors = { teal: '#0f766e', tealDark: '#134e4a', mango: '#f59e0b', ink: '#1c1917', dim: '#57534e' };
 
 export function CertificateDocument({ title, personName, courseName, issuedOn, code, link }: CertificateContent) {
+  const person = printable(personName);
+  const course = printable(courseName);
   return (
     <Document title={`Certificate: ${courseName}`} author={title} subject={personName} creator={title}>
       <Page size="A4" orientation="landscape" style={styles.page}>
         <Frame />
         <View style={styles.body}>
-          <Text style={styles.brand}>{title}</Text>
+          <Text style={styles.brand}>{printable(title)}</Text>
           <Text style={styles.heading}>Certificate of completion</Text>
           <Text style={styles.line}>This is to say that</Text>
-          <Text style={[styles.person, { fontSize: fitting(personName, 40, 28) }]}>{personName}</Text>
+          <Text style={[styles.person, { fontSize: fitting(person, 40, 28) }]}>{person}</Text>
           <Text style={styles.line}>completed every lesson of</Text>
-          <Text style={[styles.course, { fontSize: fitting(courseName, 26, 44) }]}>{courseName}</Text>
+          <Text style={[styles.course, { fontSize: fitting(course, 26, 44) }]}>{course}</Text>
           <Text style={styles.line}>{issuedOn}</Text>
         </View>
         <View style={styles.foot}>
@@ -74,18 +78,18 @@ function Frame() {
 
 /** Long names are set smaller, down to half. */
 function fitting(text: string, size: number, letters: number): number {
-  return Math.max(size / 2, Math.min(size, (size * letters) / text.length));
+  return Math.max(size / 2, Math.min(size, (size * letters) / Math.max(1, text.length)));
 }
 
 const styles = StyleSheet.create({
-  page: { fontFamily: 'Helvetica', color: colors.ink },
+  page: { ...letters.plain, color: colors.ink },
   frame: { position: 'absolute', top: 0, left: 0, width, height },
   body: { position: 'absolute', top: 84, left: 70, right: 70, alignItems: 'center' },
-  brand: { fontFamily: 'Helvetica-Bold', fontSize: 20, color: colors.teal, marginBottom: 14 },
-  heading: { fontFamily: 'Helvetica-Bold', fontSize: 34, color: colors.tealDark, marginBottom: 52 },
+  brand: { ...letters.strong, fontSize: 20, color: colors.teal, marginBottom: 14 },
+  heading: { ...letters.strong, fontSize: 34, color: colors.tealDark, marginBottom: 52 },
   line: { fontSize: 14, color: colors.dim, marginBottom: 14 },
-  person: { fontFamily: 'Helvetica-Bold', textAlign: 'center', marginBottom: 18 },
-  course: { fontFamily: 'Helvetica-Bold', textAlign: 'center', color: colors.teal, marginBottom: 30 },
+  person: { ...letters.strong, textAlign: 'center', marginBottom: 18 },
+  course: { ...letters.strong, textAlign: 'center', color: colors.teal, marginBottom: 30 },
   foot: {
     position: 'absolute',
     bottom: 44,

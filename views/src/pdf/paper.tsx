@@ -1,18 +1,19 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { printable } from '@app/rules/text/printable';
+import { letters } from './fonts.ts';
 
 /** What receipts and statements share: A4 upright, the name of the product at the top, a line at the foot. */
 export const paper = StyleSheet.create({
   page: {
-    fontFamily: 'Helvetica',
+    ...letters.plain,
     fontSize: 10,
     color: '#1c1917',
     paddingTop: 48,
     paddingBottom: 64,
     paddingHorizontal: 52,
   },
-  strong: { fontFamily: 'Helvetica-Bold' },
+  strong: letters.strong,
   dim: { color: '#57534e' },
 });
 
@@ -70,8 +71,8 @@ const styles = StyleSheet.create({
     marginBottom: 20,
   },
   names: { flexShrink: 1, paddingRight: 24 },
-  brand: { fontFamily: 'Helvetica-Bold', fontSize: 12, color: '#0f766e', marginBottom: 6 },
-  name: { fontFamily: 'Helvetica-Bold', fontSize: 20 },
+  brand: { ...letters.strong, fontSize: 12, color: '#0f766e', marginBottom: 6 },
+  name: { ...letters.strong, fontSize: 20 },
   aside: { alignItems: 'flex-end', justifyContent: 'flex-end', gap: 3, flexShrink: 0 },
   foot: {
     position: 'absolute',

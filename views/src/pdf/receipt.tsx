@@ -1,6 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { paper, type PaperFact, PaperFacts, PaperFoot, PaperHead } from './paper.tsx';
 import { printable } from '@app/rules/text/printable';
+import { letters } from './fonts.ts';
 
 export type ReceiptContent = {
   title: string;
@@ -8,7 +9,7 @@ export type ReceiptContent = {
   number: string;
   issuedOn: string;
   personName: string;
-  /** With the peso sign; it is printed as PHP. */
+  /** With the peso sign. */
   amount: string;
   facts: PaperFact[];
   /** What of the money went where. */
@@ -58,19 +59,19 @@ export function ReceiptDocument(content: ReceiptContent) {
 }
 
 const styles = StyleSheet.create({
-  person: { fontFamily: 'Helvetica-Bold', fontSize: 16, marginTop: 4, marginBottom: 12 },
-  amount: { fontFamily: 'Helvetica-Bold', fontSize: 28, color: '#0f766e', marginTop: 4, marginBottom: 22 },
+  person: { ...letters.strong, fontSize: 16, marginTop: 4, marginBottom: 12 },
+  amount: { ...letters.strong, fontSize: 28, color: '#0f766e', marginTop: 4, marginBottom: 22 },
   struck: { color: '#57534e', textDecoration: 'line-through' },
   parts: { marginTop: 22, borderTopWidth: 0.5, borderTopColor: '#d6d3d1', paddingTop: 12, gap: 6 },
-  partsTitle: { fontFamily: 'Helvetica-Bold', marginBottom: 2 },
+  partsTitle: { ...letters.strong, marginBottom: 2 },
   part: { flexDirection: 'row', justifyContent: 'space-between' },
   revoked: { backgroundColor: '#fee2e2', color: '#991b1b', padding: 10, marginBottom: 18, gap: 3 },
-  revokedWord: { fontFamily: 'Helvetica-Bold', fontSize: 12 },
+  revokedWord: { ...letters.strong, fontSize: 12 },
   stamp: {
     position: 'absolute',
     top: 420,
     left: 90,
-    fontFamily: 'Helvetica-Bold',
+    ...letters.strong,
     fontSize: 84,
     color: '#b91c1c',
     opacity: 0.14,

@@ -1,6 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { paper, type PaperFact, PaperFacts, PaperFoot, PaperHead } from './paper.tsx';
 import { printable } from '@app/rules/text/printable';
+import { letters } from './fonts.ts';
 
 export type StatementContent = {
   title: string;
@@ -118,15 +119,15 @@ function Table({ columns, rows }: TableProps) {
 }
 
 const styles = StyleSheet.create({
-  person: { fontFamily: 'Helvetica-Bold', fontSize: 14, marginBottom: 8 },
+  person: { ...letters.strong, fontSize: 14, marginBottom: 8 },
   totals: { flexDirection: 'row', marginTop: 16, backgroundColor: '#f5f5f4', padding: 12 },
   total: { flex: 1, gap: 4 },
-  figure: { fontFamily: 'Helvetica-Bold', fontSize: 13 },
+  figure: { ...letters.strong, fontSize: 13 },
   block: { marginTop: 22 },
-  heading: { fontFamily: 'Helvetica-Bold', fontSize: 11, marginBottom: 3 },
+  heading: { ...letters.strong, fontSize: 11, marginBottom: 3 },
   note: { color: '#57534e', marginBottom: 6 },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: '#e7e5e4', paddingVertical: 5 },
-  rowHead: { fontFamily: 'Helvetica-Bold', color: '#57534e', borderBottomColor: '#a8a29e' },
+  rowHead: { ...letters.strong, color: '#57534e', borderBottomColor: '#a8a29e' },
   cell: { paddingRight: 8, fontSize: 9 },
   money: { textAlign: 'right', paddingRight: 16 },
 });

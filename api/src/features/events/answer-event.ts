@@ -1,11 +1,12 @@
 import { eventMessages } from '@app/rules/events/event-input';
 import { answerRefusal } from '@app/rules/events/seats';
-import { and, count, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { gateOf } from './event-access.ts';
+import { seatsTaken } from './event-answers.ts';
 import { eventAnswers, eventOccurrences, events } from './events.table.ts';
 import { findMyEvent } from './my-events.ts';
 import type { SeenEvent } from './seen-events.ts';
@@ -35,20 +36,8 @@ async function saveAnswer(ctx: Context, { occurrenceId, isGoing }: { occurrenceI
     .where(eq(eventOccurrences.id, occurrenceId))
     .for('update');
   if (!occurrence) throw new NotFound('Event');
-  const [[event], [others]] = [
-    await db.select({ capacity: events.capacity }).from(events).where(eq(events.id, occurrence.eventId)),
-    await db
-      .select({ going: count() })
-      .from(eventAnswers)
-      .where(
-        and(
-          eq(eventAnswers.occurrenceId, occurrenceId),
-          ne(eventAnswers.userId, userId),
-          eq(eventAnswers.isGoing, true),
-        ),
-      ),
-  ];
-  const asked = { isGoing, capacity: event?.capacity ?? null, taken: others?.going ?? 0 };
+  const [event] = await db.select({ capacity: events.capacity }).from(events).where(eq(events.id, occurrence.eventId));
+  const asked = { isGoing, capacity: event?.capacity ?? null, taken: await seatsTaken(ctx, occurrenceId, userId) };
   const refusal = answerRefusal(occurrence, asked, now);
   if (refusal) throw new Conflict(eventMessages[refusal]);
 

@@ -10,7 +10,7 @@ import { Conflict, NotFound, parseInput } from '../../errors.ts';
 import { queueMails } from '../mails/outbox.ts';
 import { users } from '../users/users.table.ts';
 import { eventAnswers, type EventOccurrence, eventOccurrences, events } from './events.table.ts';
-import { goingPeople } from './going-people.ts';
+import { goingPeople } from './event-answers.ts';
 import { lockEvent } from './write-events.ts';
 
 /** Those who are going are told. The time stays in sight, struck through. */

@@ -10,8 +10,9 @@ import { fileUrl } from '../files/file-address.ts';
 import { files } from '../files/files.table.ts';
 import { users } from '../users/users.table.ts';
 import { type EventLevel, levelsOfEvents } from './event-access.ts';
+import { type AnswerCounts, countAnswers, type GivenAnswer } from './event-answers.ts';
 import type { EventOccurrence } from './events.table.ts';
-import { type AnswerCounts, countAnswers, type EventPerson, type GivenAnswer, type StaffEvent } from './read-events.ts';
+import type { StaffEvent } from './read-events.ts';
 
 export const WeekdayType = builder.enumType('Weekday', { values: weekdays });
 export const RecurrenceUnitType = builder.enumType('RecurrenceUnit', { values: ['week', 'month'] as const });
@@ -28,6 +29,8 @@ export const EventRecurrenceType = builder.objectRef<Recurrence>('EventRecurrenc
     text: t.string({ description: 'As people say it', resolve: describeRecurrence }),
   }),
 });
+
+export type EventPerson = { id: number; name: string };
 
 export const EventPersonType = builder.objectRef<EventPerson>('EventPerson').implement({
   fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),

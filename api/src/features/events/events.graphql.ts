@@ -1,8 +1,10 @@
 import { eventFilters } from '@app/rules/events/event-filter';
 import { builder } from '../../graphql/builder.ts';
+import { peopleToChoose } from '../community/people-to-choose.ts';
 import { ContentStatusType } from '../content/content.graphql.ts';
 import { cancelOccurrence, restoreOccurrence, setAttendance, setRecording } from './change-occurrences.ts';
 import { eventLevels } from './event-access.ts';
+import { listAnswers } from './event-answers.ts';
 import {
   EventAnswerListType,
   EventLevelType,
@@ -16,7 +18,7 @@ import {
   WeekdayType,
 } from './event-types.ts';
 import { firstDates } from './first-dates.ts';
-import { eventPeople, findEvent, listAnswers, listEvents, listOccurrences } from './read-events.ts';
+import { findEvent, listEvents, listOccurrences } from './read-events.ts';
 import { createEvent, deleteEvent, setEventStatus, updateEvent } from './write-events.ts';
 
 const EventFilterType = builder.enumType('EventFilter', { values: eventFilters });
@@ -123,9 +125,10 @@ builder.queryFields((t) => ({
   }),
   eventPeople: t.field({
     type: [EventPersonType],
+    description: 'The first twenty people by name who may host an event or have been there',
     authScopes: { pageFlag: 'editEvent' },
     args: { search: t.arg.string() },
-    resolve: (_root, { search }, ctx) => eventPeople(ctx, search),
+    resolve: (_root, { search }, ctx) => peopleToChoose(ctx, search),
   }),
 }));
 

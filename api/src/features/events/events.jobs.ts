@@ -6,7 +6,7 @@ import type { JobContext } from '../../worker/task.ts';
 import { queueMails } from '../mails/outbox.ts';
 import { whenText } from './change-occurrences.ts';
 import { eventOccurrences, events } from './events.table.ts';
-import { goingPeople } from './going-people.ts';
+import { goingPeople } from './event-answers.ts';
 import { layOutComingYear } from './lay-out.ts';
 
 type Reminding = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;

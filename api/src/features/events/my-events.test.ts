@@ -9,7 +9,7 @@ import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { mails } from '../mails/mails.table.ts';
-import type { User } from '../users/users.table.ts';
+import { type User, users } from '../users/users.table.ts';
 import { eventAnswers, eventOccurrences, events } from './events.table.ts';
 import { sendReminders } from './events.jobs.ts';
 
@@ -122,6 +122,23 @@ test('an answer can be changed until it is over, and not when it is cancelled', 
   const { first: past } = await makeEvent(database, { startsAt: new Date('2026-11-01T12:00:00Z') });
   expect((await answer(past.id, true)).errors?.[0]?.message).toBe(eventMessages.over);
   expect(codeOf(await answer(999_999, true))).toBe('NOT_FOUND');
+});
+
+test('who is archived stands on no list, counts nowhere and frees the seat', async () => {
+  const { event, first } = await makeEvent(database, { capacity: 1 });
+  const gone = await makeUser(database, { accessLevelIds: ['member'] });
+  await answer(first.id, true, await signedIn(server, gone));
+  expect((await answer(first.id, true)).errors?.[0]?.message).toBe(eventMessages.full);
+  await database.db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, gone.id));
+  expect((await open(event.id)).data).toMatchObject({ myEvent: { event: { goingCount: 0 } } });
+  const staff = await signedIn(server, await makeUser(database, { accessLevelIds: ['tribe-team-fa'] }));
+  const asked = `{ eventAnswers(occurrenceId: ${first.id}) { totalCount items { userId } }
+    eventOccurrences(eventId: ${event.id}) { items { counts { going } } } }`;
+  expect((await staff.graphql(asked)).data).toEqual({
+    eventAnswers: { totalCount: 0, items: [] },
+    eventOccurrences: { items: [{ counts: { going: 0 } }] },
+  });
+  expect((await answer(first.id, true)).errors).toBeUndefined();
 });
 
 test('twelve at once for the last two seats: two get them', async () => {

@@ -1,13 +1,11 @@
 import type { EventFilter } from '@app/rules/events/event-filter';
 import type { PageInput } from '@app/rules/paging/page-input';
-import { displayName } from '@app/rules/users/full-name';
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { containing, type Listed, pageBounds } from '../../db/paging.ts';
 import { NotFound, parseInput } from '../../errors.ts';
-import { users } from '../users/users.table.ts';
-import { eventAnswers, type EventOccurrence, eventOccurrences, events, type TribeEvent } from './events.table.ts';
+import { type EventOccurrence, eventOccurrences, events, type TribeEvent } from './events.table.ts';
 
 /** An event with the time that comes next, and the last one there is. */
 export type StaffEvent = TribeEvent & { nextStartsAt: Date | null; lastStartsAt: Date | null };
@@ -69,94 +67,6 @@ export async function listOccurrences(
   ]);
   return { items, totalCount: total?.count ?? 0 };
 }
-
-export type AnswerCounts = { going: number; notGoing: number; attended: number };
-
-/** How many said what, and came, in the order of the ids. */
-export async function countAnswers({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<AnswerCounts[]> {
-  const rows = await db
-    .select({
-      id: eventAnswers.occurrenceId,
-      going: sql<number>`count(*) filter (where ${eventAnswers.isGoing})::int`,
-      notGoing: sql<number>`count(*) filter (where not ${eventAnswers.isGoing})::int`,
-      attended: sql<number>`count(${eventAnswers.attendedAt})::int`,
-    })
-    .from(eventAnswers)
-    .where(inArray(eventAnswers.occurrenceId, [...ids]))
-    .groupBy(eventAnswers.occurrenceId);
-  const counts = new Map(rows.map(({ id, ...each }) => [id, each]));
-  return ids.map((id) => counts.get(id) ?? { going: 0, notGoing: 0, attended: 0 });
-}
-
-export type GivenAnswer = {
-  userId: number;
-  name: string;
-  tribeId: string;
-  profileImage: string | null;
-  isGoing: boolean;
-  answeredAt: Date;
-  attendedAt: Date | null;
-};
-
-/** Who said what, those who are going first. */
-export async function listAnswers(
-  { db }: Context,
-  occurrenceId: number,
-  page: PageInput,
-): Promise<Listed<GivenAnswer>> {
-  const { limit, offset } = pageBounds(page);
-  const isListed = and(eq(eventAnswers.occurrenceId, occurrenceId), isNull(users.archivedAt));
-  const [rows, [total]] = await Promise.all([
-    db
-      .select({ answer: eventAnswers, ...personColumns, tribeId: users.tribeId, profileImage: users.profileImage })
-      .from(eventAnswers)
-      .innerJoin(users, eq(users.id, eventAnswers.userId))
-      .where(isListed)
-      .orderBy(desc(eventAnswers.isGoing), asc(users.firstName), asc(users.lastName), asc(users.id))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ count: count() })
-      .from(eventAnswers)
-      .innerJoin(users, eq(users.id, eventAnswers.userId))
-      .where(isListed),
-  ]);
-  return {
-    items: rows.map(({ answer, id, tribeId, profileImage, ...names }) => ({
-      ...answer,
-      userId: id,
-      name: displayName(names),
-      tribeId,
-      profileImage,
-    })),
-    totalCount: total?.count ?? 0,
-  };
-}
-
-export type EventPerson = { id: number; name: string };
-
-const MOST_PEOPLE = 10;
-
-/** For the fields that choose a host or someone who was there. */
-export async function eventPeople({ db }: Context, search: string | null | undefined): Promise<EventPerson[]> {
-  const { search: text } = parseInput(listFilter, { search });
-  const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
-  const rows = await db
-    .select(personColumns)
-    .from(users)
-    .where(
-      and(
-        isNull(users.archivedAt),
-        eq(users.isMember, true),
-        text ? sql`${fullName} ilike ${containing(text)}` : undefined,
-      ),
-    )
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-    .limit(MOST_PEOPLE);
-  return rows.map(({ id, ...names }) => ({ id, name: displayName(names) }));
-}
-
-const personColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, suffix: users.suffix };
 
 function timesOf(now: Date): { next: SQL; last: SQL } {
   // Written out: in what is selected from one table, the query builder leaves its name away, and `id` would be o's.

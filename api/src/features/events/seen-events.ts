@@ -6,6 +6,7 @@ import { fileUrl } from '../files/file-address.ts';
 import { files } from '../files/files.table.ts';
 import { users } from '../users/users.table.ts';
 import { gatesOf } from './event-access.ts';
+import { goingCountOf } from './event-answers.ts';
 import { eventAnswers, type EventOccurrence, eventOccurrences, events, type TribeEvent } from './events.table.ts';
 
 /** One time of an event as a learner sees it. What is closed keeps its ways in to itself. */
@@ -44,9 +45,6 @@ export function selectSeen(ctx: Context) {
     .leftJoin(users, eq(users.id, events.hostId))
     .$dynamic();
 }
-
-export const goingCountOf = sql<number>`(select count(*)::int from ${eventAnswers} a
-  where a.occurrence_id = ${eventOccurrences.id} and a.is_going)`;
 
 type Row = Awaited<ReturnType<typeof selectSeen>>[number];
 

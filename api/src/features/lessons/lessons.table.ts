@@ -6,6 +6,7 @@ import { boolean, check, index, integer, jsonb, primaryKey, snakeCase, text, tim
 import { searchVector, tsvector } from '../../db/search-columns.ts';
 import { units } from '../courses/courses.table.ts';
 import { files } from '../files/files.table.ts';
+import { titleWords } from '../search/title-words.ts';
 import { users } from '../users/users.table.ts';
 
 export const lessons = snakeCase.table(
@@ -47,7 +48,8 @@ export const lessons = snakeCase.table(
   (lesson) => [
     // The outline in order.
     index().on(lesson.unitId, lesson.position, lesson.id),
-    // Words of the global search, and titles that were misspelt.
+    // Words of the global search, of titles alone (the others are long, and read only when needed), and misspelt titles.
+    index('lessons_title_words').using('gin', titleWords(lesson.name)),
     index('lessons_search').using('gin', lesson.searchVector),
     index('lessons_title').using('gin', sql`lower(${lesson.name}) gin_trgm_ops`),
     // Who may read a file is asked of the lesson it belongs to.

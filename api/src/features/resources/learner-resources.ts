@@ -1,5 +1,6 @@
 import type { PageInput } from '@app/rules/paging/page-input';
-import { resourcePreview } from '@app/rules/resources/resource-file';
+import { videoLink } from '@app/rules/content/video-link';
+import { type ResourcePreview, resourcePreview } from '@app/rules/resources/resource-file';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -72,7 +73,14 @@ export async function findPublicResource(ctx: Context, id: number): Promise<Offe
 }
 
 /** How it can be looked at in the page, and from where; null when it is closed or has to be downloaded. */
-export function previewOf({ resource: { file }, gate }: OfferedResource) {
-  const kind = file && gate.isOpen ? resourcePreview(file) : null;
-  return file && kind ? { kind, url: fileUrl(file.key), width: file.width, height: file.height } : null;
+export function previewOf({ resource: { file, url }, gate }: OfferedResource): Preview | null {
+  if (!gate.isOpen) return null;
+  if (file) {
+    const kind = resourcePreview(file);
+    return kind && { kind, url: fileUrl(file.key), width: file.width, height: file.height };
+  }
+  return url && videoLink(url) ? { kind: 'embed', url, width: null, height: null } : null;
 }
+
+/** `embed` is a video at YouTube or Vimeo. */
+type Preview = { kind: ResourcePreview | 'embed'; url: string; width: number | null; height: number | null };

@@ -59,7 +59,7 @@ const ResourceFileListType = listedType('ResourceFileList', ResourceFileType);
 
 const ResourcePreviewType = builder.objectRef<NonNullable<ReturnType<typeof previewOf>>>('ResourcePreview').implement({
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'picture, pdf, audio or video' }),
+    kind: t.exposeString('kind', { description: 'picture, pdf, audio, video, or embed for a video elsewhere' }),
     url: t.exposeString('url'),
     width: t.exposeInt('width', { nullable: true }),
     height: t.exposeInt('height', { nullable: true }),

@@ -90,6 +90,17 @@ test('whoever it is not open to gets neither the file nor the link, whatever the
   expect(code(await see(visitor, id, 'publicResource'))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('a link to a video can be watched in the page, by those it is open to', async () => {
+  const url = 'https://youtu.be/dQw4w9WgXcQ';
+  const { id } = await made({ fileId: null, url });
+  expect((await see(member, id)).data).toMatchObject({
+    myResource: { kind: 'videos', preview: { kind: 'embed', url } },
+  });
+  expect((await see(outsider, id)).data).toMatchObject({ myResource: { kind: 'videos', preview: null } });
+  const { id: page } = await made({ fileId: null, url: 'https://example.com/guide' });
+  expect((await see(member, page)).data).toMatchObject({ myResource: { preview: null } });
+});
+
 test('a public resource is for visitors too, its file included', async () => {
   const { id: fileId, url } = await sendPdf();
   const { id } = await made({ fileId, url: null, isPublic: true });

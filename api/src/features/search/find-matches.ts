@@ -2,11 +2,9 @@ import type { ContentStatus } from '@app/rules/content/content-status';
 import { searchTypes, type SearchType, searchWords } from '@app/rules/search/search';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { oneAnswer } from '../../db/one-answer.ts';
 import { transaction } from '../../db/transaction.ts';
-import { courses, units } from '../courses/courses.table.ts';
-import { events } from '../events/events.table.ts';
-import { lessons } from '../lessons/lessons.table.ts';
-import { resourceFiles } from '../resources/resources.table.ts';
+import { ranked, type SearchScope, type SearchSource, searchSources } from './search-sources.ts';
 
 /** Something that answers a search, before it is known whether a lesson is open to the viewer. */
 export type Match = {
@@ -21,40 +19,48 @@ export type Match = {
   lesson: { status: ContentStatus; isFreePreview: boolean; availableAfterDays: number | null } | null;
 };
 
-/** Ids among which is searched. Of `previewCourseIds` only lessons that anyone may try. */
-export type SearchScope = {
-  courseIds: number[];
-  previewCourseIds: number[];
-  eventIds: number[];
-  resourceIds: number[];
-  seesDraftLessons: boolean;
-};
-
 type Asked = { query: string; type: SearchType | null; scope: SearchScope };
 
-/** As many of each type as are ranked and shown, and as many as are looked at for it when a word is everywhere. */
-const ranked = 60;
-const lookedAt = 200;
+const mostJudged = 3;
 
 /** What has all the words of the search, the last one perhaps only begun, in the order of how well it fits. */
-export async function findByWords({ db }: Pick<Context, 'db'>, { query, type, scope }: Asked): Promise<Match[]> {
+export async function findByWords({ pool }: Pick<Context, 'pool'>, { query, type, scope }: Asked): Promise<Match[]> {
   const words = searchWords(query);
-  const asText = (suffix: string) =>
-    words.map((word, at) => word + (at === words.length - 1 ? suffix : '')).join(' & ');
-  // Words as they are written and by their English stem, as the column holds them; `A` are those of the title.
-  const either = (text: string) => sql`(to_tsquery('simple', ${text}) || to_tsquery('english', ${text}))`;
-  const anywhere = either(asText(':*'));
-  const inTitle = either(words.map((word, at) => `${word}:${at === words.length - 1 ? '*' : ''}A`).join(' & '));
+  const asked = { anywhere: wordQuery(words, ''), inTitle: wordQuery(words, 'A') };
+  // All of them are in the text; how near they are to each other takes long to reckon for many.
+  const judged = wordQuery(words.slice(-mostJudged), '');
+  const whole = words.join(' ');
 
-  return run(db, type, scope, (source) => ({
-    // A word that is everywhere is not ranked everywhere: titles first, and enough of the rest.
-    candidates: sql`
-      (select ${source.columns} from ${source.from} where ${source.vector} @@ ${inTitle} and ${source.scope} limit ${lookedAt})
-      union
-      (select ${source.columns} from ${source.from} where ${source.vector} @@ ${anywhere} and ${source.scope} limit ${lookedAt})`,
-    rank: sql`ts_rank('{0.1, 0.2, 0.2, 1.0}', vector, ${anywhere})
-      + case when lower(title) = ${words.join(' ')} then 2 when starts_with(lower(title), ${words.join(' ')}) then 0.5 else 0 end`,
+  // Titles come first: the whole title, one that begins with the words, one of which they are most.
+  const statement = allOf(type, scope, (source) => ({
+    candidates: source.withWords(asked),
+    rank: sql`case when "isTitled"
+      then 1 + length(${whole}::text)::float8 / greatest(length(title), length(${whole}::text))
+        + case when lower(title) = ${whole} then 2 when starts_with(lower(title), ${whole}) then 0.5 else 0 end
+      else ts_rank(vector, ${judged}) end`,
   }));
+  const matches = await oneAnswer<Match[]>(
+    pool,
+    { label: 'search' },
+    sql`select coalesce(json_agg(m), '[]') from (${statement}) m`,
+  );
+  return matches.toSorted(byRank);
+}
+
+/**
+ * English words by their stem, as the columns hold them beside the words as they are written. The last one may be only
+ * begun, and a stem is no beginning. Of `weight` `A` are the words of the title.
+ */
+function wordQuery(words: readonly string[], weight: '' | 'A'): SQL {
+  const last = `${words.at(-1) ?? ''}:*${weight}`;
+  const begun = sql`(to_tsquery('simple', ${last}) || to_tsquery('english', ${last}))`;
+  if (words.length < 2) return begun;
+  const whole = words
+    .slice(0, -1)
+    .map((word) => `${word}:${weight}`)
+    .join(' & ');
+  // Words like "how to" have no stem to be found by.
+  return sql`(coalesce(nullif(to_tsquery('english', ${whole}), ''), to_tsquery('simple', ${whole})) && ${begun})`;
 }
 
 /** How much of a misspelt word must be found in a title. */
@@ -65,80 +71,40 @@ const shortestMisspelt = 4;
 export async function findMisspelt(ctx: Pick<Context, 'db'>, { query, type, scope }: Asked): Promise<Match[]> {
   const words = searchWords(query).filter((word) => word.length >= shortestMisspelt);
   if (words.length === 0) return [];
-  return transaction(ctx, async ({ db }) => {
-    await db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${closeEnough}, true)`);
-    return run(db, type, scope, (source) => ({
-      candidates: sql`select ${source.columns} from ${source.from} where ${source.scope} and ${sql.join(
+  const statement = allOf(type, scope, (source) => ({
+    candidates: source.withTitle(
+      sql.join(
         words.map((word) => sql`lower(${source.title}) %> ${word}`),
         sql` and `,
-      )} limit ${lookedAt}`,
-      rank: sql`(${sql.join(
-        words.map((word) => sql`word_similarity(${word}, lower(title))`),
-        sql` + `,
-      )}) / ${words.length}::float8`,
-    }));
+      ),
+    ),
+    rank: sql`(${sql.join(
+      words.map((word) => sql`word_similarity(${word}, lower(title))`),
+      sql` + `,
+    )}) / ${words.length}::float8`,
+  }));
+  return transaction(ctx, async ({ db }) => {
+    await db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${closeEnough}, true)`);
+    const { rows } = await db.execute<Match>(statement);
+    return rows.toSorted(byRank);
   });
 }
 
-type Source = { from: SQL; columns: SQL; title: SQL; vector: SQL; scope: SQL };
 type Ranking = { candidates: SQL; rank: SQL };
 
-async function run(
-  db: Context['db'],
-  type: SearchType | null,
-  scope: SearchScope,
-  ranking: (source: Source) => Ranking,
-): Promise<Match[]> {
-  const sources = sourcesOf(scope);
+/** The best of each type that is asked for. */
+function allOf(type: SearchType | null, scope: SearchScope, ranking: (source: SearchSource) => Ranking): SQL {
+  const sources = searchSources(scope);
   const parts = searchTypes
     .filter((each) => type === null || each === type)
     .map((each) => {
       const { candidates, rank } = ranking(sources[each]);
-      return sql`(select ${each}::text as type, id, "subId", title, detail, "startsAt", lesson, (${rank})::float8 as rank
+      return sql`(select ${sql.raw(`'${each}'`)} as type, id, "subId", title, detail, "startsAt", lesson, (${rank})::float8 as rank
         from (${candidates}) as candidates order by rank desc, id desc limit ${ranked})`;
     });
-  const { rows } = await db.execute<Match>(sql`${sql.join(parts, sql` union all `)}`);
-  return rows.toSorted((one, other) => other.rank - one.rank);
+  return sql.join(parts, sql` union all `);
 }
 
-const none = sql`null`;
-
-function sourcesOf(scope: SearchScope): Record<SearchType, Source> {
-  const among = (column: unknown, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
-  const columns = (names: { id: unknown; subId?: SQL; title: unknown; vector: unknown; detail: SQL; startsAt?: SQL }) =>
-    sql`${names.id} as id, ${names.subId ?? none}::int as "subId", ${names.title} as title, ${names.vector} as vector,
-      ${names.detail} as detail, ${names.startsAt ?? none}::timestamptz as "startsAt"`;
-  return {
-    course: {
-      from: sql`${courses}`,
-      columns: sql`${columns({ id: courses.id, title: courses.name, vector: courses.searchVector, detail: sql`${courses.shortDescription}` })}, null::jsonb as lesson`,
-      title: sql`${courses.name}`,
-      vector: sql`${courses.searchVector}`,
-      scope: among(courses.id, scope.courseIds),
-    },
-    event: {
-      from: sql`${events}`,
-      columns: sql`${columns({ id: events.id, title: events.title, vector: events.searchVector, detail: none, startsAt: sql`${events.startsAt}` })}, null::jsonb as lesson`,
-      title: sql`${events.title}`,
-      vector: sql`${events.searchVector}`,
-      scope: among(events.id, scope.eventIds),
-    },
-    resource: {
-      from: sql`${resourceFiles}`,
-      columns: sql`${columns({ id: resourceFiles.id, title: resourceFiles.title, vector: resourceFiles.searchVector, detail: sql`${resourceFiles.category}` })}, null::jsonb as lesson`,
-      title: sql`${resourceFiles.title}`,
-      vector: sql`${resourceFiles.searchVector}`,
-      scope: among(resourceFiles.id, scope.resourceIds),
-    },
-    lesson: {
-      from: sql`${lessons} join ${units} on ${units.id} = ${lessons.unitId} join ${courses} on ${courses.id} = ${units.courseId}`,
-      columns: sql`${columns({ id: lessons.id, subId: sql`${units.courseId}`, title: lessons.name, vector: lessons.searchVector, detail: sql`${courses.name}` })},
-        jsonb_build_object('status', ${lessons.status}, 'isFreePreview', ${lessons.isFreePreview}, 'availableAfterDays', ${units.availableAfterDays}) as lesson`,
-      title: sql`${lessons.name}`,
-      vector: sql`${lessons.searchVector}`,
-      // Only narrows; the rule decides about each lesson that is found.
-      scope: sql`(${scope.seesDraftLessons} or ${lessons.status} = 'published')
-        and (${among(units.courseId, scope.courseIds)} or (${lessons.isFreePreview} and ${among(units.courseId, scope.previewCourseIds)}))`,
-    },
-  };
+function byRank(one: Match, other: Match): number {
+  return other.rank - one.rank;
 }

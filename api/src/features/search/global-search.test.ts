@@ -114,6 +114,19 @@ test('Filipino words are found in titles and texts, mistyped ones in titles', as
   }
 });
 
+test('words that are everywhere, and words without a stem, are words too', async () => {
+  expect(await titles(member, 'what a')).toEqual(['What a virtual assistant does']);
+  expect(await titles(member, 'the habits of a vir')).toEqual(['Inbox triage']);
+});
+
+test('a title that is the search comes first, then one that begins with it', async () => {
+  expect(await titles(member, 'virtual assistant preview')).toEqual(['Virtual assistant preview']);
+  expect((await titles(member, 'virtual assistant', 'lesson')).slice(0, 2)).toEqual([
+    'Virtual assistant preview',
+    'What a virtual assistant does',
+  ]);
+});
+
 test('a lesson is told with its course', async () => {
   const { data } = await member.graphql('{ globalSearch(query: "inbox") { title type id subId detail } }');
   expect(data).toEqual({

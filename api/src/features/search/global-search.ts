@@ -4,8 +4,9 @@ import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { type Context, requireViewer } from '../../context.ts';
 import { parseInput } from '../../errors.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
-import { findByWords, findMisspelt, type Match, type SearchScope } from './find-matches.ts';
+import { findByWords, findMisspelt, type Match } from './find-matches.ts';
 import { type OpenContent, openContent } from './open-content.ts';
+import type { SearchScope } from './search-sources.ts';
 
 export type SearchResult = {
   title: string;

@@ -2,7 +2,7 @@ import { type ContentItem, type Learner, type Opening, openingOf } from '@app/ru
 import type { ContentStatus } from '@app/rules/content/content-status';
 import type { Context } from '../../context.ts';
 import { learnerOf } from '../content/learner.ts';
-import { type ContentKind, idsOfOpeners, type Opener, openersOf } from '../content/openers.ts';
+import { type ContentKind, idsOfOpeners, type Opener, openersOfAll } from '../content/openers.ts';
 
 type Facts = {
   kind: ContentKind;
@@ -45,10 +45,13 @@ export async function openContent(ctx: Context): Promise<OpenContent> {
   };
 }
 
+/** Openers are gathered once per kind, not item by item. */
 const facts = `
-  select 'course' as kind, c.id, c.status, c.is_free as "isFree", false as "isPublic", ${openersOf('course', 'c.id')} as openers
-  from courses c
+  select 'course' as kind, c.id, c.status, c.is_free as "isFree", false as "isPublic", coalesce(v.openers, '[]') as openers
+  from courses c left join ${openersOfAll('course')} v on v.item = c.id
   union all
-  select 'event', e.id, e.status, e.is_free, false, ${openersOf('event', 'e.id')} from events e
+  select 'event', e.id, e.status, e.is_free, false, coalesce(v.openers, '[]')
+  from events e left join ${openersOfAll('event')} v on v.item = e.id
   union all
-  select 'resource', r.id, r.status, r.is_free, r.is_public, ${openersOf('resource', 'r.id')} from resource_files r`;
+  select 'resource', r.id, r.status, r.is_free, r.is_public, coalesce(v.openers, '[]')
+  from resource_files r left join ${openersOfAll('resource')} v on v.item = r.id`;

@@ -46,10 +46,20 @@ export function MembersOnlyGate({ opened, onClose, gate, what }: MembersOnlyGate
             Close
           </Button>
           {gate.because === 'signed-out' && <RouteButton to="login">Log in</RouteButton>}
+          {isMatterOfPaying(gate) && (
+            <RouteButton to="account" query={{ q: 'billings' }}>
+              See your bills
+            </RouteButton>
+          )}
         </div>
       </div>
     </MantineModal>
   );
+}
+
+/** What was bought and is closed opens again with a payment. */
+function isMatterOfPaying({ because }: Gate): boolean {
+  return because === 'product-blocked' || because === 'membership-over';
 }
 
 function OpensWith({ names, isWaiting }: { names: string[]; isWaiting: boolean }) {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './courses.module.css';
@@ -15,14 +15,22 @@ type AddRowProps = {
 export function AddRow({ label, placeholder, onAdd, children }: AddRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const [adding, setAdding] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef(Promise.resolve());
   const input = useRef<HTMLInputElement>(null);
 
-  const add = async () => {
-    if (name.trim() === '' || adding) return;
-    setAdding(true);
-    if (await onAdd(name.trim())) setName('');
-    setAdding(false);
+  // The field is free at once: who writes an outline types the next name while the last one is on its way. They are added
+  // in the order in which they were written.
+  const add = () => {
+    const wanted = name.trim();
+    if (wanted === '') return;
+    setName('');
+    setWaiting((count) => count + 1);
+    last.current = last.current.then(async () => {
+      // What was refused comes back, unless something else stands there by now.
+      if (!(await onAdd(wanted))) setName((now) => (now === '' ? wanted : now));
+      setWaiting((count) => count - 1);
+    });
     input.current?.focus();
   };
 
@@ -38,7 +46,7 @@ export function AddRow({ label, placeholder, onAdd, children }: AddRowProps) {
       className={classes.addRow}
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        add();
       }}
     >
       <TextInput
@@ -55,7 +63,10 @@ export function AddRow({ label, placeholder, onAdd, children }: AddRowProps) {
         }}
       />
       {children}
-      <Button type="submit" loading={adding}>
+      <Button
+        type="submit"
+        leftSection={waiting > 0 ? <Loader size={18} color="currentColor" /> : <IconPlus size={18} />}
+      >
         Add
       </Button>
       <Button variant="subtle" onClick={() => setOpen(false)}>

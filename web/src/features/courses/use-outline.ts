@@ -2,7 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { OutlineOrder } from '@app/rules/courses/outline-order';
 import type { LessonType } from '@app/rules/courses/lesson-types';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OutlineCourse, OutlineLesson, OutlineUnit } from './course-loader.tsx';
@@ -36,7 +37,12 @@ export function useOutline(course: OutlineCourse) {
   const [duplicateLesson] = useMutation(DuplicateLesson, again);
   const [setStatus] = useMutation(SetLessonsStatus);
 
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   const order = wanted ?? orderOf(course);
+  // What shows already is not saved yet.
+  useBeforeUnload((event) => {
+    if (wanted) event.preventDefault();
+  });
   const told = async (work: Promise<unknown>, done?: string): Promise<boolean> => {
     try {
       await work;
@@ -55,7 +61,9 @@ export function useOutline(course: OutlineCourse) {
       if (next === order) return;
       setWanted(next);
       const units = next.map(({ id, lessonIds }) => ({ id, lessonIds: [...lessonIds] }));
-      await told(reorder({ variables: { courseId: course.id, units } }));
+      // One after the other: the order that was made last must be the one that arrives last.
+      saving.current = saving.current.then(() => told(reorder({ variables: { courseId: course.id, units } })));
+      await saving.current;
       setWanted((latest) => (latest === next ? null : latest));
     },
     addUnit: (name: string) => told(createUnit({ variables: { courseId: course.id, input: { name } } })),

@@ -5,6 +5,7 @@ import type { CourseCardFieldsFragment } from '../../gql/graphql.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { gateWords } from '../content/gate-words.ts';
 import classes from './courses.module.css';
 
 /** A course in the list: how much there is, how far one is, and whether it is locked. */
@@ -17,7 +18,7 @@ export function CourseCard({ course }: { course: CourseCardFieldsFragment }) {
         {!gate.isOpen && (
           <span className={classes.lock}>
             <IconLock size={14} aria-hidden />
-            Members only
+            {gateWords(gate, name).title}
           </span>
         )}
         {gate.isOpen && course.isFree && <span className={classes.lock}>Free</span>}
@@ -31,7 +32,7 @@ export function CourseCard({ course }: { course: CourseCardFieldsFragment }) {
           {plural(lessonCount, 'lesson')}
           {course.totalSeconds > 0 && ` · ${shortDuration(course.totalSeconds)}`}
         </span>
-        {gate.isOpen && course.lastOpenedAt && (
+        {gate.isOpen && lessonCount > 0 && (
           <span className={classes.progress}>
             <ProgressBar percent={percent} label={`Progress in ${name}`} />
             <span className={classes.facts}>

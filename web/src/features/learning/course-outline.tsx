@@ -13,6 +13,7 @@ import type { CourseOutlineFieldsFragment } from '../../gql/graphql.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { gateWords } from '../content/gate-words.ts';
 import { MembersOnlyGate } from '../content/members-only-gate.tsx';
 import classes from './outline.module.css';
 
@@ -99,6 +100,7 @@ function UnitPart({ unit, courseId, currentId, isOpen, onLocked }: UnitPartProps
           )}
         </span>
       </summary>
+      {unit.shortDescription && <p className={classes.unitText}>{unit.shortDescription}</p>}
       <ol className={classes.lessons}>
         {unit.lessons.map((lesson) => (
           <li key={lesson.id}>
@@ -152,7 +154,7 @@ function factsOf(lesson: OutlineLesson) {
     lesson.type === 'video' ? 'Video' : 'Reading',
     lesson.durationSeconds && shortDuration(lesson.durationSeconds),
     lesson.state === 'watching' && lesson.positionSeconds > 0 && `${clockTime(lesson.positionSeconds)} watched`,
-    lesson.state === 'locked' && 'Members only',
+    lesson.state === 'locked' && gateWords(lesson.gate, lesson.name).title,
     lesson.isFreePreview && lesson.state !== 'locked' && 'Free preview',
     lesson.status === 'draft' && 'Draft',
   ]

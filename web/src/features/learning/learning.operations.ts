@@ -1,8 +1,8 @@
 import { graphql } from '../../gql/index.ts';
 
 export const MyCourses = graphql(`
-  query MyCourses($filter: MyCourseFilter, $sort: MyCourseSort, $pageSize: Int) {
-    myCourses(filter: $filter, sort: $sort, pageSize: $pageSize) {
+  query MyCourses($filter: MyCourseFilter, $sort: MyCourseSort, $page: Int, $pageSize: Int) {
+    myCourses(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
       items {
         ...CourseCardFields
       }
@@ -142,6 +142,7 @@ export const MyLesson = graphql(`
       }
       content {
         shortDescription
+        description
         text
         textBytes
         videoUrl

@@ -48,6 +48,7 @@ const text = (words: string) => ({
 const content = {
   __typename: 'MyLessonContent',
   shortDescription: null,
+  description: 'What you need: a quiet hour.',
   text: text('Most clients lose an hour a day.'),
   textBytes: 40_000,
   videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
@@ -114,6 +115,7 @@ test('before play the page says what it takes, and nothing is loaded from elsewh
   renderLesson();
   await screen.findByRole('heading', { name: 'Inbox at zero' });
   screen.getByText('≈ 38 MB at 360p · 9 MB audio · 40 kB text');
+  screen.getByText('What you need: a quiet hour.');
   screen.getByText('Most clients lose an hour a day.');
   expect(document.querySelector('iframe')).toBeNull();
   expect(document.querySelector('[src*="ytimg"]')).toBeNull();
@@ -138,7 +140,7 @@ function tell(seconds: number) {
   act(() => void globalThis.dispatchEvent(message));
 }
 
-test('the position is saved every ten seconds and on leaving, not with every message', async () => {
+test('the position is saved every five seconds and on leaving, not with every message', async () => {
   const { server, user, router } = renderLesson(
     {},
     {
@@ -155,7 +157,7 @@ test('the position is saved every ten seconds and on leaving, not with every mes
   time += 4000;
   tell(5);
   expect(callsOf(server, 'SaveLessonPosition')).toEqual([]);
-  time += 6000;
+  time += 1000;
   tell(11.4);
   await waitFor(() => expect(callsOf(server, 'SaveLessonPosition')).toEqual([{ lessonId: 1, seconds: 11 }]));
   tell(14);
@@ -201,6 +203,19 @@ test('a closed lesson shows no content, says why and opens the gate', async () =
   expect(screen.queryByRole('button', { name: 'Play video', hidden: true })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mark complete', hidden: true })).toBeNull();
   expect(callsOf(server, 'OpenLesson')).toEqual([]);
+});
+
+test('what is on hold for a payment leads to the bills, in the outline and in the gate', async () => {
+  const held = { ...closedGate, because: 'product-blocked', opensWith: ['Bookkeeping bundle'] };
+  renderLesson({
+    gate: held,
+    content: null,
+    course: course({ gate: held }, [outlineLesson(1, { state: 'locked', gate: held })]),
+  });
+  const gate = await screen.findByRole('dialog', { name: 'On hold' });
+  within(gate).getByText('Bookkeeping bundle');
+  expect(within(gate).getByRole('link', { name: 'See your bills' }).getAttribute('href')).toBe('/account?q=billings');
+  screen.getByText(/Video.* · On hold/);
 });
 
 test('a lesson that is not there says so', async () => {

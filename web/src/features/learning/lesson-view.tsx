@@ -141,6 +141,7 @@ function LessonText({ lesson: { content }, isTextFirst }: { lesson: Lesson; isTe
   return (
     <div className={classes.prose}>
       {content?.shortDescription && <p>{content.shortDescription}</p>}
+      {content?.description && <p className={classes.description}>{content.description}</p>}
       {/* Cleaned by the server when it was saved, and drawn by a viewer that knows nothing else. */}
       <RichTextView value={(content?.text ?? null) as RichText | null} />
       {content?.transcript && (

@@ -44,6 +44,53 @@ test('courses stand with their progress, and the one that was begun on top', asy
   expect(next.textContent).toContain('8:28 left');
 });
 
+test('a course that was not begun shows that nothing of it is done', async () => {
+  const fresh = { ...course, doneCount: 0, percent: 0, lastOpenedAt: null };
+  renderApp({
+    at: pathTo('viewCourses'),
+    user: makeUser(['member']),
+    answers: { MyCourses: list([fresh]), ContinueLearning: list([]) },
+  });
+  const link = await screen.findByRole('link', { name: 'VA Basics' });
+  expect(link.closest('article')?.textContent).toContain('0 of 13 done');
+});
+
+test('all courses can be reached, page by page', async () => {
+  const pageOf = (page: number) =>
+    Array.from({ length: page === 2 ? 1 : 24 }, (_, at) => ({
+      ...course,
+      id: page * 100 + at,
+      name: `Course ${page}.${at}`,
+    }));
+  const { user, server } = renderApp({
+    at: pathTo('viewCourses'),
+    user: makeUser(['member']),
+    answers: {
+      MyCourses: ({ page }) => ({
+        myCourses: { __typename: 'MyCourseList', items: pageOf(Number(page ?? 1)), totalCount: 25 },
+      }),
+      ContinueLearning: list([]),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more courses' }));
+  await screen.findByRole('link', { name: 'Course 2.0' });
+  screen.getByRole('link', { name: 'Course 1.23' });
+  expect(screen.queryByRole('button', { name: 'Show more courses' })).toBeNull();
+  const asked = server.calls.filter(({ body }) => body.operationName === 'MyCourses');
+  expect(asked.at(-1)?.body.variables).toMatchObject({ page: 2, pageSize: 24 });
+});
+
+test('a course that is on hold says so', async () => {
+  const held = { ...course, gate: { ...gate, isOpen: false, because: 'product-blocked' } };
+  renderApp({
+    at: pathTo('viewCourses'),
+    user: makeUser(['non-member']),
+    answers: { MyCourses: list([held]), ContinueLearning: list([]) },
+  });
+  const link = await screen.findByRole('link', { name: 'VA Basics' });
+  expect(link.closest('article')?.textContent).toContain('On hold');
+});
+
 test('a course that is not open says so', async () => {
   const closed = { ...course, lastOpenedAt: null, gate: { ...gate, isOpen: false, because: 'nothing' } };
   renderApp({

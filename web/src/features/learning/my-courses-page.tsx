@@ -1,9 +1,8 @@
 import { courseSorts } from '@app/rules/progress/course-progress';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { MyCourseFilter } from '../../gql/graphql.ts';
+import type { CourseCardFieldsFragment, MyCourseFilter } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FurtherPages } from '../../ui/further-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryTabs, useQueryTab } from '../../ui/query-tabs.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -37,41 +36,56 @@ export default function MyCoursesPage() {
   );
 }
 
-const step = 24;
-const most = 96;
+const pageSize = 24;
 
-function Courses({ filter, sort }: { filter: MyCourseFilter; sort: (typeof courseSorts)[number] }) {
-  const [pageSize, setPageSize] = useState(step);
+type CoursesProps = { filter: MyCourseFilter; sort: (typeof courseSorts)[number] };
+
+function Courses({ filter, sort }: CoursesProps) {
   return (
     <DataView
       query={MyCourses}
       variables={{ filter, sort, pageSize }}
-      loading={
-        <div className={classes.grid}>
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </div>
-      }
+      loading={<CoursesToCome />}
       isEmpty={({ myCourses }) => myCourses.totalCount === 0}
       empty={<NoCourses filter={filter} />}
       ready={({ myCourses: { items, totalCount } }) => (
         <>
-          <ul className={classes.grid}>
-            {items.map((course) => (
-              <li key={course.id}>
-                <CourseCard course={course} />
-              </li>
-            ))}
-          </ul>
-          {totalCount > items.length && pageSize < most && (
-            <Button className={classes.more} variant="default" onClick={() => setPageSize(pageSize + step)}>
-              Show more courses
-            </Button>
-          )}
+          <CourseCards courses={items} />
+          <FurtherPages total={totalCount} pageSize={pageSize} label="Show more courses">
+            {(page) => (
+              <DataView
+                query={MyCourses}
+                variables={{ filter, sort, page, pageSize }}
+                loading={<CoursesToCome />}
+                ready={({ myCourses }) => <CourseCards courses={myCourses.items} />}
+              />
+            )}
+          </FurtherPages>
         </>
       )}
     />
+  );
+}
+
+function CourseCards({ courses }: { courses: readonly CourseCardFieldsFragment[] }) {
+  return (
+    <ul className={classes.grid}>
+      {courses.map((course) => (
+        <li key={course.id}>
+          <CourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CoursesToCome() {
+  return (
+    <div className={classes.grid}>
+      <SkeletonCard />
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
   );
 }
 

@@ -16,6 +16,8 @@ export function UploadedVideo({ url, captionsUrl, start, title, onTime, onEnded 
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the author uploads captions or writes a transcript
     <video
+      // The button that was tapped is gone; whoever uses the keyboard goes on in the player.
+      ref={(video) => video?.focus()}
       className={classes.frame}
       src={url}
       aria-label={title}

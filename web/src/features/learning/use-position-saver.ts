@@ -1,16 +1,16 @@
-import { print } from '@apollo/client/utilities';
 import { useMutation } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { graphqlUrl } from '../../graphql/links.ts';
+import { useRef } from 'react';
+import { sendOnLeaving } from '../../graphql/send-on-leaving.ts';
+import { useLeaving } from '../../graphql/use-leaving.ts';
 import { SaveLessonPosition } from './learning.operations.ts';
 
 /** Milliseconds between two savings while a video plays. */
-const pause = 10_000;
+const pause = 5_000;
 
 type Options = { lessonId: number; onCompleted: () => void };
 
 /**
- * Takes the player's time as often as it comes, and saves it every ten seconds and on leaving. A saving that fails is not
+ * Takes the player's time as often as it comes, and saves it every five seconds and on leaving. A saving that fails is not
  * tried again: the next one comes soon.
  */
 export function usePositionSaver({ lessonId, onCompleted }: Options): (seconds: number) => void {
@@ -25,22 +25,10 @@ export function usePositionSaver({ lessonId, onCompleted }: Options): (seconds: 
     return seconds;
   };
 
-  const saveLast = useEffectEvent(() => {
+  useLeaving(() => {
     const seconds = take();
-    if (seconds !== null) sendOnLeaving({ lessonId, seconds });
+    if (seconds !== null) sendOnLeaving(SaveLessonPosition, { lessonId, seconds });
   });
-  useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') saveLast();
-    };
-    document.addEventListener('visibilitychange', onHide);
-    globalThis.addEventListener('pagehide', saveLast);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      globalThis.removeEventListener('pagehide', saveLast);
-      saveLast();
-    };
-  }, []);
 
   return (time) => {
     latest.current = Math.floor(time);
@@ -54,15 +42,4 @@ export function usePositionSaver({ lessonId, onCompleted }: Options): (seconds: 
       () => undefined,
     );
   };
-}
-
-/** A page that is going away waits for no answer; `keepalive` lets the request outlive it. */
-function sendOnLeaving(variables: { lessonId: number; seconds: number }): void {
-  void fetch(graphqlUrl, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operationName: 'SaveLessonPosition', query: print(SaveLessonPosition), variables }),
-  }).catch(() => undefined);
 }

@@ -27,6 +27,8 @@ export function VideoFrame({ video, start, title, onTime, onEnded }: VideoFrameP
     if (news?.hasEnded) onEnded();
   });
   useEffect(() => {
+    // The button that was tapped is gone; whoever uses the keyboard goes on in the player.
+    frame.current?.focus();
     globalThis.addEventListener('message', onMessage);
     return () => globalThis.removeEventListener('message', onMessage);
   }, []);

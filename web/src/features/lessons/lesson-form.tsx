@@ -70,6 +70,10 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
     await autosave.stop();
     await onSave(input);
   });
+  const discard = async () => {
+    await autosave.stop();
+    await onDiscardDraft();
+  };
   const isVideo = form.values.type === 'video';
 
   return (
@@ -79,6 +83,12 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
           <TextField label="Name" name="name" {...form.getInputProps('name')} />
           <SelectField label="Type" data={types} {...form.getInputProps('type')} />
           <TextareaField label="Short Description" minRows={2} {...form.getInputProps('shortDescription')} />
+          <TextareaField
+            label="Description"
+            help="What learners find above the text."
+            minRows={2}
+            {...form.getInputProps('description')}
+          />
           <CheckboxField
             label="Free preview"
             help="Open to everyone who is signed in, also when the course is not."
@@ -123,7 +133,7 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
           {hasDraft && (
             <div className={classes.buttons} role="status">
               This is what you wrote last; it is not saved for learners yet.
-              <Button variant="default" size="xs" onClick={() => void onDiscardDraft()}>
+              <Button variant="default" size="xs" onClick={() => void discard()}>
                 Back to the saved text
               </Button>
             </div>

@@ -18,9 +18,10 @@ import { toast } from '../../ui/toast.ts';
 import { ContentStatusBadge } from '../courses/content-status-badge.tsx';
 import classes from '../courses/courses.module.css';
 import { MissingMarks } from '../courses/missing-marks.tsx';
+import { SetLessonsStatus } from '../courses/outline.operations.ts';
 import { LessonFilesCard } from './lesson-files-card.tsx';
 import { type LessonForStaff, LessonLoader } from './lesson-loader.tsx';
-import { LessonDetail, PublishLesson } from './lessons.operations.ts';
+import { LessonDetail } from './lessons.operations.ts';
 
 export default function LessonPage() {
   const { id } = useRouteParams('lesson');
@@ -29,7 +30,8 @@ export default function LessonPage() {
 
 function LessonView({ lesson }: { lesson: LessonForStaff }) {
   const { may, mayOpen } = useAccess();
-  const [publish] = useMutation(PublishLesson, { refetchQueries: [LessonDetail] });
+  // Told when the page shows it too, and in the outline of the course at once.
+  const [publish] = useMutation(SetLessonsStatus, { refetchQueries: [LessonDetail], awaitRefetchQueries: true });
   const { id, name, status, unit, type, videoUrl, videoFile, durationSeconds, body } = lesson;
   const isDraft = status === 'draft';
 

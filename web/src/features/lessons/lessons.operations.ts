@@ -86,14 +86,6 @@ export const CreateLessonHere = graphql(`
   }
 `);
 
-export const PublishLesson = graphql(`
-  mutation PublishLesson($ids: [Int!]!, $status: ContentStatus!) {
-    setLessonsStatus(ids: $ids, status: $status) {
-      id
-    }
-  }
-`);
-
 export const LessonFileDetail = graphql(`
   query LessonFileDetail($id: Int!) {
     lessonFile(id: $id) {

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { questionInput } from '@app/rules/questions/question';
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import type { QuestionFieldsFragment } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FurtherPages } from '../../ui/further-pages.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -13,14 +14,12 @@ import { AskQuestion, LessonQuestions } from './questions.operations.ts';
 import classes from './questions.module.css';
 import { WordsForm } from './words-form.tsx';
 
-const step = 20;
-const most = 100;
+const pageSize = 20;
 
 /** Questions under a lesson: asked by learners, answered by coaches, to be searched by everyone. */
 export function QuestionsPanel({ lessonId }: { lessonId: number }) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 300);
-  const [pageSize, setPageSize] = useState(step);
   const [ask] = useMutation(AskQuestion, { refetchQueries: [LessonQuestions] });
   return (
     <div className={classes.panel}>
@@ -49,19 +48,30 @@ export function QuestionsPanel({ lessonId }: { lessonId: number }) {
         }
         ready={({ lessonQuestions: { items, totalCount } }) => (
           <>
-            <ul className={classes.list}>
-              {items.map((question) => (
-                <QuestionCard key={question.id} question={question} />
-              ))}
-            </ul>
-            {totalCount > items.length && pageSize < most && (
-              <Button variant="default" onClick={() => setPageSize(pageSize + step)}>
-                Show more questions
-              </Button>
-            )}
+            <QuestionList questions={items} />
+            <FurtherPages key={asked} total={totalCount} pageSize={pageSize} label="Show more questions">
+              {(page) => (
+                <DataView
+                  query={LessonQuestions}
+                  variables={{ lessonId, search: asked || null, page, pageSize }}
+                  loading={<SkeletonCard />}
+                  ready={({ lessonQuestions }) => <QuestionList questions={lessonQuestions.items} />}
+                />
+              )}
+            </FurtherPages>
           </>
         )}
       />
     </div>
+  );
+}
+
+function QuestionList({ questions }: { questions: readonly QuestionFieldsFragment[] }) {
+  return (
+    <ul className={classes.list}>
+      {questions.map((question) => (
+        <QuestionCard key={question.id} question={question} />
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { graphql } from '../../gql/index.ts';
 
 export const LessonQuestions = graphql(`
-  query LessonQuestions($lessonId: Int!, $search: String, $pageSize: Int) {
-    lessonQuestions(lessonId: $lessonId, search: $search, pageSize: $pageSize) {
+  query LessonQuestions($lessonId: Int!, $search: String, $page: Int, $pageSize: Int) {
+    lessonQuestions(lessonId: $lessonId, search: $search, page: $page, pageSize: $pageSize) {
       items {
         ...QuestionFields
       }

@@ -1,4 +1,5 @@
 import type { OfferedResourceFragment } from '../../gql/graphql.ts';
+import { VideoEmbed } from '../../ui/rich-text/video-embed.tsx';
 import classes from './resources.module.css';
 
 type Preview = NonNullable<OfferedResourceFragment['preview']>;
@@ -21,6 +22,8 @@ export function ResourcePreview({ preview: { kind, url, width, height }, title }
       return <audio className={classes.player} src={url} controls preload="none" aria-label={title} />;
     case 'video':
       return <video className={classes.player} src={url} controls preload="none" playsInline aria-label={title} />;
+    case 'embed':
+      return <VideoEmbed src={url} />;
     default:
       return null;
   }

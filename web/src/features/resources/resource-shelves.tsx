@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@apollo/client';
 import { errorText } from '@app/rules/errors/error-text';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MyResourcesQuery, MyResourcesQueryVariables } from '../../gql/graphql.ts';
+import type { MyResourcesQuery, MyResourcesQueryVariables, OfferedResourceFragment } from '../../gql/graphql.ts';
+import { DataView } from '../../graphql/data-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FurtherPages } from '../../ui/further-pages.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
@@ -24,7 +24,7 @@ const pageSize = 24;
 export function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
   const [params, setParams] = useSearchParams();
   const [category, search] = [params.get('shelf'), params.get('q') ?? ''];
-  const [shown, setShown] = useState(pageSize);
+  const filter = { search: search || null, category };
   const set = (key: string, value: string | null) =>
     setParams(
       (before) => {
@@ -42,7 +42,7 @@ export function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
     loading,
     refetch,
   } = useQuery(query, {
-    variables: { filter: { search: search || null, category }, pageSize: shown },
+    variables: { filter, pageSize },
   });
   const shelves = (fresh ?? previousData)?.shelves;
 
@@ -70,20 +70,42 @@ export function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
         />
       )}
       {shelves && shelves.items.length > 0 && (
-        <ul className={classes.cards} aria-label="Resources" aria-busy={loading}>
-          {shelves.items.map((resource) => (
-            <li key={resource.id}>
-              <ResourceCard resource={resource} href={hrefOf(resource.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {shelves && shelves.totalCount > shelves.items.length && (
-        <Button variant="default" loading={loading} className={classes.more} onClick={() => setShown(shown + pageSize)}>
-          Show more
-        </Button>
+        <div aria-busy={loading}>
+          <Cards resources={shelves.items} hrefOf={hrefOf} label="Resources" />
+          <FurtherPages
+            key={`${category}:${search}`}
+            total={shelves.totalCount}
+            pageSize={pageSize}
+            label="Show more resources"
+          >
+            {(page) => (
+              <DataView
+                query={query}
+                variables={{ filter, page, pageSize }}
+                loading={<SkeletonCard />}
+                ready={(more) => (
+                  <Cards resources={more.shelves.items} hrefOf={hrefOf} label={`Resources, page ${page}`} />
+                )}
+              />
+            )}
+          </FurtherPages>
+        </div>
       )}
     </div>
+  );
+}
+
+type CardsProps = { resources: readonly OfferedResourceFragment[]; hrefOf: (id: number) => string; label: string };
+
+function Cards({ resources, hrefOf, label }: CardsProps) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {resources.map((resource) => (
+        <li key={resource.id}>
+          <ResourceCard resource={resource} href={hrefOf(resource.id)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

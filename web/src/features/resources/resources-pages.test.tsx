@@ -54,6 +54,42 @@ test('a shelf is chosen and stands in the address', async () => {
   expect(address()).toBe('/resources/my-resources?shelf=Templates');
 });
 
+test('however many there are, the server is asked for a page at a time', async () => {
+  const many = (page: number) =>
+    Array.from({ length: 24 }, (_, at) => ({ ...checklist, id: page * 100 + at, title: `Resource ${page}.${at}` }));
+  const { user, server } = renderApp({
+    at: '/resources/my-resources',
+    user: makeUser(),
+    answers: {
+      MyResources: ({ page }) => ({
+        shelves: { ...shelvesOf(...many(Number(page ?? 1))).shelves, totalCount: 48 },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more resources' }));
+  await screen.findByRole('link', { name: 'Resource 2.23' });
+  screen.getByRole('link', { name: 'Resource 1.0' });
+  expect(sent(server, 'MyResources')).toMatchObject({ page: 2, pageSize: 24 });
+  expect(screen.queryByRole('button', { name: 'Show more resources' })).toBeNull();
+});
+
+test('a link to a video is shown in the page, and nothing of it comes before it is tapped', async () => {
+  const preview = {
+    __typename: 'ResourcePreview',
+    kind: 'embed',
+    url: 'https://youtu.be/dQw4w9WgXcQ',
+    width: null,
+    height: null,
+  };
+  renderApp({
+    at: '/resources/my-resources/1',
+    user: makeUser(),
+    answers: { MyResource: { resource: { ...checklist, isLink: true, kind: 'videos', preview } } },
+  });
+  await screen.findByRole('button', { name: /Play the video from YouTube/ });
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
 test('visitors see the public shelves without an account', async () => {
   renderApp({ at: '/resources/public', answers: { PublicResources: shelvesOf(checklist) } });
   const card = await screen.findByRole('link', { name: 'Starter checklist' });

@@ -190,6 +190,8 @@ function Tool({ label, pressed, onClick, children }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       data-pressed={pressed || undefined}
+      // The caret stays in the text: a letter typed right after the click must not land on the button.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
       {children}

@@ -15,6 +15,8 @@ export function VideoEmbed({ src }: { src: unknown }) {
     <div className={classes.embed}>
       {isPlaying ? (
         <iframe
+          // The button that was tapped is gone; whoever uses the keyboard goes on in the player.
+          ref={(frame) => frame?.focus()}
           src={playerAddress(video)}
           title={`Video from ${from}`}
           allow="fullscreen; picture-in-picture; encrypted-media"

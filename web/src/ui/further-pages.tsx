@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './further-pages.module.css';
+
+type FurtherPagesProps = {
+  total: number;
+  pageSize: number;
+  /** What the button at the end says. */
+  label: string;
+  /** The second page, the third, and so on. */
+  children: (page: number) => ReactNode;
+};
+
+/** Behind the first page of a list: more of it, page by page, as often as someone asks. */
+export function FurtherPages({ total, pageSize, label, children }: FurtherPagesProps) {
+  const [last, setLast] = useState(1);
+  return (
+    <>
+      {Array.from({ length: last - 1 }, (_, at) => (
+        <div key={at} className={classes.page}>
+          {children(at + 2)}
+        </div>
+      ))}
+      {last * pageSize < total && (
+        <Button className={classes.more} variant="default" onClick={() => setLast(last + 1)}>
+          {label}
+        </Button>
+      )}
+    </>
+  );
+}
