@@ -9,7 +9,7 @@ import { publishPages } from '../features/funnel-pages/funnel-pages.jobs.ts';
 import { checkImport, runImportTask } from '../features/imports/imports.jobs.ts';
 import { applyGatewayEvent, askGateways } from '../features/gateways/gateways.jobs.ts';
 import { sendMail, wipeEndedSecrets } from '../features/mails/mails.jobs.ts';
-import { forgetMergeRecords } from '../features/merges/merges.jobs.ts';
+import { tidyMerges } from '../features/merges/merges.jobs.ts';
 import { forgetIdempotencyKeys } from '../idempotency/idempotency.jobs.ts';
 import { forgetEndedWindows } from '../limits/rate-limits.ts';
 import type { Task } from './task.ts';
@@ -28,7 +28,7 @@ export const tasks = {
   'remind-of-events': { run: sendReminders, deadlineSeconds: 120 },
   'sweep-files': { run: sweepFiles, deadlineSeconds: 600 },
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
-  'forget-merge-records': { run: forgetMergeRecords, deadlineSeconds: 30 },
+  'forget-merge-records': { run: tidyMerges, deadlineSeconds: 30 },
   'lapse-unpaid-orders': { run: lapseUnpaidOrders, deadlineSeconds: 300 },
   'remind-of-bills': remindOfBills,
   'record-status-changes': recordStatusChanges,

@@ -49,18 +49,31 @@ export type PeopleFilter = z.input<typeof peopleFilter>;
 
 /**
  * Pieces that all have to occur in what is stored of a person (lower-case names, address, Tribe ID, digits of the
- * number): a number or Tribe ID in any format becomes its stored form, other words may come in any order.
+ * number): a number or Tribe ID in any format becomes its stored form, other words may come in any order. What every Tribe
+ * ID begins with says nothing.
  */
 export function searchPieces(text: string): string[] {
   const typed = text.trim().toLowerCase();
   const digits = mobileSearchDigits(typed);
   if (digits) return [digits];
+  const begun = begunMobileNumber.exec(typed.replaceAll(/[\s().\p{Pd}]/gu, ''))?.[1];
+  // The 9 that all of them begin with finds everyone.
+  if (begun !== undefined) return begun.length > 1 ? [`63${begun}`] : [];
   const tribeNumber = parseTribeId(typed);
   if (tribeNumber !== null) return [formatTribeId(tribeNumber).toLowerCase()];
-  return typed.split(/\s+/).filter(Boolean).slice(0, 8);
+  return typed
+    .split(/\s+/)
+    .filter((piece) => piece !== '' && !/^t-0*$/.test(piece))
+    .slice(0, 8);
 }
 
-/** Whether a piece can only be of an address: it has an @, or a dot inside as `example.com` does. */
+/** `0917`, `+63 9`: too few digits to look for inside numbers, but it is known where they stand. */
+const begunMobileNumber = /^(?:0|\+63)(9\d{0,2})$/;
+
+/** Whether a piece can only be of an address: it has an @, or ends as a domain does. */
 export function isOfAddress(piece: string): boolean {
-  return piece.includes('@') || /[a-z0-9]\.[a-z0-9]/.test(piece);
+  return piece.includes('@') || domainEnd.test(piece);
 }
+
+/** Not any dot: `maria.santos` stands before the @, where the index finds it. */
+const domainEnd = /[\p{L}\p{N}]\.(?:com|net|org|ph|edu|gov|co|io|me|info|app|dev|biz|online|test)$/u;

@@ -29,7 +29,7 @@ export const userAccessLevels = snakeCase.table(
   (held) => [
     primaryKey({ columns: [held.userId, held.accessLevelId] }),
     // How many people hold a level, and who.
-    index().on(held.accessLevelId),
+    index().on(held.accessLevelId, held.userId),
   ],
 );
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { parseInput } from '../../errors.ts';
-import { matchesSearch } from '../users/search-people.ts';
+import { byName, matchesSearch } from '../users/search-people.ts';
 import { users } from '../users/users.table.ts';
 import { type CommunityPerson, communityPerson, communityPersonColumns } from './community-people.ts';
 
@@ -18,7 +18,7 @@ export async function peopleToChoose(
     .select(communityPersonColumns)
     .from(users)
     .where(and(isNull(users.archivedAt), eq(users.isMember, true), matchesSearch(text)))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .orderBy(byName(text))
     .limit(20);
   return rows.map(communityPerson);
 }

@@ -9,6 +9,10 @@ const SubGroupNameType = builder.objectRef<{ id: number; name: string }>('SubGro
   fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
 });
 
+const StageNameType = builder.objectRef<{ id: number; number: number; name: string }>('StageName').implement({
+  fields: (t) => ({ id: t.exposeInt('id'), number: t.exposeInt('number'), name: t.exposeString('name') }),
+});
+
 /** Only `listMembers` makes these, for those who may read how to reach the person. */
 const GroupMemberType = builder.objectRef<GroupMember>('GroupMember').implement({
   fields: (t) => ({
@@ -20,6 +24,7 @@ const GroupMemberType = builder.objectRef<GroupMember>('GroupMember').implement(
     mobileNumber: t.exposeString('mobileNumber', { nullable: true }),
     group: t.field({ type: GroupNameType, nullable: true, resolve: ({ group }) => group }),
     subGroup: t.field({ type: SubGroupNameType, nullable: true, resolve: ({ subGroup }) => subGroup }),
+    stage: t.field({ type: StageNameType, nullable: true, resolve: ({ stage }) => stage }),
     joinedAt: t.expose('joinedAt', { type: 'DateTime', nullable: true }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', nullable: true }),
   }),

@@ -1,16 +1,16 @@
 import { groupMessages, type MoveInput, moveInput } from '@app/rules/groups/group';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { displayName } from '@app/rules/users/full-name';
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudits } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '../../errors.ts';
-import { matchesSearch } from '../users/search-people.ts';
+import { stages, userStages } from '../stages/stages.table.ts';
+import { byName, matchesSearch } from '../users/search-people.ts';
 import { users } from '../users/users.table.ts';
-import { isOfCommunity } from './group-people.ts';
 import { type GroupScope, groupScope, isVisibleMember } from './group-scope.ts';
 import { findGroup } from './groups.service.ts';
 import { groupMembers, groups, subGroups } from './groups.table.ts';
@@ -28,6 +28,8 @@ export type GroupMember = {
   mobileNumber: string | null;
   group: Named | null;
   subGroup: Named | null;
+  /** Where they are on the journey. */
+  stage: (Named & { number: number }) | null;
   joinedAt: Date | null;
   lastSeenAt: Date | null;
 };
@@ -53,7 +55,8 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
     isInSight(scope),
     groupId ? eq(groupMembers.groupId, groupId) : undefined,
     subGroupId ? eq(groupMembers.subGroupId, subGroupId) : undefined,
-    withoutGroup ? isNull(groupMembers.groupId) : undefined,
+    // By its key, from which the planner sees what is meant.
+    withoutGroup ? isNull(groupMembers.userId) : undefined,
     matchesSearch(search),
   );
   const [rows, [total]] = await Promise.all([
@@ -63,8 +66,10 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
       .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
       .leftJoin(groups, eq(groups.id, groupMembers.groupId))
       .leftJoin(subGroups, eq(subGroups.id, groupMembers.subGroupId))
+      .leftJoin(userStages, eq(userStages.userId, users.id))
+      .leftJoin(stages, eq(stages.id, userStages.stageId))
       .where(isListed)
-      .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+      .orderBy(byName(search))
       .limit(limit)
       .offset(offset),
     ctx.db
@@ -93,11 +98,14 @@ const memberColumns = {
   joinedAt: groupMembers.joinedAt,
   group: { id: groups.id, name: groups.name },
   subGroup: { id: subGroups.id, name: subGroups.name },
+  stage: { id: stages.id, number: stages.number, name: stages.name },
 };
 
 function isInSight(scope: GroupScope) {
   if (scope.sees === 'all') {
-    return and(isNull(users.archivedAt), sql`(${isNotNull(groupMembers.groupId)} or ${isOfCommunity()})`);
+    // Asked of the table again, so that counting needs no join of everyone.
+    const hasGroup = sql`exists (select from group_members m where m.user_id = ${users.id})`;
+    return and(isNull(users.archivedAt), sql`(${users.isMember} or ${hasGroup})`);
   }
   return and(isNull(users.archivedAt), isVisibleMember(scope));
 }
@@ -107,6 +115,7 @@ export async function moveToGroup(ctx: Context, input: MoveInput): Promise<numbe
   const { userIds, groupId = null, subGroupId = null } = parseInput(moveInput, input);
   return transaction(ctx, async (tx) => {
     await checkPlace(tx, groupId, subGroupId);
+    await refuseOutOfSight(tx, userIds);
     const before = await peopleToMove(tx, userIds);
     if (groupId === null) await tx.db.delete(groupMembers).where(inArray(groupMembers.userId, userIds));
     else await putIntoGroup(tx, { userIds, groupId, subGroupId });
@@ -135,6 +144,17 @@ async function checkPlace(tx: Context, groupId: number | null, subGroupId: numbe
   await tx.db.select({ id: subGroups.id }).from(subGroups).where(eq(subGroups.id, subGroupId)).for('key share');
   const subGroup = await findSubGroup(tx, subGroupId);
   if (subGroup.groupId !== groupId) throw new BadUserInput({ subGroupId: groupMessages.notInGroup });
+}
+
+/** Whoever has only some groups in their hands moves people within them, and takes nobody from elsewhere. */
+async function refuseOutOfSight(tx: Context, userIds: number[]): Promise<void> {
+  const scope = await groupScope(tx);
+  if (scope.sees === 'all') return;
+  const [seen] = await tx.db
+    .select({ people: count() })
+    .from(groupMembers)
+    .where(and(inArray(groupMembers.userId, userIds), isVisibleMember(scope)));
+  if ((seen?.people ?? 0) < userIds.length) throw new NotFound('One of these people');
 }
 
 /** In the order of their ids, so that two who move the same people wait for each other instead of blocking each other. */

@@ -1,6 +1,6 @@
 import { groupMessages } from '@app/rules/groups/group';
 import { displayName } from '@app/rules/users/full-name';
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { BadUserInput } from '../../errors.ts';
@@ -19,11 +19,6 @@ const person = {
   suffix: users.suffix,
   profileImage: users.profileImage,
 };
-
-/** Everyone but visitors with an account and mere affiliates. */
-export function isOfCommunity(): SQL | undefined {
-  return and(isNull(users.archivedAt), eq(users.isMember, true));
-}
 
 /** Leaders by id, in the order of the ids. */
 export async function loadPeople({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<(GroupPerson | null)[]> {

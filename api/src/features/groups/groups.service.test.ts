@@ -5,6 +5,7 @@ import { auditLog } from '../../audit/audit.table.ts';
 import type { Context } from '../../context.ts';
 import { databaseErrorCode } from '../../db/transaction.ts';
 import { makeGroup, staffContext } from '../../testing/make-group.ts';
+import { makePath, putOnStage } from '../../testing/make-path.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { users } from '../users/users.table.ts';
@@ -95,6 +96,32 @@ test('people move between groups and sub-groups, and each move is logged on the 
   expect(await placeOf(newcomer.id)).toEqual({ groupId: to.group.id, subGroupId: null });
   expect(await moveToGroup(ctx, { userIds: [newcomer.id] })).toBe(1);
   expect(await placeOf(newcomer.id)).toBeNull();
+});
+
+test('whoever leads only some groups moves people within them, and takes or sends away nobody else', async () => {
+  const [own, other] = [await makeGroup(server), await makeGroup(server)];
+  const all = staffContext(server, own.leader);
+  if (!all.viewer) throw new Error('staffContext has a viewer');
+  const coach: Context = { ...all, viewer: { ...all.viewer, levelIds: ['coach'] } };
+  const place = { groupId: own.group.id, subGroupId: own.subGroup.id };
+  for (const target of [{ groupId: own.group.id }, {}]) {
+    await expect(moveToGroup(coach, { userIds: [own.member.id, other.member.id], ...target })).rejects.toThrow(
+      'One of these people not found',
+    );
+  }
+  expect(await placeOf(other.member.id)).toEqual({ groupId: other.group.id, subGroupId: other.subGroup.id });
+  expect(await placeOf(own.member.id)).toEqual(place);
+  expect(await moveToGroup(coach, { userIds: [own.member.id], groupId: own.group.id })).toBe(1);
+});
+
+test('members are listed with their stage', async () => {
+  const { group, member } = await makeGroup(server);
+  const stageOf = async () => (await listMembers(ctx, { groupId: group.id }, {})).items[0]?.stage;
+  expect(await stageOf()).toBeNull();
+  const path = await makePath(server, { stages: 1, tasks: 0 });
+  await putOnStage(server, member, path.stage(0));
+  const { id, number, name } = path.stage(0);
+  expect(await stageOf()).toEqual({ id, number, name });
 });
 
 test('I38: a sub-group of another group is refused by the service and by the database', async () => {

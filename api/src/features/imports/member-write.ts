@@ -7,7 +7,7 @@ import { changeBasePoints } from '../points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';
 import type { KnownPerson } from './member-lookups.ts';
 import { freeSlugs } from './free-slugs.ts';
-import { freeTribeIds } from './free-tribe-ids.ts';
+import { freeTribeIds } from '../users/free-tribe-ids.ts';
 import { subscriptionImporter, type SubscriptionRow } from './subscription-importer.ts';
 
 /** What a row says about a person; null where its cell is empty. */

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../testing/make-user.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { users } from '../users/users.table.ts';
-import { likelyDuplicates } from './likely-duplicates.ts';
+import { accountsLike, findMissedKeys, likelyDuplicates } from './likely-duplicates.ts';
+import { personKeys } from './merges.table.ts';
 
 const server = useTestServer();
 type Values = NonNullable<Parameters<typeof makeUser>[1]>;
@@ -78,4 +80,38 @@ test('those with most in common come first, pages count all, and many who share 
   expect(first.pairs[0]).toEqual([one.id, other.id, 'mobile', 'facebook']);
   const rest = await found({ page: 2, pageSize: 3 });
   expect(rest.pairs.every(([id]) => id === oldest?.id)).toBe(true);
+});
+
+test('what people share follows what is known of them', async () => {
+  const mobileNumber = '+639175550001';
+  const [one, other, third] = [await person({ mobileNumber }), await person({ mobileNumber }), await person()];
+  const { db } = server.database;
+  const set = (id: number, number: string | null) =>
+    db.update(users).set({ mobileNumber: number }).where(eq(users.id, id));
+  const shared = async () => {
+    const keys = await db.select().from(personKeys).where(eq(personKeys.isShared, true));
+    return keys
+      .map(({ userId }) => userId)
+      .filter((id) => id >= one.id)
+      .toSorted((a, b) => a - b);
+  };
+  expect(await shared()).toEqual([one.id, other.id]);
+  await set(third.id, mobileNumber);
+  expect(await shared()).toEqual([one.id, other.id, third.id]);
+  await set(one.id, null);
+  expect(await found()).toEqual({ pairs: [[other.id, third.id, 'mobile']], totalCount: 1 });
+  await set(other.id, '+639175550009');
+  expect(await shared()).toEqual([]);
+  expect(await accountsLike(db, third.id, 5)).toEqual([]);
+  await set(one.id, mobileNumber);
+  expect(await accountsLike(db, third.id, 5)).toEqual([{ id: one.id, reasons: ['mobile'] }]);
+});
+
+test('what two share who were written at the same moment is found later', async () => {
+  const mobileNumber = '+639175550002';
+  const [one, other] = [await person({ mobileNumber }), await person({ mobileNumber })];
+  await server.database.db.update(personKeys).set({ isShared: false });
+  expect(await found()).toEqual({ pairs: [], totalCount: 0 });
+  await findMissedKeys(testContext(server));
+  expect(await found()).toEqual({ pairs: [[one.id, other.id, 'mobile']], totalCount: 1 });
 });

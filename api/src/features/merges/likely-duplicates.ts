@@ -1,54 +1,36 @@
-import type { DuplicateReason } from '@app/rules/merges/duplicate-reasons';
+import { type DuplicateReason, duplicateReasons } from '@app/rules/merges/duplicate-reasons';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { type User, users } from '../users/users.table.ts';
 
 export type DuplicatePair = { one: User; other: User; reasons: DuplicateReason[] };
 
 /**
- * What two accounts of one person share, as a number over the row `u`: hashes are compared faster than texts, and nobody
- * meets a false one among 2^64. Mailboxes of Gmail ignore dots and what follows a plus; mobile numbers and addresses of
- * profiles are stored in one form.
+ * Archived people, and staff: whoever holds a flag beyond their own profile. Level by level, since the planner would
+ * otherwise expect most people to be staff and read the levels of everyone.
  */
-const keys: Record<DuplicateReason, string> = {
-  email: `case when u.email like '%@gmail.com' or u.email like '%@googlemail.com'
-    then hashtextextended(replace(split_part(split_part(u.email, '@', 1), '+', 1), '.', ''), 0) end`,
-  mobile: `hashtextextended(u.mobile_number, 0)`,
-  facebook: `hashtextextended(replace(lower(split_part(u.facebook_profile, '.com/', 2)), '.', ''), 0)`,
-  nameAndBirthdate: `hashtextextended(lower(u.first_name || ' ' || u.last_name), u.birthdate - date '1900-01-01')`,
-};
-
-const reasons = Object.keys(keys) as DuplicateReason[];
-
-/** Whoever holds a flag beyond their own profile. */
-const staff = `select h.user_id from user_access_levels h join access_levels l on l.id = h.access_level_id
+const leftOut = sql`select id from users where archived_at is not null
+  union all
+  select h.user_id from access_levels l,
+    lateral (select user_id from user_access_levels where access_level_id = l.id offset 0) h
   where l.function_flags <> '{}' or l.page_flags <> '{}' and l.page_flags <> '{profile}'`;
 
-const isLikely = (reason: DuplicateReason) =>
-  `u.archived_at is null and ${keys[reason]} is not null and u.id not in (select user_id from staff)`;
-
-/** Keys that several have, with the oldest and the newest account that has them. */
-const sharedBy = (reason: DuplicateReason) => `by_${reason} as materialized (
-    select ${keys[reason]} as key, min(u.id) as one_id, max(u.id) as other_id, count(*) as people
-    from users u where ${isLikely(reason)} group by 1 having count(*) > 1)`;
-
-/**
- * Everyone beside the oldest account with their key: no more pairs than people, whatever many may share. Two of them are
- * known already; people are read again only for keys that more have.
- */
-const pairsBy = (reason: DuplicateReason) => `select one_id, other_id from by_${reason}
-  union select s.one_id, u.id from users u join by_${reason} s on s.key = ${keys[reason]}
-    where exists (select from by_${reason} where people > 2) and s.people > 2 and u.id <> s.one_id and ${isLikely(reason)}`;
-
-export const sharedKeys = reasons
-  .map((reason) => `case when ${keyOf('one', reason)} = ${keyOf('other', reason)} then '${reason}' end`)
-  .join(', ');
-
-function keyOf(row: string, reason: DuplicateReason): string {
-  return `(${keys[reason].replaceAll('u.', `${row}.`)})`;
-}
+/** Everyone beside the oldest account with their key: no more pairs than people, whatever many may share. */
+const pairs = sql`
+  listed as materialized (
+    select reason, key, user_id from person_keys where is_shared and user_id not in (${leftOut})),
+  oldest as (select reason, key, min(user_id) as user_id from listed group by reason, key having count(*) > 1),
+  found as materialized (
+    select distinct o.user_id as one_id, l.user_id as other_id
+    from oldest o join listed l on l.reason = o.reason and l.key = o.key and l.user_id <> o.user_id),
+  known as (
+    select one_id, other_id, array_agg(one.reason) as reasons
+    from found join listed one on one.user_id = one_id
+      join listed other on other.user_id = other_id and other.reason = one.reason and other.key = one.key
+    group by one_id, other_id)`;
 
 type Found = { oneId: number; otherId: number; reasons: DuplicateReason[]; total: number };
 
@@ -56,21 +38,41 @@ type Found = { oneId: number; otherId: number; reasons: DuplicateReason[]; total
 export async function likelyDuplicates({ db }: Context, page: PageInput): Promise<Listed<DuplicatePair>> {
   const { limit, offset } = pageBounds(page);
   const { rows } = await db.execute<Found>(sql`
-    with staff as materialized (${sql.raw(staff)}),
-    ${sql.raw(reasons.map(sharedBy).join(', '))},
-    found as materialized (${sql.raw(reasons.map(pairsBy).join(' union '))}),
-    known as (
-      select one_id, other_id, array_remove(array[${sql.raw(sharedKeys)}], null) as reasons
-      from found join users one on one.id = one_id join users other on other.id = other_id
-    )
+    with ${pairs}
     select one_id as "oneId", other_id as "otherId", reasons, (select count(*)::int from found) as total from known
     order by cardinality(reasons) desc, other_id desc, one_id limit ${limit} offset ${offset}`);
   const ids = [...new Set(rows.flatMap(({ oneId, otherId }) => [oneId, otherId]))];
   const people = ids.length > 0 ? await db.select().from(users).where(inArray(users.id, ids)) : [];
   const byId = new Map(people.map((person) => [person.id, person]));
-  const items = rows.flatMap(({ oneId, otherId, reasons: shared }) => {
+  const items = rows.flatMap(({ oneId, otherId, reasons }) => {
     const [one, other] = [byId.get(oneId), byId.get(otherId)];
-    return one && other ? [{ one, other, reasons: shared }] : [];
+    return one && other ? [{ one, other, reasons: surestFirst(reasons) }] : [];
   });
   return { items, totalCount: rows[0]?.total ?? 0 };
+}
+
+type Similar = { id: number; reasons: DuplicateReason[] };
+
+/** Other accounts that may be this person's, those with the most in common first. */
+export async function accountsLike(db: Database, id: number, most: number): Promise<Similar[]> {
+  const { rows } = await db.execute<Similar>(sql`
+    select other.user_id as id, array_agg(other.reason) as reasons
+    from person_keys mine
+      join person_keys other on other.reason = mine.reason and other.key = mine.key and other.user_id <> mine.user_id
+      join users u on u.id = other.user_id and u.archived_at is null
+    where mine.user_id = ${id}
+    group by other.user_id order by count(*) desc, other.user_id limit ${most}`);
+  return rows.map((row) => ({ ...row, reasons: surestFirst(row.reasons) }));
+}
+
+/** Two who are written at the same moment do not see each other; this finds what they share. */
+export async function findMissedKeys({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.execute(sql`
+    update person_keys k set is_shared = true
+    from (select reason, key from person_keys group by reason, key having count(*) > 1) several
+    where k.reason = several.reason and k.key = several.key and not k.is_shared`);
+}
+
+function surestFirst(reasons: readonly DuplicateReason[]): DuplicateReason[] {
+  return duplicateReasons.filter((reason) => reasons.includes(reason));
 }

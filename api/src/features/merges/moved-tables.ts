@@ -120,6 +120,7 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
     unique: [],
   },
   'announcements.author_id': whoDidIt,
+  'changelog_entries.author_id': whoDidIt,
   'deletion_requests.ended_by_id': whoDidIt,
   'deletion_requests.user_id': {
     how: 'move-unless-kept-has',
@@ -142,6 +143,7 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
   'login_logs.user_id': { how: 'move', words: ['login record', 'login records'], key: ['id'] },
   'mails.user_id': { how: 'move', words: ['mail', 'mails'], key: ['id'] },
   'password_requests.user_id': ended,
+  'person_keys.user_id': { how: 'leave', because: 'it follows from what the account says of its person' },
   'sessions.acting_as_id': whoDidIt,
   // Ended by then; they tell which browsers are known.
   'sessions.user_id': { how: 'move', words: ['ended session', 'ended sessions'], key: ['id'] },

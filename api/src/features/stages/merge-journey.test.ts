@@ -1,3 +1,4 @@
+import { mergeMessages } from '@app/rules/merges/merge-input';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asPerson, asStaff, finishAs, makePath, putOnStage } from '../../testing/make-path.ts';
@@ -94,6 +95,44 @@ test('of three accounts the largest base points count, in whatever order they be
   await undoMerge(staff(), two.id);
   await undoMerge(staff(), one.id);
   expect([await points(kept), await points(folded), await points(third)]).toEqual([10, 25, 20]);
+});
+
+const moments = [
+  'before the first merge',
+  'between the merges',
+  'as three',
+  'between the undos',
+  'after all',
+  'never',
+] as const;
+
+test.each(moments)('a task of a chain of merges is taken back from its owner once: %s', async (moment) => {
+  const last = await makeUser(server.database, { basePoints: 20 });
+  const chain = [folded, kept, last];
+  for (const who of chain) await putOnStage(server, who, path.stage(0));
+  const { completion } = await finishAs(server, folded, path.task(0, 0));
+  await finishAs(server, kept, path.task(0, 1));
+  const all = () => Promise.all(chain.map(points));
+  expect(await all()).toEqual([65, 50, 20]);
+  const revokeAt = async (now: (typeof moments)[number]) => {
+    if (now === moment) await revokeTask(staff(), completion?.id ?? 0, 'Not theirs');
+  };
+
+  await revokeAt('before the first merge');
+  const one = await mergePeople(staff(), mergeOf(kept, folded));
+  await revokeAt('between the merges');
+  const two = await mergePeople(staff(), mergeOf(last, kept));
+  await revokeAt('as three');
+  const asOne = await points(last);
+  expect(asOne).toBe(['between the undos', 'after all', 'never'].includes(moment) ? 105 : 65);
+  await expect(undoMerge(staff(), one.id)).rejects.toThrow(mergeMessages.laterMerge);
+  expect(await points(last)).toBe(asOne);
+  await undoMerge(staff(), two.id);
+  await revokeAt('between the undos');
+  await undoMerge(staff(), one.id);
+  await revokeAt('after all');
+  expect(await all()).toEqual([moment === 'never' ? 65 : 25, 50, 20]);
+  expect(await done(folded)).toEqual([moment === 'never', false]);
 });
 
 test('two who both wait become one who waits, and undoing lets both wait again', async () => {

@@ -15,6 +15,8 @@ export type MergedJourney = {
   place?: { before: Place | null; after: Place };
   /** Tasks that went over. Those that both had done stay with the folded account, so they count once. */
   completionIds: number[];
+  /** Those of them that were taken back before. */
+  revokedIds?: number[];
   moveUpIds: number[];
   /** Requests that could not go on waiting. */
   withdrawnIds: number[];
@@ -34,6 +36,10 @@ export async function mergeJourney(writing: Writing, pair: Pair): Promise<Merged
   await openWhenOther(writing, pair);
   // Before anything moves: what both have done is still with both.
   const points = await pointsToBring(db, pair);
+  const revokedIds = await ids(
+    db,
+    sql`select id from task_completions where user_id = ${pair.foldedId} and revoked_at is not null`,
+  );
   const completionIds = await ids(
     db,
     sql`update task_completions f set user_id = ${pair.keptId} where f.user_id = ${pair.foldedId}
@@ -46,14 +52,14 @@ export async function mergeJourney(writing: Writing, pair: Pair): Promise<Merged
     sql`update move_ups set user_id = ${pair.keptId} where user_id = ${pair.foldedId} returning id`,
   );
   await addEntry(writing, pair.keptId, points, `From the merged account ${await tribeIdOf(db, pair.foldedId)}`);
-  return { ...(place && { place }), completionIds, moveUpIds, withdrawnIds, points };
+  return { ...(place && { place }), completionIds, revokedIds, moveUpIds, withdrawnIds, points };
 }
 
 /** Takes it back, as far as things are still as the merge left them. What was reversed meanwhile follows its task. */
 export async function unmergeJourney(writing: Writing, pair: Pair, merged: MergedJourney): Promise<void> {
   const { db } = writing;
   await lockPlaces(db, pair);
-  const since = await reversedSince(db, pair.keptId, merged.completionIds);
+  const since = await reversedSince(db, merged);
   await db.execute(sql`update task_completions set user_id = ${pair.foldedId}
     where user_id = ${pair.keptId} and id = any(${sql.param(merged.completionIds)}::int[])`);
   await db.execute(sql`update move_ups set user_id = ${pair.foldedId}
@@ -166,10 +172,12 @@ async function withdrawExtra(db: Database, { keptId, foldedId }: Pair): Promise<
   );
 }
 
-async function reversedSince(db: Database, keptId: number, completionIds: number[]): Promise<number> {
+/** By whoever had the task then: the one who stays, or an account they were folded into in turn. */
+async function reversedSince(db: Database, { completionIds, revokedIds = [] }: MergedJourney): Promise<number> {
   const { rows } = await db.execute<{ points: number }>(sql`
     select coalesce(sum(points), 0)::int as points from point_entries
-    where user_id = ${keptId} and kind = 'reversal' and completion_id = any(${sql.param(completionIds)}::int[])`);
+    where kind = 'reversal' and completion_id = any(${sql.param(completionIds)}::int[])
+      and completion_id <> all(${sql.param(revokedIds)}::int[])`);
   return rows[0]?.points ?? 0;
 }
 

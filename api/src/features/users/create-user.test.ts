@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -40,4 +41,22 @@ test('every address that is accepted can be stored, whatever letters it has', as
     [addresses],
   );
   expect(rows).toEqual([]);
+});
+
+test('Tribe IDs step over a block of numbers that came with a file, and grow beyond six digits', async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const skip = (number: number) => owner.query(`select setval('tribe_numbers', $1)`, [number]);
+  await skip(40_000);
+  await database.pool.query(
+    `insert into users (tribe_id, email, slug, first_name, last_name, created_at, updated_at)
+     select 'T-' || lpad(n::text, 6, '0'), 'file-' || n || '@example.com', 'file-' || n, 'A', 'B', now(), now()
+     from generate_series(40001, 41500) n`,
+  );
+  expect((await add('after-the-block@example.com'))?.tribeId).toMatch(/^T-041[5-9]/);
+  await skip(999_998);
+  expect((await add('last-of-six@example.com'))?.tribeId).toBe('T-999999');
+  expect((await add('first-of-seven@example.com'))?.tribeId).toBe('T-1000000');
+  expect((await add('second-of-seven@example.com'))?.tribeId).toBe('T-1000001');
+  await owner.end();
 });

@@ -3,6 +3,7 @@ import { freeSlug, slugOf } from '@app/rules/text/slug';
 import { like, or, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { userAccessLevels } from '../access/access.table.ts';
+import { freeTribeIds } from './free-tribe-ids.ts';
 import { type User, users } from './users.table.ts';
 
 export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName'> &
@@ -29,17 +30,22 @@ export async function createUser(
   return user;
 }
 
-/** Someone who arrives at the same moment may take the slug that was free; the next try sees it taken. */
+/**
+ * Someone who arrives at the same moment may take the slug that was free; the next try sees it taken. The numbers of Tribe
+ * IDs may have come to a block that a file brought along: after a few tries it is stepped over as a whole.
+ */
 async function insertUser(
   { db, now }: Pick<Context, 'db' | 'now'>,
   values: Omit<NewUser, 'accessLevelIds'>,
 ): Promise<User | null> {
   const name = slugOf(`${values.firstName} ${values.lastName}`) || 'member';
   for (let tries = 1; tries <= 10; tries++) {
-    const slug = tries <= 3 ? await unusedSlug(db, name) : `${name.slice(0, 60)}-${randomInt(1e9)}`;
+    const isEasy = tries <= 3;
+    const slug = isEasy ? await unusedSlug(db, name) : `${name.slice(0, 60)}-${randomInt(1e9)}`;
+    const [tribeId = values.tribeId] = isEasy ? [] : await freeTribeIds(db, [values.tribeId ?? null]);
     const [user] = await db
       .insert(users)
-      .values({ ...values, slug, createdAt: now, updatedAt: now })
+      .values({ ...values, ...(tribeId && { tribeId }), slug, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning();
     if (user) return user;

@@ -23,6 +23,8 @@ const columns = [
   'State',
   'City',
   'Batch',
+  'Group',
+  'Sub-group',
   'Access Levels',
   'Joined',
   'Last Seen',
@@ -68,7 +70,7 @@ async function textOf(ctx: Context, people: readonly User[]): Promise<string> {
   );
   return people
     .map((person) => {
-      const { levels = [], batch = null } = facts.get(person.id) ?? {};
+      const { levels = [], batch = null, group = null, subGroup = null } = facts.get(person.id) ?? {};
       return csvRow([
         person.tribeId,
         person.email,
@@ -84,6 +86,8 @@ async function textOf(ctx: Context, people: readonly User[]): Promise<string> {
         person.state,
         person.city,
         batch?.name,
+        group?.name,
+        subGroup?.name,
         levels.map(({ name }) => name).join(', '),
         person.createdAt.toISOString(),
         person.lastSeenAt?.toISOString(),

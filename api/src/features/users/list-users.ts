@@ -10,7 +10,7 @@ import { hasMembership } from './membership-condition.ts';
 import { ownsAddress } from './people-by-address.ts';
 import { readPeople } from './people-statement.ts';
 import type { KnownUser } from './person-facts.ts';
-import { isSearchOfWords, matchesSearch } from './search-people.ts';
+import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from './users.table.ts';
 
 type Asked = {
@@ -24,12 +24,23 @@ type Asked = {
 export function listUsers(ctx: Context, { filter, sort, page, fields }: Asked): Promise<Listed<KnownUser>> {
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
+    isWalked: isMatched(filter) ? listedPeople(ctx, walkable(filter)) : undefined,
     isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId || filter.membership),
     order: orders[sort ?? 'name'],
     fields,
     ...pageBounds(page),
   });
+}
+
+/** Whether it asks what no index in the order of the list knows. */
+function isMatched({ accessLevelId, membership, search }: PeopleFilter): boolean {
+  return Boolean(accessLevelId || membership) || isSearchOfAll(search);
+}
+
+/** What those indexes do know. */
+function walkable({ kind, status }: PeopleFilter): PeopleFilter {
+  return { kind, status: status === 'archived' ? status : null };
 }
 
 /** The condition behind a filter, for lists and exports alike. */

@@ -6,17 +6,20 @@ import { users } from './users.table.ts';
 
 /**
  * The rule `membershipStatus` as a condition on `users`. Subscriptions are named as a table here: they know people, people
- * do not know them.
+ * do not know them. Nothing is asked person by person, so that two indexes in the order of people can be read side by side.
  */
 export function hasMembership(wanted: MembershipFilter, today: ManilaDay): SQL {
-  const theirs = sql`from subscriptions s where s.user_id = ${users.id} and s.access_level_id = ${MEMBER_LEVEL} and s.starts_on <= ${today}`;
-  const live = sql`(select count(*) ${theirs} and s.status in ('active', 'paused') and s.expires_on >= ${today})`;
-  const started = sql`exists (select ${theirs})`;
+  const started = sql`s.access_level_id = ${MEMBER_LEVEL} and s.starts_on <= ${today}`;
+  const live = sql`${started} and s.status in ('active', 'paused') and s.expires_on >= ${today}`;
+  const has = (which: SQL) => sql`exists (select from subscriptions s where s.user_id = ${users.id} and ${which})`;
+  const hasLive = (many: SQL) =>
+    sql`${users.id} in (select s.user_id from subscriptions s where ${live} group by s.user_id having ${many})`;
   const conditions: Record<MembershipFilter, SQL> = {
-    active: sql`${live} = 1`,
-    multiple: sql`${live} > 1`,
-    expired: sql`(${started} and ${live} = 0)`,
-    none: sql`not ${started}`,
+    // Not `= 1`, of which the planner expects hardly any.
+    active: hasLive(sql`count(*) < 2`),
+    multiple: hasLive(sql`count(*) > 1`),
+    expired: sql`(${has(started)} and not ${has(live)})`,
+    none: sql`not ${has(started)}`,
   };
   return conditions[wanted];
 }

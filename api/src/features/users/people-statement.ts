@@ -7,6 +7,8 @@ import type { KnownUser } from './person-facts.ts';
 
 type Asked = {
   isListed: SQL;
+  /** Those among whom the listed ones are, by what indexes in the order of the list know; given when they know little. */
+  isWalked?: SQL | undefined;
   order: SQL;
   limit: number;
   offset: number;
@@ -23,7 +25,7 @@ type Asked = {
  * server reads faster than rows of many columns.
  */
 export async function readPeople(pool: Pool, { isPlannedByValue, ...asked }: Asked): Promise<Listed<KnownUser>> {
-  const statement = asked.isSearch ? found(asked) : walked(asked);
+  const statement = asked.isSearch ? found(asked) : asked.isWalked ? matched(asked, asked.isWalked) : walked(asked);
   return withInstants(await oneAnswer(pool, { label: 'people', isPlannedByValue }, statement));
 }
 
@@ -47,6 +49,19 @@ function found({ isListed, order, limit, offset, fields }: Page): SQL {
     page as (
       select id, row_number() over () as place
       from (select users.id from listed users order by ${order} limit ${limit} offset ${offset}) ids)
+    ${answer(sql`(select count(*) from listed)`, fields)}`;
+}
+
+/**
+ * Finds everyone by what other tables say, once, and then walks in order until the page is full: a short way when there
+ * are many, and few to look up when there are not. Left to choose, the planner takes levels and kinds for unrelated.
+ */
+function matched({ isListed, order, limit, offset, fields }: Page, isWalked: SQL): SQL {
+  return sql`with listed as materialized (select users.id from users where ${isListed}),
+    page as (
+      select id, row_number() over () as place
+      from (select users.id from users where ${isWalked} and (users.id in (select id from listed)) is true
+        order by ${order} limit ${limit} offset ${offset}) ids)
     ${answer(sql`(select count(*) from listed)`, fields)}`;
 }
 

@@ -18,12 +18,22 @@ export function matchesSearch(search: string | null | undefined): SQL | undefine
   return and(...searchPieces(search ?? '').map(occurs));
 }
 
+/** The letter that every Tribe ID begins with: the index would find everyone. */
+const ofEveryTribeId = 't';
+
 /** One or two letters are too few for the index inside words, and find too much anyway: they begin a word. */
 function occurs(piece: string): SQL | undefined {
+  if (!/[\p{L}\p{N}]/u.test(piece)) return inSigns(piece);
+  if (piece === ofEveryTribeId) return sql`lower(' ' || ${users.lastName} || ' ' || ${users.firstName}) like '% t%'`;
   if (isOfAddress(piece)) return occursInAddress(piece);
   const anywhere = containing(piece);
   if (piece.length > 2) return like(users.searchText, anywhere);
   return or(like(users.searchText, anywhere.slice(1)), like(users.searchText, anywhere.replace('%', '% ')));
+}
+
+/** Every address has an @, and no word begins with any other sign: the index knows only letters and digits. */
+function inSigns(piece: string): SQL | undefined {
+  return piece === '@' ? undefined : sql`false`;
 }
 
 /** The index knows the part before the @; the address itself then decides. */
@@ -40,5 +50,24 @@ function boxOf(piece: string): string | null {
 
 /** Whether the index of words can find them; for a domain alone all addresses have to be looked at. */
 export function isSearchOfWords(search: string | null | undefined): boolean {
-  return searchPieces(search ?? '').some((piece) => !isOfAddress(piece) || boxOf(piece) !== null);
+  return searchPieces(search ?? '').some(isInIndex);
+}
+
+/** Whether there is something to look for that no index finds. */
+export function isSearchOfAll(search: string | null | undefined): boolean {
+  const pieces = searchPieces(search ?? '');
+  return pieces.length > 0 && !pieces.some(isInIndex);
+}
+
+function isInIndex(piece: string): boolean {
+  return isOfAddress(piece) ? boxOf(piece) !== null : piece !== ofEveryTribeId;
+}
+
+/**
+ * By name. What words find is sorted when it is found: left to choose, the planner would walk by name and hope to meet
+ * enough of them soon, which takes long when there are few.
+ */
+export function byName(search: string | null | undefined): SQL {
+  const lastName = isSearchOfWords(search) ? sql`(${users.lastName} || '')` : sql`${users.lastName}`;
+  return sql`${lastName}, ${users.firstName}, ${users.id}`;
 }

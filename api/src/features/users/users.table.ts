@@ -26,7 +26,8 @@ export const users = snakeCase.table(
     tribeId: text()
       .notNull()
       .unique()
-      .default(sql`'T-' || lpad(nextval('tribe_numbers')::text, 6, '0')`),
+      // Six digits or more: `lpad` would cut the seventh.
+      .default(sql`'T-' || to_char(nextval('tribe_numbers'), 'FM9999999999999000000')`),
     /** Normalised once (trimmed, NFKC, lower case) by `normaliseEmail`. */
     email: text().notNull().unique(),
     /** The public part of `/profile/{slug}`. */
@@ -101,6 +102,10 @@ export const users = snakeCase.table(
     index('users_by_kind_and_sight')
       .on(user.isMember, user.lastSeenAt.desc().nullsLast(), user.id.desc())
       .where(sql`${user.archivedAt} is null`),
+    // Members and non-members beside what other tables say of them, in one order.
+    index('users_by_kind')
+      .on(user.isMember, user.id)
+      .where(sql`${user.archivedAt} is null`),
     // Everyone by name: exports, and people to choose from.
     index('users_by_name')
       .on(user.lastName, user.firstName, user.id)
@@ -113,6 +118,8 @@ export const users = snakeCase.table(
     index('users_of_batch')
       .on(user.batchId, user.isMember)
       .where(sql`${user.archivedAt} is null`),
+    // The desk's filter by batch, archived people included.
+    index().on(user.batchId),
     check('users_email_is_normalised', sql`${user.email} = lower(trim(${user.email}))`),
   ],
 );

@@ -27,7 +27,7 @@ export default function GroupMembersPage() {
         label="Members by group"
         query={query}
         filter={filter}
-        show={['group', 'subGroup', 'contact', 'lastSeen', 'joined']}
+        show={['group', 'subGroup', 'stage', 'contact', 'lastSeen', 'joined']}
         filters={[{ key: 'group', label: 'Group', options: [...options, { value: withoutGroup, label: 'No group' }] }]}
         batchActions={may('group_update') ? [action] : []}
         emptyText="People appear here once they are members."

@@ -28,7 +28,7 @@ export function GroupOverview({ group, aside }: { group: GroupDetailQuery['group
           label="Members"
           query={query}
           filter={{ groupId: group.id, subGroupId }}
-          show={['subGroup', 'contact', 'lastSeen', 'joined']}
+          show={['subGroup', 'stage', 'contact', 'lastSeen', 'joined']}
           filters={[
             {
               key: 'sub',

@@ -40,6 +40,7 @@ const lorna = {
   mobileNumber: '0917 555 0000',
   group: narra.group,
   subGroup: { __typename: 'SubGroupName', id: 4, name: 'Narra' },
+  stage: { __typename: 'StageName', id: 2, number: 2, name: 'Build your portfolio' },
   joinedAt: '2026-01-05T01:00:00Z',
   lastSeenAt: null,
 };
@@ -108,6 +109,7 @@ test('a leader finds their own group', async () => {
   renderApp({ at: '/view-group', user: coach, answers });
   await screen.findByRole('heading', { name: 'Bayanihan', level: 1 });
   await screen.findByText('Lorna Castillo');
+  screen.getByText('Stage 2: Build your portfolio');
 });
 
 test('a group is checked and sent with its leader', async () => {

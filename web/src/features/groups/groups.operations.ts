@@ -152,6 +152,11 @@ export const GroupMembers = graphql(`
           id
           name
         }
+        stage {
+          id
+          number
+          name
+        }
         joinedAt
         lastSeenAt
       }

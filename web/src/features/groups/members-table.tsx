@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
+import { stageTitle } from '@app/rules/stages/stage-progress';
 import { Anchor } from '@mantine/core';
 import type { GroupMemberFilter, GroupMembersQuery } from '../../gql/graphql.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -12,7 +13,7 @@ import { GroupMembers } from './groups.operations.ts';
 import classes from './groups.module.css';
 
 type Member = GroupMembersQuery['groupMembers']['items'][number];
-type ColumnKey = 'group' | 'subGroup' | 'contact' | 'lastSeen' | 'joined';
+type ColumnKey = 'group' | 'subGroup' | 'stage' | 'contact' | 'lastSeen' | 'joined';
 
 const nameColumn: Column<Member> = {
   key: 'name',
@@ -23,6 +24,11 @@ const nameColumn: Column<Member> = {
 const columns: Record<ColumnKey, Column<Member>> = {
   group: { key: 'group', header: 'Group', cell: ({ group }) => group?.name ?? '–' },
   subGroup: { key: 'subGroup', header: 'Sub-group', cell: ({ subGroup }) => subGroup?.name ?? '–' },
+  stage: {
+    key: 'stage',
+    header: 'Stage',
+    cell: ({ stage }) => (stage ? stageTitle(stage) : '–'),
+  },
   contact: { key: 'contact', header: 'Contact', cell: (member) => <Contact {...member} /> },
   lastSeen: {
     key: 'lastSeen',
@@ -62,7 +68,7 @@ type MembersTableProps = {
   emptyText: string;
 };
 
-/** People of a group or of several: who, where, how to reach them, and when they were last here. */
+/** People of a group or of several: who, where, how far, how to reach them, and when they were last here. */
 export function MembersTable({ label, query, filter, show, filters, batchActions, emptyText }: MembersTableProps) {
   const { data, error, refetch } = useQuery(GroupMembers, {
     variables: { filter: { ...filter, search: query.search || null }, page: query.page, pageSize: query.limit },

@@ -29,7 +29,7 @@ export default function SubGroupMembersPage() {
         label="Members by sub-group"
         query={query}
         filter={filter}
-        show={['subGroup', 'group', 'contact', 'lastSeen', 'joined']}
+        show={['subGroup', 'group', 'stage', 'contact', 'lastSeen', 'joined']}
         filters={[{ key: 'sub', label: 'Sub-group', options }]}
         batchActions={may('group_update') ? [action] : []}
         emptyText="People who are moved into your sub-group appear here."

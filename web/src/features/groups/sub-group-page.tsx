@@ -67,7 +67,7 @@ function SubGroupView({ subGroup }: { subGroup: SubGroup }) {
           label="Members"
           query={query}
           filter={{ subGroupId: id }}
-          show={['contact', 'lastSeen', 'joined']}
+          show={['stage', 'contact', 'lastSeen', 'joined']}
           emptyText="People who are moved into this sub-group appear here."
         />
       </Section>

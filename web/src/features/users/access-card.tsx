@@ -30,6 +30,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
           { label: 'Access levels', value: <LevelBadges levels={person.accessLevels} /> },
           { label: 'Batch', value: person.batch?.name },
           { label: 'Group', value: person.group && <GroupLink group={person.group} /> },
+          { label: 'Sub-group', value: person.subGroup?.name },
           {
             label: 'Password',
             value: person.mustSetPassword ? (

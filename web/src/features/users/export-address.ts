@@ -8,11 +8,3 @@ export function exportAddress(filter: UserFilter): string {
   }
   return `/api/export/users?${query}`;
 }
-
-/** Lets the browser fetch the file by itself: it shows the progress, and nothing is held in the page. */
-export function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}

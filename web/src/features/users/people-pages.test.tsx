@@ -41,6 +41,7 @@ const detail = {
   emailProvedAt: null,
   mustSetPassword: true,
   group: { __typename: 'GroupName', id: 3, name: 'Bayanihan' },
+  subGroup: { __typename: 'SubGroupName', id: 4, name: 'Narra' },
   isChangeable: true,
   isImpersonable: true,
   mergedInto: null,
@@ -178,6 +179,7 @@ test('the page of a person: who they are, credentials and impersonation with a r
   screen.getByText('Cebu City, Cebu, Philippines');
   screen.getByText('To be set at the next login');
   screen.getByText('Bayanihan');
+  screen.getByText('Narra');
   await user.click(screen.getByRole('button', { name: 'Send credentials' }));
   await screen.findByText('Email Sent!');
   expect(asked(server, 'SendUserCredential')).toEqual({ email: 'analyn@mail.test', name: 'Analyn Mercado' });
@@ -191,6 +193,17 @@ test('the page of a person: who they are, credentials and impersonation with a r
   await waitFor(() =>
     expect(asked(server, 'StartImpersonation')).toEqual({ userId: 42, reason: 'She asked for help' }),
   );
+});
+
+test('the money of people whom somebody else looks after is out of sight on their page', async () => {
+  const notTheirs = { errors: [{ message: 'Person not found', extensions: { code: 'NOT_FOUND' } }] };
+  renderApp({
+    at: '/community/members/42',
+    user: makeUser(['success-manager']),
+    answers: { PersonDetail: { user: detail }, PersonSubscriptions: notTheirs },
+  });
+  await screen.findByText('You do not look after the payments of this person.');
+  expect(screen.queryByRole('link', { name: 'Schedules' })).toBeNull();
 });
 
 test('somebody who holds more cannot be changed, and nobody is said in words', async () => {

@@ -129,6 +129,10 @@ export const PersonDetail = graphql(`
     state
     emailProvedAt
     mustSetPassword
+    subGroup {
+      id
+      name
+    }
   }
 `);
 

@@ -1,0 +1,57 @@
+CREATE TABLE "person_keys" (
+	"user_id" integer,
+	"reason" text,
+	"key" bigint NOT NULL,
+	"is_shared" boolean NOT NULL,
+	CONSTRAINT "person_keys_pkey" PRIMARY KEY("user_id","reason")
+);
+--> statement-breakpoint
+DROP INDEX "user_access_levels_access_level_id_index";--> statement-breakpoint
+CREATE INDEX "user_access_levels_access_level_id_user_id_index" ON "user_access_levels" ("access_level_id","user_id");--> statement-breakpoint
+CREATE INDEX "person_keys_by_key" ON "person_keys" ("reason","key");--> statement-breakpoint
+CREATE INDEX "person_keys_shared" ON "person_keys" ("reason","key","user_id") WHERE "is_shared";--> statement-breakpoint
+CREATE INDEX "subscriptions_begun" ON "subscriptions" ("user_id","starts_on") WHERE "access_level_id" = 'member';--> statement-breakpoint
+CREATE INDEX "subscriptions_live" ON "subscriptions" ("user_id","starts_on","expires_on") WHERE "access_level_id" = 'member' and "status" in ('active', 'paused');--> statement-breakpoint
+CREATE INDEX "users_by_kind" ON "users" ("is_member","id") WHERE "archived_at" is null;--> statement-breakpoint
+ALTER TABLE "person_keys" ADD CONSTRAINT "person_keys_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+-- What two accounts of one person share, as numbers: hashes are compared faster than texts, and nobody meets a false one
+-- among 2^64. Mailboxes of Gmail ignore dots and what follows a plus; mobile numbers and addresses of profiles are stored
+-- in one form.
+CREATE FUNCTION "keys_of_person"("person" "users") RETURNS TABLE ("reason" text, "key" bigint) LANGUAGE sql IMMUTABLE AS $$
+  SELECT k.reason, k.key FROM (VALUES
+    ('email', CASE WHEN person.email LIKE '%@gmail.com' OR person.email LIKE '%@googlemail.com'
+      THEN hashtextextended(replace(split_part(split_part(person.email, '@', 1), '+', 1), '.', ''), 0) END),
+    ('mobile', hashtextextended(person.mobile_number, 0)),
+    ('facebook', hashtextextended(replace(lower(split_part(person.facebook_profile, '.com/', 2)), '.', ''), 0)),
+    ('nameAndBirthdate', hashtextextended(lower(person.first_name || ' ' || person.last_name), person.birthdate - date '1900-01-01'))
+  ) k (reason, key) WHERE k.key IS NOT NULL
+$$;--> statement-breakpoint
+-- Kept at every write of a person: looking for what is shared then costs what is shared, not the number of people.
+CREATE FUNCTION "keep_person_keys"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    WITH gone AS (DELETE FROM person_keys WHERE user_id = new.id RETURNING user_id, reason, key, is_shared)
+    UPDATE person_keys alone SET is_shared = false FROM gone
+    WHERE gone.is_shared AND alone.reason = gone.reason AND alone.key = gone.key AND alone.user_id <> gone.user_id
+      AND NOT EXISTS (SELECT FROM person_keys other WHERE other.reason = gone.reason AND other.key = gone.key
+        AND other.user_id NOT IN (gone.user_id, alone.user_id));
+  END IF;
+  WITH added AS (
+    INSERT INTO person_keys (user_id, reason, key, is_shared)
+    SELECT new.id, k.reason, k.key,
+      EXISTS (SELECT FROM person_keys other WHERE other.reason = k.reason AND other.key = k.key)
+    FROM keys_of_person(new) k
+    RETURNING reason, key, is_shared
+  )
+  UPDATE person_keys other SET is_shared = true FROM added
+  WHERE added.is_shared AND other.reason = added.reason AND other.key = added.key AND NOT other.is_shared;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "person_added" AFTER INSERT ON "users" FOR EACH ROW EXECUTE FUNCTION keep_person_keys();--> statement-breakpoint
+CREATE TRIGGER "person_changed" AFTER UPDATE ON "users" FOR EACH ROW WHEN (
+  (old.email, old.mobile_number, old.facebook_profile, old.first_name, old.last_name, old.birthdate)
+  IS DISTINCT FROM (new.email, new.mobile_number, new.facebook_profile, new.first_name, new.last_name, new.birthdate)
+) EXECUTE FUNCTION keep_person_keys();--> statement-breakpoint
+INSERT INTO "person_keys" ("user_id", "reason", "key", "is_shared")
+SELECT u.id, k.reason, k.key, count(*) OVER (PARTITION BY k.reason, k.key) > 1 FROM "users" u, keys_of_person(u) k;
