@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { expect, test } from '../support/test.ts';
 
@@ -56,6 +57,35 @@ test('overdue payments are narrowed by age, noted and reminded of', async ({ pag
   await page.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/1 reminder sent|No reminder sent/)).toBeVisible();
+});
+
+test('a list of the desk is taken along as a file', async ({ page, signInAs }) => {
+  await signInAs('tribe-team-ro');
+  await page.goto(`${desk}?tab=overdue`);
+  await expect(page.getByRole('table', { name: 'Overdue' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^overdue-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Person,Tribe ID,Email');
+});
+
+test('a success manager sees what their own people owe, and nothing of others', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('success-manager');
+  await page.goto(`${desk}?tab=overdue`);
+  await expect(page.getByText('What the people you look after owe and have paid.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Statements' })).toHaveCount(0);
+  await expectAccessible();
+  await page.goto(pathTo('subscriptions'));
+  await expect(page.getByRole('table', { name: 'User subscriptions' })).toBeVisible();
+  const others = await page.request.post('/api/graphql', {
+    data: { query: '{ dueEntries(filter: { list: "due", owner: "none" }) { totalCount } }' },
+  });
+  expect(await others.json()).toEqual({ data: { dueEntries: { totalCount: 0 } } });
 });
 
 test('those who only read see the desk without its buttons', async ({ page, signInAs }) => {

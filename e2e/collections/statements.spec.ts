@@ -76,9 +76,12 @@ test('a statement of 200 lines is read, matched and approved', async ({ page, si
   const stranger = page.getByRole('article').first();
   await expect(stranger).toContainText('<b>no code</b>');
   await stranger.getByRole('button', { name: 'Set aside' }).click();
-  await stranger.getByLabel('Why is this no payment of a member?').fill('Interest of the bank');
+  await stranger.getByRole('button', { name: 'Interest of the account' }).click();
+  await expect(stranger.getByLabel('Why is this no payment of a member?')).toHaveValue('Interest of the account');
+  await expectAccessible();
   await stranger.getByRole('button', { name: 'Set aside' }).click();
-  await expect(page.getByRole('tab', { name: 'Set aside 1' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Set aside 1' }).click();
+  await expect(page.getByRole('article').first()).toContainText('Interest of the account · set aside by');
 
   // The same file again adds nothing and opens what is there.
   await page.goto(statements);

@@ -8,6 +8,7 @@ const appendOnlyTables = [
   'invoice_adjustments',
   'payment_allocations',
   'payment_events',
+  'receipts',
   'subscription_events',
 ];
 

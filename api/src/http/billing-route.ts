@@ -5,6 +5,7 @@ import { NotFound } from '../errors.ts';
 import { enforceLimit } from '../limits/enforce-limit.ts';
 import { receiptOf } from '../features/billing/receipts.ts';
 import { statementOf } from '../features/billing/statement-of-account.ts';
+import { drawPaper } from '../papers/draw-paper.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 type ById = { Params: { id: string } };
@@ -14,17 +15,14 @@ export function addBillingRoutes(app: FastifyInstance, { context }: Options): vo
   app.get<ById>('/api/receipts/:id', { config: { access: 'signedIn' } }, async (request, reply) => {
     const ctx = await drawing(context(request, reply));
     const content = await receiptOf(ctx, idOf(request.params.id, 'Receipt'));
-    // Loaded with the first one: most servers never draw a PDF.
-    const { renderReceipt } = await import('@app/views/pdf');
-    return sendPdf(reply, `receipt-${content.number}.pdf`, await renderReceipt(content));
+    return sendPdf(reply, `receipt-${content.number}.pdf`, await drawPaper('receipt', content));
   });
 
   app.get<ById>('/api/statements/:id', { config: { access: 'signedIn' } }, async (request, reply) => {
     const ctx = await drawing(context(request, reply));
     const { tribeId, ...content } = await statementOf(ctx, idOf(request.params.id, 'Statement'));
-    const { renderStatement } = await import('@app/views/pdf');
     const name = `statement-${tribeId.replaceAll(/[^\w-]/g, '')}-${manilaDay(request.now)}.pdf`;
-    return sendPdf(reply, name, await renderStatement(content));
+    return sendPdf(reply, name, await drawPaper('statement', content));
   });
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { findCertificate } from '../features/progress/certificates.ts';
+import { drawPaper } from '../papers/draw-paper.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
@@ -17,9 +18,7 @@ export function addCertificateRoute(app: FastifyInstance, { context }: Options):
       const [, code] = /^(\w+)\.pdf$/.exec(request.params.file) ?? [];
       const certificate = code ? await findCertificate(ctx, code) : null;
       if (!certificate) throw new NotFound('Certificate');
-      // Loaded with the first one: most servers never draw a PDF.
-      const { renderCertificate } = await import('@app/views/pdf');
-      const pdf = await renderCertificate({
+      const pdf = await drawPaper('certificate', {
         title: ctx.appTitle,
         personName: certificate.personName,
         courseName: certificate.courseName,

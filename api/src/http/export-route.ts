@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '../context.ts';
 import { Forbidden, parseInput } from '../errors.ts';
+import { exportDueEntries } from '../features/collections/export-due.ts';
+import { exportRenewals } from '../features/collections/export-renewals.ts';
 import { exportCoupons } from '../features/coupons/export-coupons.ts';
 import { exportAnswers } from '../features/forms/export-answers.ts';
 import { ownData } from '../features/profile/own-data.ts';
@@ -39,6 +41,18 @@ const usersQuery = z.object({
   membership: z.enum(['active', 'expired', 'multiple', 'none']).optional(),
 });
 
+/** The filters of the collections desk; what each value may be is checked with the filters themselves. */
+const dueQuery = z.object({
+  list: z.string().optional(),
+  band: z.string().optional(),
+  search: z.string().optional(),
+  batchId: number,
+  productId: number,
+  owner: z.string().optional(),
+  platform: z.string().optional(),
+});
+const renewalsQuery = z.object({ step: z.string().optional(), search: z.string().optional() });
+
 /** Files of lists, streamed. The handler asks for the flag; a link on another site cannot start one. */
 export function addExportRoutes(app: FastifyInstance, { context }: Options): void {
   app.get('/api/export/users', { config: { access: 'signedIn' } }, async (request, reply) => {
@@ -72,6 +86,26 @@ export function addExportRoutes(app: FastifyInstance, { context }: Options): voi
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="coupons-${manilaDay(request.now)}.csv"`)
+      .send(Readable.from(rows));
+  });
+
+  app.get('/api/export/due-entries', { config: { access: 'signedIn' } }, async (request, reply) => {
+    refuseForeignLinks(request);
+    const { list, rows } = await exportDueEntries(context(request, reply), parseInput(dueQuery, request.query));
+    liftDeadline(request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${list}-${manilaDay(request.now)}.csv"`)
+      .send(Readable.from(rows));
+  });
+
+  app.get('/api/export/cash-collection', { config: { access: 'signedIn' } }, async (request, reply) => {
+    refuseForeignLinks(request);
+    const rows = await exportRenewals(context(request, reply), parseInput(renewalsQuery, request.query));
+    liftDeadline(request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="cash-collection-${manilaDay(request.now)}.csv"`)
       .send(Readable.from(rows));
   });
 

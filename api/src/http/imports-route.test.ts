@@ -35,15 +35,19 @@ function upload(from: Browser, address: string, file: Buffer, headers: Record<st
   });
 }
 
+/** The last import that was worked on: asking the database for it would race with the upload. */
+let workedOn = 0;
+
 /** Does what the workers do, for the newest import. */
 async function work(runIfFine: boolean) {
   const newest = async () => {
     const [row] = await server.database.db.select().from(imports).orderBy(desc(imports.id)).limit(1);
     return row;
   };
-  const before = (await newest())?.id ?? 0;
+  const before = workedOn;
   await vi.waitFor(async () => expect((await newest())?.id ?? 0).toBeGreaterThan(before), { timeout: 5_000 });
   const importId = (await newest())?.id ?? 0;
+  workedOn = importId;
   await checkImport.run(jobContext(server), { importId, runIfFine });
   if (runIfFine) await runImportTask.run(jobContext(server), { importId });
   return importId;
@@ -136,4 +140,33 @@ test('templates have the sheets and columns of their subject', async () => {
   expect((await browser.send({ method: 'GET', url: '/api/import-templates/none' })).statusCode).toBe(404);
   const member = await signedIn(server, await makeUser(server.database));
   expect((await member.send({ method: 'GET', url: '/api/import-templates/members' })).statusCode).toBe(403);
+});
+
+test('a file sent many times at once under one key is one import, and so is its start', async () => {
+  const file = await memberFile({ Email: 'minsan@example.com', 'First Name': 'Ana', 'Last Name': 'Minsan' });
+  const key = { 'idempotency-key': 'one-upload-of-people' };
+  const count = () => server.database.db.$count(imports);
+  const before = await count();
+  const working = work(false);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => upload(browser, 'upload-upsert-users?dryRun=true', file, key)),
+  );
+  const id = await working;
+  for (const answer of answers) expect(answer.json()).toMatchObject({ id, status: 'checked', created: 1 });
+  expect(await count()).toBe(before + 1);
+  const other = await upload(browser, 'upload-create-users?dryRun=true', file, key);
+  expect(other.statusCode).toBe(409);
+
+  const start = () =>
+    browser.post(
+      '/api/graphql',
+      { query: `mutation { runImport(id: ${id}) { id status } }` },
+      { 'idempotency-key': 'one-start-of-it' },
+    );
+  const starts = await Promise.all(Array.from({ length: 5 }, start));
+  for (const answer of starts) expect(answer.json()).toEqual({ data: { runImport: { id, status: 'queued' } } });
+  await runImportTask.run(jobContext(server), { importId: id });
+  expect((await start()).json()).toEqual({ data: { runImport: { id, status: 'done' } } });
+  const again = await browser.graphql(`mutation { runImport(id: ${id}) { id } }`);
+  expect(again.errors?.[0]?.message).toBe('This file has been imported already.');
 });

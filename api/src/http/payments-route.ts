@@ -5,10 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, BadUserInput, NotFound } from '../errors.ts';
 import type { Context } from '../context.ts';
 import { receiveEvent } from '../features/gateways/receive-event.ts';
+import { ownProof } from '../features/payments/own-proof.ts';
 import { storeProof } from '../features/payments/store-proof.ts';
 import { fileUrl } from '../features/files/file-address.ts';
+import { copyOf } from '../features/files/find-file.ts';
 import { BodyRefused, isJson } from './body.ts';
 import { liftDeadline } from './deadlines.ts';
+import { fileHeaders } from './file-headers.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
@@ -42,7 +45,7 @@ export async function addPaymentRoutes(app: FastifyInstance, { context }: Option
   );
 }
 
-/** Where whoever has an order's link sends the picture of a receipt. Its own scope, since only here the parts of a form are read. */
+/** Where whoever has an order's link sends the picture of a receipt and sees it again. Its own scope, since only here the parts of a form are read. */
 export async function addProofRoute(app: FastifyInstance, { context }: Options): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onSend', async (request, reply) => {
@@ -68,6 +71,25 @@ export async function addProofRoute(app: FastifyInstance, { context }: Options):
     });
     return { id: file.id, url: fileUrl(file.key), name: file.name, size: file.bytes, contentType: file.contentType };
   });
+
+  app.get<{ Params: { token: string; id: string } }>(
+    '/api/order-proofs/:token/:id',
+    { config: { access: 'token' }, compress: false },
+    async (request, reply) => {
+      const ctx = context(request, reply);
+      const { token, id } = request.params;
+      const file = await ownProof(ctx, { token, paymentId: /^\d{1,9}$/.test(id) ? Number(id) : 0 });
+      const { name, bytes, contentType } = copyOf(file, undefined);
+      return reply
+        .headers({
+          ...fileHeaders(file),
+          'content-type': contentType,
+          'content-length': bytes,
+          'cache-control': 'private, no-store',
+        })
+        .send(await ctx.files.read(name));
+    },
+  );
 }
 
 /** A sender who goes away ends the stream of the request, not always that of the part. */

@@ -93,4 +93,19 @@ export const moneyInvariants: readonly Invariant[] = [
         or not exists (select from audit_log a where a.action = 'payment.revoke' and a.object_id = p.id::text)
         or exists (select from payment_schedules e where e.transaction_id = p.id::text))`,
   },
+  {
+    id: 'I41',
+    says: 'what the desk reads beside an entry is what its invoice and subscription say',
+    breaches: `select e.id from payment_schedules e join invoices i on i.id = e.invoice_id
+        join subscriptions s on s.id = i.subscription_id
+      where e.user_id <> i.user_id or e.product_id <> s.product_id or e.is_active <> (s.status = 'active')`,
+  },
+  {
+    id: 'I42',
+    says: 'what the list reads beside a subscription is what its entries and its person say',
+    breaches: `select s.id from subscriptions s join users u on u.id = s.user_id
+      where s.person_last_name <> u.last_name or s.person_first_name <> u.first_name
+        or s.is_owing <> exists (select from invoices i join payment_schedules e on e.invoice_id = i.id
+          where i.subscription_id = s.id and e.transaction_id is null and e.voided_at is null)`,
+  },
 ];

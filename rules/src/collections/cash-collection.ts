@@ -9,6 +9,17 @@ export const cashCollections = [
   'collected',
 ] as const;
 export type CashCollection = (typeof cashCollections)[number];
+/** The values of the filter. */
+export const cashCollectionChoices = ['all', ...cashCollections] as const;
+
+export const cashCollectionLabels: Record<CashCollection | 'all', string> = {
+  all: 'All',
+  unenrolled: 'Unenrolled',
+  'for regular renewal': 'For regular renewal',
+  'early renewal': 'Early renewal',
+  'er warmup': 'ER warmup',
+  collected: 'Collected',
+};
 
 /** Days of the settings `collection-…-days`. */
 export type CollectionDays = { warmup: number; early: number; regular: number; after: number };

@@ -25,6 +25,11 @@ export const MAX_AT_ONCE = 500;
 
 const ids = z.array(z.int().positive()).min(1, 'Please choose at least one').max(MAX_AT_ONCE, 'Please choose fewer');
 
+export const ownerMessages = {
+  unfit: 'Please choose someone who works at the collections desk',
+  last: 'These are the last people you look after. Ask someone who sees everyone to hand them over.',
+} as const;
+
 /** No owner takes the people away from whoever had them. */
 export const ownerInput = z.object({ userIds: ids, ownerId: z.int().positive().nullable() });
 export type OwnerInput = z.input<typeof ownerInput>;

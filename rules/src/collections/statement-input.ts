@@ -21,6 +21,15 @@ export const lineIds = z.object({
   ids: z.array(z.int().positive()).min(1, 'Please choose at least one').max(MAX_AT_ONCE, 'Please choose fewer'),
 });
 
+/** Ready-made reasons for setting a line aside; other words can be written. */
+export const asideReasons = [
+  'Interest of the account',
+  'Refund or reversal',
+  'Transfer between our own accounts',
+  'Sale outside the platform',
+  'Test payment',
+] as const;
+
 export const ignoreReason = z.object({
   reason: z
     .string('Please give a reason')

@@ -18,8 +18,10 @@ export const subjectOf: Record<ImportKind, ImportSubject> = {
 export const importStatuses = ['checking', 'checked', 'refused', 'queued', 'running', 'done', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** What would happen, or has happened, to the rows of a file. */
-export type ImportCounts = { create: number; update: number; unchanged: number; skipped: number };
+/** What would happen, or has happened, to the rows of a sheet. */
+export type RowCounts = { create: number; update: number; unchanged: number; skipped: number };
+/** The same of a file: the rows of its first sheet, and those of the sheet Subscription where it has any. */
+export type ImportCounts = RowCounts & { subscriptions?: RowCounts };
 
 /** One thing to put right in the file: where it is and what to do. Rows count as a spreadsheet shows them, from 1. */
 export type ImportProblem = { sheet: string; row: number; column: string | null; text: string };

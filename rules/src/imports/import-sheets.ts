@@ -114,7 +114,7 @@ export const subscriptionSheet = {
     subscriptionId: {
       name: 'Subscription ID',
       rule: keyCell('Subscription ID'),
-      help: 'Any key; the sheet Members refers to it.',
+      help: 'The sheet Members refers to it. It is kept: a later file with the same ID means the same subscription.',
       example: '',
       required: true,
     },

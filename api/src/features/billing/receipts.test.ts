@@ -1,7 +1,9 @@
 import { rateLimits } from '@app/rules/auth/limits';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
+import { databaseErrorCode } from '../../db/transaction.ts';
 import { takeHit } from '../../limits/rate-limits.ts';
 import { makeOrder, type MadeOrder, paymentsOf } from '../../testing/make-order.ts';
 import { makeUser } from '../../testing/make-user.ts';
@@ -63,7 +65,11 @@ test('ten approvals at once give ten numbers without a gap, and a failed one lea
 
 test('what was approved before there were numbers gets one with the first look, once', async () => {
   const made = await Promise.all([paid(), paid(), paid()]);
-  for (const { paymentId } of made) await db().delete(receipts).where(eq(receipts.paymentId, paymentId));
+  const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+  await owner.connect();
+  const ids = made.map(({ paymentId }) => paymentId);
+  await owner.query('delete from receipts where payment_id = any($1)', [ids]);
+  await owner.end();
   const before = await numbers();
   const looks = made.flatMap(({ order, paymentId }) => [1, 2, 3].map(() => receiptOf(asOwner(order), paymentId)));
   const given = new Set((await Promise.all(looks)).map(({ number }) => number));
@@ -71,6 +77,16 @@ test('what was approved before there were numbers gets one with the first look, 
   const last = before.at(-1) ?? 0;
   expect((await numbers()).slice(before.length)).toEqual([last + 1, last + 2, last + 3]);
 });
+
+test.each(['update receipts set issued_at = issued_at', 'delete from receipts', 'truncate receipts'])(
+  'a number that was given stays: the application may not %s',
+  async (statement) => {
+    const refused: unknown = await db()
+      .execute(sql.raw(statement))
+      .catch((error: unknown) => error);
+    expect(databaseErrorCode(refused)).toBe('42501');
+  },
+);
 
 test('the mail names the number of the receipt', async () => {
   const { order, paymentId } = await paid();

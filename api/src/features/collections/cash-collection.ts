@@ -1,7 +1,7 @@
 import {
   type CashCollection,
+  cashCollectionChoices,
   cashCollectionOf,
-  cashCollections,
   type CollectionDays,
 } from '@app/rules/collections/cash-collection';
 import { periodsOf } from '@app/rules/collections/period';
@@ -24,8 +24,7 @@ import {
   personJson,
   type StaffName,
 } from './desk-person.ts';
-import { limitedToOwner } from './desk-scope.ts';
-import { ofOwner } from './due-entries.ts';
+import { limitedToOwner, ofOwner } from './desk-scope.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
 
 export type RenewingMembership = {
@@ -41,8 +40,14 @@ export type RenewingMembership = {
   lastContact: LastContact | null;
 };
 
+/** Written out, not given: an index of memberships alone is used only where the database sees that they are asked for. */
+const member = sql.raw(`'${MEMBER_LEVEL}'`);
+
 const cashFilter = z.object({
-  step: z.enum(cashCollections).nullish(),
+  step: z
+    .enum(cashCollectionChoices)
+    .nullish()
+    .transform((step) => (step === 'all' ? null : step)),
   search: z.string().trim().max(200, 'Search is too long').nullish(),
 });
 
@@ -52,33 +57,53 @@ export async function cashCollection(
   filter: { step?: unknown; search?: unknown },
   page: PageInput,
 ): Promise<Listed<RenewingMembership>> {
-  const { step, search } = parseInput(cashFilter, filter);
-  const { limit, offset } = pageBounds(page);
+  return (await renewals(ctx, filter)).read(pageBounds(page));
+}
+
+type Part = { limit: number; offset: number; after?: RenewingMembership };
+
+/** The same list to be read in parts: by pages, or each behind the last of the one before. */
+export async function renewals(
+  ctx: Context,
+  filter: { step?: unknown; search?: unknown },
+): Promise<{ filter: z.output<typeof cashFilter>; read: (part: Part) => Promise<Listed<RenewingMembership>> }> {
+  const parsed = parseInput(cashFilter, filter);
+  const { step, search } = parsed;
   const today = manilaDay(ctx.now);
   const [days, ownerId] = await Promise.all([collectionDays(ctx), limitedToOwner(ctx)]);
-  const isSeen = sql`s.access_level_id = ${MEMBER_LEVEL} and s.expires_on < ${NO_EXPIRY}
+  const gone = addDays(today, -days.after);
+  const isSeen = sql`s.access_level_id = ${member} and s.expires_on < ${sql.raw(`'${NO_EXPIRY}'`)}
     and ${ownerId === null ? sql`true` : ofOwner(sql`s.user_id`, ownerId)}
     and ${search ? sql`s.user_id in (select users.id from users where ${matchesSearch(search)})` : sql`true`}`;
   const ofRenewed = sql`select s.id, s.expires_on, true as is_renewed from renewed join subscriptions s on s.id = renewed.id where ${isSeen}`;
   const ofOthers = sql`select s.id, s.expires_on, false as is_renewed from subscriptions s
     where ${isSeen} and ${isOnStep(step === 'collected' ? null : (step ?? null), today, days)} and ${isLast}`;
   const branches = step === 'collected' ? [ofRenewed] : step ? [ofOthers] : [ofRenewed, ofOthers];
-  const { items, totalCount } = await oneAnswer<Listed<Omit<RenewingMembership, 'step'>>>(
-    ctx.pool,
-    { label: 'cash-collection' },
-    sql`with ${renewed(periodsOf(today).month)}, listed as materialized (${sql.join(branches, sql` union all `)}),
+  const listed = ({
+    limit,
+    offset,
+    after,
+  }: Part) => sql`with ${renewed(periodsOf(today).month)}, listed as materialized (${sql.join(branches, sql` union all `)}),
       page as (
         select id, is_renewed, row_number() over () as place from (
-          select id, is_renewed from listed order by ${orderOf(step ?? null, addDays(today, -days.after))}, id
+          select id, is_renewed from listed where ${after ? isBehind(step ?? null, gone, after) : sql`true`}
+          order by ${orderOf(step ?? null, gone)}, id
           limit ${limit} offset ${offset}) ids)
       select json_build_object('totalCount', (select count(*) from listed), 'items', coalesce((select json_agg(json_build_object(
         'id', s.id, 'expiresOn', s.expires_on, 'isCancelled', s.status = 'cancelled', 'isRenewed', page.is_renewed,
         'product', d.name, 'lastPayment', ${lastPayment},
         'person', ${personJson}, 'owner', ${ownerJson}, 'lastContact', ${lastContactJson}) order by page.place)
         from page join subscriptions s on s.id = page.id join products d on d.id = s.product_id
-          join users on users.id = s.user_id), '[]'))::text as answer`,
-  );
-  return { items: items.map((item) => ({ ...item, step: cashCollectionOf(item, today, days) })), totalCount };
+          join users on users.id = s.user_id), '[]'))::text as answer`;
+  const read = async (part: Part): Promise<Listed<RenewingMembership>> => {
+    const { items, totalCount } = await oneAnswer<Listed<Omit<RenewingMembership, 'step'>>>(
+      ctx.pool,
+      { label: 'cash-collection' },
+      listed(part),
+    );
+    return { items: items.map((item) => ({ ...item, step: cashCollectionOf(item, today, days) })), totalCount };
+  };
+  return { filter: parsed, read };
 }
 
 /** Those whose end is long past come last: the others are the ones to talk to now. */
@@ -87,22 +112,30 @@ function orderOf(step: CashCollection | null, gone: ManilaDay): SQL {
   return step ? sql`expires_on` : sql`expires_on < ${gone}, expires_on`;
 }
 
+/** What comes behind a membership in that order. */
+function isBehind(step: CashCollection | null, gone: ManilaDay, { expiresOn, id }: RenewingMembership): SQL {
+  if (step === 'unenrolled')
+    return sql`(expires_on < ${expiresOn}::date or (expires_on = ${expiresOn}::date and id > ${id}::int))`;
+  if (step) return sql`(expires_on, id) > (${expiresOn}::date, ${id}::int)`;
+  return sql`(expires_on < ${gone}::date, expires_on, id) > (${expiresOn < gone}::boolean, ${expiresOn}::date, ${id}::int)`;
+}
+
 /** Memberships after which the same person has another whose first payment came since that day; asked for only where it is used. */
 function renewed(since: ManilaDay): SQL {
   return sql`renewed as materialized (
     select distinct former.id from payments y join invoices v on v.id = y.invoice_id
-      join subscriptions n on n.id = v.subscription_id and n.access_level_id = ${MEMBER_LEVEL} and n.status <> 'cancelled'
+      join subscriptions n on n.id = v.subscription_id and n.access_level_id = ${member} and n.status <> 'cancelled'
       cross join lateral (
         select e.id from subscriptions e
-        where e.user_id = n.user_id and e.id < n.id and e.access_level_id = ${MEMBER_LEVEL}
+        where e.user_id = n.user_id and e.id < n.id and e.access_level_id = ${member}
         order by e.id desc limit 1) former
     where y.status = 'approved' and y.paid_on >= ${since}
       and not exists (select from payments b where b.invoice_id = v.id and b.status = 'approved' and b.paid_on < ${since}))`;
 }
 
 /** Nobody is called about a membership that another has followed. */
-const isLast = sql.raw(`not exists (select from subscriptions n where n.user_id = s.user_id and n.id > s.id
-  and n.access_level_id = s.access_level_id and n.status in ('active', 'paused'))`);
+const isLast = sql`not exists (select from subscriptions n where n.user_id = s.user_id and n.id > s.id
+  and n.access_level_id = ${member} and n.status in ('active', 'paused'))`;
 
 const lastPayment = sql.raw(`(select json_build_object('amount', y.amount, 'paidOn', y.paid_on)
   from invoices v join payments y on y.invoice_id = v.id and y.status = 'approved'

@@ -1,4 +1,4 @@
-import { cashCollections } from '@app/rules/collections/cash-collection';
+import { cashCollectionChoices, cashCollections } from '@app/rules/collections/cash-collection';
 import { paymentCode } from '@app/rules/payments/payment-code';
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
@@ -119,7 +119,7 @@ const CollectionChoicesType = builder.objectRef<object>('CollectionChoices').imp
 });
 
 const CashCollectionFilter = builder.inputType('CashCollectionFilter', {
-  fields: (t) => ({ step: t.string(), search: t.string() }),
+  fields: (t) => ({ step: t.string({ description: cashCollectionChoices.join(', ') }), search: t.string() }),
 });
 
 builder.queryFields((t) => ({

@@ -1,9 +1,15 @@
-import { type ContactInput, contactInput, type OwnerInput, ownerInput } from '@app/rules/collections/contact';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  type ContactInput,
+  contactInput,
+  type OwnerInput,
+  ownerInput,
+  ownerMessages,
+} from '@app/rules/collections/contact';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit, recordAudits } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { BadUserInput, NotFound, parseInput } from '../../errors.ts';
+import { BadUserInput, Conflict, NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
 import { accessLevels, userAccessLevels } from '../access/access.table.ts';
 import { users } from '../users/users.table.ts';
@@ -66,7 +72,7 @@ export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, 
   const { userIds, ownerId } = parseInput(ownerInput, input);
   return transaction(ctx, async (tx) => {
     if (ownerId !== null) await refuseUnfitOwner(tx, ownerId);
-    await refuseHandsOff(tx, userIds);
+    await refuseHandsOff(tx, userIds, ownerId);
     const people = await tx.db
       .select({ id: users.id, ownerId: collectionOwners.ownerId })
       .from(users)
@@ -102,21 +108,28 @@ export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, 
   });
 }
 
-/** Whoever sees only their own people can take what nobody has, and give away what is theirs, but take nobody's from others. */
-async function refuseHandsOff(tx: Context, userIds: readonly number[]): Promise<void> {
+/**
+ * Whoever sees only their own people can take what nobody has, and give away what is theirs, but take nobody's from
+ * others. The last of them they keep: without people of their own they would see everyone.
+ */
+async function refuseHandsOff(tx: Context, userIds: readonly number[], nextId: number | null): Promise<void> {
   const limit = await limitedToOwner(tx);
   if (limit === null) return;
   const owned = await tx.db
-    .select({ ownerId: collectionOwners.ownerId })
+    .select({ userId: collectionOwners.userId, ownerId: collectionOwners.ownerId })
     .from(collectionOwners)
-    .where(inArray(collectionOwners.userId, [...userIds]));
-  if (owned.some(({ ownerId }) => ownerId !== limit)) throw new NotFound('Person');
+    .where(or(inArray(collectionOwners.userId, [...userIds]), eq(collectionOwners.ownerId, limit)))
+    .orderBy(collectionOwners.userId)
+    .for('update');
+  if (owned.some(({ userId, ownerId }) => ownerId !== limit && userIds.includes(userId))) throw new NotFound('Person');
+  const isLast = owned.every(({ userId }) => userIds.includes(userId));
+  if (nextId !== limit && isLast) throw new Conflict(ownerMessages.last);
 }
 
 async function refuseUnfitOwner(tx: Context, ownerId: number): Promise<void> {
   const owners = await possibleOwners(tx);
   if (!owners.some(({ id }) => id === ownerId)) {
-    throw new BadUserInput({ ownerId: 'Please choose someone who works at the collections desk' });
+    throw new BadUserInput({ ownerId: ownerMessages.unfit });
   }
 }
 

@@ -1,12 +1,13 @@
 import { mayBeLimited, seesOwnPeopleOnly } from '@app/rules/collections/desk-scope';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record.ts';
 import { type Context, requireViewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { collectionOwners } from './collections.table.ts';
 
 type Asking = Pick<Context, 'db' | 'viewer'>;
 
-/** The owner whose people alone the viewer sees on the desk, or null for everyone's. */
+/** The owner whose people's money alone the viewer sees, or null for everyone's. */
 export async function limitedToOwner(ctx: Asking): Promise<number | null> {
   const { userId, levelIds } = requireViewer(ctx);
   // Nearly nobody is, so nearly nobody pays for the question.
@@ -19,10 +20,49 @@ export async function limitedToOwner(ctx: Asking): Promise<number | null> {
   return seesOwnPeopleOnly(levelIds, own !== undefined) ? userId : null;
 }
 
-/** People whom somebody else looks after are out of reach for those who have people of their own. */
-export async function refuseOthersPeople(ctx: Asking, userId: number): Promise<void> {
-  const ownerId = await limitedToOwner(ctx);
+/** The condition that somebody looks after the person whom an expression names. */
+export function ofOwner(userId: SQL, ownerId: number): SQL {
+  return sql`exists (select from collection_owners o where o.user_id = ${userId} and o.owner_id = ${ownerId})`;
+}
+
+/** The money of people whom somebody else or nobody looks after is not there for those who have people of their own. */
+export async function refuseOthersPeople(ctx: Asking, userId: number, what = 'Person'): Promise<void> {
+  const limit = await limitedToOwner(ctx);
+  if (limit !== null && (await ownerOf(ctx, userId)) !== limit) throw new NotFound(what);
+}
+
+/** The same for those who enrol: people whom nobody looks after can be had. */
+export async function refuseTakenPeople(ctx: Asking, userId: number): Promise<void> {
+  const limit = await limitedToOwner(ctx);
+  if (limit === null) return;
+  const owner = await ownerOf(ctx, userId);
+  if (owner !== null && owner !== limit) throw new NotFound('Person');
+}
+
+/**
+ * Whoever sees only their own people looks after those they enrol: otherwise what they have just given would be out of
+ * their sight. With the person held, so that of two only one takes them.
+ */
+export async function takePerson(tx: Context, userId: number): Promise<void> {
+  await refuseTakenPeople(tx, userId);
+  const ownerId = await limitedToOwner(tx);
   if (ownerId === null) return;
-  const [owner] = await ctx.db.select().from(collectionOwners).where(eq(collectionOwners.userId, userId));
-  if (owner && owner.ownerId !== ownerId) throw new NotFound('Person');
+  const [taken] = await tx.db
+    .insert(collectionOwners)
+    .values({ userId, ownerId, since: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!taken) return;
+  await recordAudit(tx, {
+    action: 'collection.assign',
+    objectType: 'user',
+    objectId: userId,
+    before: { ownerId: null },
+    after: { ownerId },
+  });
+}
+
+async function ownerOf({ db }: Asking, userId: number): Promise<number | null> {
+  const [owner] = await db.select().from(collectionOwners).where(eq(collectionOwners.userId, userId));
+  return owner?.ownerId ?? null;
 }

@@ -97,6 +97,26 @@ test('two promises at the same moment leave one that counts', async () => {
   expect(rows).toHaveLength(2);
 });
 
+test('the same promise sent many times at once under one key is one promise, and every answer tells of it', async () => {
+  const { ids } = await owing(['2026-11-10']);
+  const send = (day: string) =>
+    desk.post(
+      '/api/graphql',
+      { query: promise, variables: { id: ids[0], day, note: 'Payday' } },
+      { 'idempotency-key': 'one-promise-of-ana' },
+    );
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('2026-11-16')));
+  for (const answer of answers) {
+    expect(answer.json()).toEqual({ data: { notePaymentPromise: { promisedFor: '2026-11-16', note: 'Payday' } } });
+  }
+  const rows = await db()
+    .select()
+    .from(paymentPromises)
+    .where(eq(paymentPromises.scheduleId, ids[0] ?? 0));
+  expect(rows).toHaveLength(1);
+  expect(codeOf((await send('2026-11-17')).json())?.[0]).toBe('CONFLICT');
+});
+
 test('a member promises for their own entries only', async () => {
   const [own, other] = [await owing(['2026-11-10']), await owing(['2026-11-10'])];
   const viewer: Viewer = {

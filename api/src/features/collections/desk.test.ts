@@ -1,3 +1,4 @@
+import { ownerMessages } from '@app/rules/collections/contact';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -193,8 +194,12 @@ test('a success manager with people of their own sees only those, and cannot rea
     ]);
   expect(namesOf(await listed(browser))).toEqual(['Own Reyes']);
   expect(namesOf(await listed(browser, { owner: 'none' }))).toEqual([]);
-  const totals = await browser.graphql(`{ collectionTotals { due { count amount } overdue { count } } }`);
-  expect(totals.data).toEqual({ collectionTotals: { due: { count: 1, amount: 1_500 }, overdue: { count: 0 } } });
+  const totals = await browser.graphql(`{ collectionTotals { isLimited due { count amount } overdue { count } } }`);
+  expect(totals.data).toEqual({
+    collectionTotals: { isLimited: true, due: { count: 1, amount: 1_500 }, overdue: { count: 0 } },
+  });
+  const events = await browser.graphql(`{ gatewayEvents { totalCount } }`);
+  expect(events.errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
 
   const overdue = others.entries[1]?.id;
   const attempts = await Promise.all([
@@ -215,6 +220,17 @@ test('a success manager with people of their own sees only those, and cannot rea
     ),
   ]);
   expect(attempts.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(attempts.map(() => 'NOT_FOUND'));
+  const give = (ids: number[], to: number | null) =>
+    browser.graphql(`mutation ($ids: [Int!]!, $to: Int) { assignCollectionOwner(userIds: $ids, ownerId: $to) }`, {
+      ids,
+      to,
+    });
+  // Without people of their own they would see everyone.
+  expect((await give([own.user.id], null)).errors?.[0]?.message).toBe(ownerMessages.last);
+  const free = await owing({ name: 'Free', dates: [] });
+  expect((await give([free.user.id], manager.id)).data).toEqual({ assignCollectionOwner: 1 });
+  expect((await give([free.user.id, own.user.id], maria.id)).errors?.[0]?.message).toBe(ownerMessages.last);
+  expect((await give([free.user.id], maria.id)).data).toEqual({ assignCollectionOwner: 1 });
   const reminded = await browser.graphql(
     `mutation ($ids: [Int!]!) { sendPaymentReminders(scheduleIds: $ids) { sent left } }`,
     {

@@ -6,7 +6,7 @@ import { type Context, requireViewer } from '../../context.ts';
 import { pageBounds } from '../../db/paging.ts';
 import { parseInput } from '../../errors.ts';
 import { matchesSearch } from '../users/search-people.ts';
-import { limitedToOwner } from './desk-scope.ts';
+import { limitedToOwner, ofOwner } from './desk-scope.ts';
 import { type DueEntries, readDueEntries } from './due-statement.ts';
 
 /** What is unpaid of subscriptions that are active, with its number and sum. */
@@ -20,13 +20,13 @@ export async function dueEntries(
   return readDueEntries(ctx.pool, { ...listed, ...pageBounds(page), list: parsed.list, today: manilaDay(ctx.now) });
 }
 
-type Parsed = ReturnType<typeof dueFilter.parse>;
+export type ParsedDueFilter = ReturnType<typeof dueFilter.parse>;
 
-/** Conditions on an entry `e`, its invoice `i` and its subscription `s`. */
-async function listedEntries(
+/** Conditions on an entry `e` and, but for what is due, its promise `p`. */
+export async function listedEntries(
   ctx: Context,
-  { list, band, search, batchId, productId, owner, platform }: Parsed,
-): Promise<{ isListed: SQL; found: SQL | null; isWide: boolean }> {
+  { list, band, search, batchId, productId, owner, platform }: ParsedDueFilter,
+): Promise<{ isListed: SQL; found: SQL | null }> {
   const { from, to } = daysOfList(list, band ?? null, manilaDay(ctx.now));
   const { userId } = requireViewer(ctx);
   const ownerId = (await limitedToOwner(ctx)) ?? (owner === 'me' ? userId : null);
@@ -34,29 +34,26 @@ async function listedEntries(
     from ? sql`e.schedule_date >= ${from}` : undefined,
     to ? sql`e.schedule_date <= ${to}` : undefined,
     list === 'promised' ? sql`p.promised_for is not null` : undefined,
-    productId ? sql`s.product_id = ${productId}` : undefined,
+    productId ? sql`e.product_id = ${productId}` : undefined,
     platform ? sql`e.payment_platform = ${platform}` : undefined,
-    batchId ? sql`i.user_id in (select id from users where batch_id = ${batchId})` : undefined,
-    ownerId === null ? undefined : ofOwner(sql`i.user_id`, ownerId),
-    owner === 'none' ? sql`not exists (select from collection_owners o where o.user_id = i.user_id)` : undefined,
+    batchId ? sql`e.user_id in (select id from users where batch_id = ${batchId})` : undefined,
+    ownerId === null ? undefined : ofOwner(sql`e.user_id`, ownerId),
+    owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
   );
-  const isNarrow = Boolean(band || search || productId || batchId || owner) || ownerId !== null;
+  const typed = search ? searchedCode(search) : null;
   return {
-    isListed: isListed ?? sql`true`,
-    found: search ? invoicesFound(search) : null,
-    isWide: list === 'overdue' && !isNarrow,
+    isListed: (search && !typed ? and(isListed, ofPeople(search)) : isListed) ?? sql`true`,
+    found: search && typed ? invoicesFound(search, typed) : null,
   };
 }
 
-export function ofOwner(userId: SQL, ownerId: number): SQL {
-  return sql`exists (select from collection_owners o where o.user_id = ${userId} and o.owner_id = ${ownerId})`;
+function ofPeople(search: string): SQL {
+  return sql`e.user_id in (select users.id from users where ${matchesSearch(search) ?? sql`true`})`;
 }
 
-/** The entries that a search means, by their invoice: all of a person, or those with a payment code. */
-function invoicesFound(search: string): SQL {
-  const isPerson = matchesSearch(search) ?? sql`true`;
-  const ofPeople = sql`select v.id, null::int as number from users join invoices v on v.user_id = users.id where ${isPerson}`;
-  const typed = searchedCode(search);
-  if (!typed) return ofPeople;
-  return sql`${ofPeople} union select id, ${typed.entry}::int from invoices where code = ${typed.code}`;
+/** What looks like a payment code may also be a name: the entries of either, by their invoice. */
+function invoicesFound(search: string, { code, entry }: NonNullable<ReturnType<typeof searchedCode>>): SQL {
+  return sql`select v.id, null::int as number from users join invoices v on v.user_id = users.id
+    where ${matchesSearch(search) ?? sql`true`}
+    union select id, ${entry}::int from invoices where code = ${code}`;
 }

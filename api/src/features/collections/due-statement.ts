@@ -40,8 +40,6 @@ type Asked = {
   isListed: SQL;
   /** Invoices, and numbers of their entries, to stay within. */
   found: SQL | null;
-  /** Many are listed, and nothing about them is asked that stands elsewhere than in the entries. */
-  isWide: boolean;
   list: DueList;
   today: ManilaDay;
   limit: number;
@@ -54,7 +52,7 @@ type Asked = {
  */
 export function readDueEntries(
   pool: Pool,
-  { isListed, found, isWide, list, today, limit, offset }: Asked,
+  { isListed, found, list, today, limit, offset }: Asked,
 ): Promise<DueEntries> {
   const isFound = found
     ? sql`join found on found.id = e.invoice_id and (found.number is null or found.number = e.number)`
@@ -65,9 +63,8 @@ export function readDueEntries(
     sql`with ${found ? sql`found as materialized (${found}), ` : sql``}listed as materialized (
         select e.id, e.schedule_date, e.price - e.paid as open ${list === 'due' ? sql`` : sql`, p.promised_for`}
         from payment_schedules e ${isFound}
-          ${isWide ? sql`` : ofActive}
           ${list === 'due' ? sql`` : promises(list)}
-        where e.transaction_id is null and e.voided_at is null and ${isListed} and ${isWide ? isOfActive : sql`true`}),
+        where ${isOwed} and ${isListed}),
       page as (
         select id, row_number() over () as place
         from (select id from listed order by ${orders[list](today)} limit ${limit} offset ${offset}) ids)
@@ -79,13 +76,8 @@ export function readDueEntries(
   );
 }
 
-/** Only what belongs to an active subscription is owed. */
-export const ofActive = sql.raw(`join invoices i on i.id = e.invoice_id
-  join subscriptions s on s.id = i.subscription_id and s.status = 'active'`);
-
-/** The same for tens of thousands of entries: those that are not active are few, and cheaper to leave out than the others to find. */
-export const isOfActive = sql.raw(`e.invoice_id not in (select i.id
-  from subscriptions s join invoices i on i.subscription_id = s.id where s.status <> 'active')`);
+/** Unpaid, and of a subscription that is active: only that is owed. */
+export const isOwed = sql.raw('e.transaction_id is null and e.voided_at is null and e.is_active');
 
 const promises = (list: DueList) =>
   sql`${list === 'promised' ? sql`join` : sql`left join`} payment_promises p on p.schedule_id = e.id and p.replaced_at is null`;

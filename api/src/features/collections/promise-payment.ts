@@ -3,8 +3,8 @@ import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
-import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '../../errors.ts';
+import { withIdempotency } from '../../idempotency/with-idempotency.ts';
 import { announce } from '../../live/bus.ts';
 import { type LockedInvoice, lockInvoiceOfEntry } from '../payments/lock-invoice.ts';
 import type { PaymentSchedule } from '../payments/payments.table.ts';
@@ -21,16 +21,17 @@ export async function promisePayment(
   by: PromisedBy,
 ): Promise<PaymentPromise> {
   refuseImpersonators(ctx);
-  const { scheduleId, promisedFor, note } = parseInput(promiseInput, input);
+  const given = parseInput(promiseInput, input);
+  const { scheduleId, promisedFor, note } = given;
   const { userId } = requireViewer(ctx);
-  const refusal = promisedDayRefusal(promisedFor, manilaDay(ctx.now));
-  if (refusal) throw new BadUserInput({ promisedFor: refusal });
-
-  return transaction(ctx, async (tx) => {
+  const asked = { operation: 'promisePayment', input: { ...given, by } };
+  const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+    const refusal = promisedDayRefusal(promisedFor, manilaDay(tx.now));
+    if (refusal) throw new BadUserInput({ promisedFor: refusal });
     // Under the invoice's lock: whoever pays or promises at the same moment waits.
     const locked = await lockInvoiceOfEntry(tx, scheduleId);
     if (!locked || (by === 'member' && locked.invoice.userId !== userId)) throw new NotFound('Payment schedule');
-    if (by === 'staff') await refuseOthersPeople(tx, locked.invoice.userId);
+    if (by === 'staff') await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');
     refuseUnpromisable(locked, manilaDay(tx.now));
 
     const [former] = await tx.db
@@ -51,8 +52,15 @@ export async function promisePayment(
       after: { promisedFor, note, by },
     });
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
-    return promise;
+    return { objectId: promise.id };
   });
+  return readPromise(ctx, objectId);
+}
+
+async function readPromise({ db }: Pick<Context, 'db'>, id: number): Promise<PaymentPromise> {
+  const [promise] = await db.select().from(paymentPromises).where(eq(paymentPromises.id, id));
+  if (!promise) throw new NotFound('Promise');
+  return promise;
 }
 
 type OnEntry = LockedInvoice & { entry: PaymentSchedule };

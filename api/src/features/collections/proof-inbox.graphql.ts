@@ -151,6 +151,7 @@ const CollectionTotalsType = builder.objectRef<CollectionTotals>('CollectionTota
     collected: t.expose('collected', { type: CollectedType }),
     byPlatform: t.expose('byPlatform', { type: [PlatformSumType] }),
     monthTarget: t.expose('monthTarget', { type: 'Pesos' }),
+    isLimited: t.exposeBoolean('isLimited', { description: 'Only the people whom the viewer looks after are counted' }),
     ownerlessMoney: t.exposeInt('ownerlessMoney'),
     gatewayLooks: t.exposeInt('gatewayLooks'),
   }),

@@ -7,8 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Listed } from '../../db/paging.ts';
 import { parseInput } from '../../errors.ts';
 import { type DeskPerson, personJson } from './desk-person.ts';
-import { limitedToOwner } from './desk-scope.ts';
-import { ofOwner } from './due-entries.ts';
+import { limitedToOwner, ofOwner } from './desk-scope.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
 
 /** A proof that waits, as far as a list needs it. */

@@ -20,7 +20,13 @@ export async function ignoreLine(ctx: Context, id: number, input: { reason: unkn
     if (line.state === 'approved') throw new Conflict(statementMessages.decided);
     const [ignored] = await tx.db
       .update(statementLines)
-      .set({ state: 'ignored', scheduleId: null, decidedById: requireViewer(tx).userId, decidedAt: tx.now })
+      .set({
+        state: 'ignored',
+        scheduleId: null,
+        decidedById: requireViewer(tx).userId,
+        decidedAt: tx.now,
+        remarks: reason,
+      })
       .where(eq(statementLines.id, id))
       .returning();
     if (!ignored) throw new NotFound('Line');
@@ -46,14 +52,14 @@ export async function unignoreLine(ctx: Context, id: number): Promise<Line> {
     if (line.state !== 'ignored') return line;
     await tx.db
       .update(statementLines)
-      .set({ state: 'ownerless', decidedById: null, decidedAt: null })
+      .set({ state: 'ownerless', decidedById: null, decidedAt: null, remarks: null })
       .where(eq(statementLines.id, id));
     await matchOpenLines(tx);
     await recordAudit(tx, {
       action: 'statement-line.unignore',
       objectType: 'statement-line',
       objectId: id,
-      before: { state: 'ignored' },
+      before: { state: 'ignored', reason: line.remarks },
     });
     await announce(tx.db, 'payments');
     return holdLine(tx, id);

@@ -1,12 +1,9 @@
 import { statementLineStates } from '@app/rules/collections/collections';
 import { exactReasonOf, reasonOf } from '@app/rules/collections/statement-reason';
 import { paymentCode } from '@app/rules/payments/payment-code';
-import { displayName } from '@app/rules/users/full-name';
-import { inArray } from 'drizzle-orm';
 import { transaction } from '../../db/transaction.ts';
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
-import { users } from '../users/users.table.ts';
 import { DeskPersonType } from './desk-types.ts';
 import { requireStatementApprover } from './statement-access.ts';
 import { type ApprovedLine, approveLines, assignLine } from './statement-approve.ts';
@@ -24,6 +21,7 @@ import {
   type ListedLine,
   type ListedLines,
   listStatements,
+  namesOf,
   ownerlessLines,
   type Statement,
   type StatementGroup,
@@ -57,11 +55,7 @@ const StatementType = builder.objectRef<Statement>('Statement').implement({
       type: 'String',
       nullable: true,
       description: 'Name of the person who uploaded it',
-      load: async (ids: number[], { db }) => {
-        const rows = await db.select().from(users).where(inArray(users.id, ids));
-        const names = new Map(rows.map((user) => [user.id, displayName(user)]));
-        return ids.map((id) => names.get(id) ?? null);
-      },
+      load: (ids: number[], ctx) => namesOf(ctx, ids),
       resolve: ({ uploadedById }) => uploadedById ?? 0,
     }),
     exact: t.loadable({
@@ -122,6 +116,19 @@ const StatementLineType = builder.objectRef<ListedLine>('StatementLine').impleme
     state: t.expose('state', { type: StatementLineStateType }),
     paymentId: t.exposeInt('paymentId', { nullable: true }),
     entry: t.expose('entry', { type: LineEntryType, nullable: true }),
+    remarks: t.exposeString('remarks', { nullable: true, description: 'Why it was set aside' }),
+    decidedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ decidedAt }) => (decidedAt === null ? null : new Date(decidedAt)),
+    }),
+    decidedBy: t.loadable({
+      type: 'String',
+      nullable: true,
+      description: 'Name of the person who approved it or set it aside',
+      load: (ids: number[], ctx) => namesOf(ctx, ids),
+      resolve: ({ decidedById }) => decidedById ?? 0,
+    }),
     reason: t.string({
       nullable: true,
       description: 'Why the entry is suggested, and what keeps the match from being exact',

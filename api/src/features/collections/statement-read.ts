@@ -4,12 +4,14 @@ import { MAX_AT_ONCE } from '@app/rules/collections/contact';
 import type { PageInput } from '@app/rules/paging/page-input';
 import type { PaymentPlatform } from '@app/rules/payments/payment-platforms';
 import type { ManilaDay } from '@app/rules/time/manila';
+import { displayName } from '@app/rules/users/full-name';
 import { and, count, desc, eq, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { NotFound, parseInput } from '../../errors.ts';
 import { matchesSearch } from '../users/search-people.ts';
+import { users } from '../users/users.table.ts';
 import { statementLines, statements } from './collections.table.ts';
 import { type DeskPerson, personJson } from './desk-person.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
@@ -51,6 +53,9 @@ export type ListedLine = {
   state: StatementLineState;
   paymentId: number | null;
   decidedById: number | null;
+  decidedAt: string | null;
+  /** Why it was set aside. */
+  remarks: string | null;
   entry: LineEntry | null;
 };
 
@@ -65,6 +70,16 @@ export async function listStatements(ctx: Context, page: PageInput): Promise<Lis
     ctx.db.select({ count: count() }).from(statements),
   ]);
   return { items, totalCount: total?.count ?? 0 };
+}
+
+/** How people are called, in the order of their ids; nobody has the number 0. */
+export async function namesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<(string | null)[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  const names = new Map(rows.map((user) => [user.id, displayName(user)]));
+  return ids.map((id) => names.get(id) ?? null);
 }
 
 export async function findStatement(ctx: Context, id: number): Promise<Statement> {
@@ -157,7 +172,7 @@ function readLines({ pool }: Pick<Context, 'pool'>, { isListed, order, limit, of
           select json_agg(json_build_object('id', l.id, 'statementId', l.statement_id, 'line', l.line,
             'platform', l.platform, 'reference', l.reference, 'amount', l.amount, 'paidOn', l.paid_on,
             'payer', l.payer, 'note', l.note, 'state', l.state, 'paymentId', l.payment_id,
-            'decidedById', l.decided_by_id,
+            'decidedById', l.decided_by_id, 'decidedAt', l.decided_at, 'remarks', l.remarks,
             'entry', (select ${entryJson(sql`upper(l.reference)`)} ${entryTables} where e.id = l.schedule_id))
             order by l.place)
           from page l), '[]'))::text as answer`,

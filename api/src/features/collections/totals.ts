@@ -2,11 +2,10 @@ import { type AgeBand, ageBands, daysOfList, DUE_DAYS } from '@app/rules/collect
 import { periodsOf } from '@app/rules/collections/period';
 import type { PaymentPlatform } from '@app/rules/payments/payment-platforms';
 import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { limitedToOwner } from './desk-scope.ts';
-import { ofOwner } from './due-entries.ts';
-import { isOfActive, ofActive } from './due-statement.ts';
+import { limitedToOwner, ofOwner } from './desk-scope.ts';
+import { isOwed } from './due-statement.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
 
 /** How many, and how much in centavos. */
@@ -26,7 +25,9 @@ export type CollectionTotals = {
   byPlatform: CollectedByPlatform[];
   /** What came this month and what is still open until its end. */
   monthTarget: number;
-  /** Lines of statements that are nobody's, and events of gateways that people have to look at. */
+  /** The viewer's own people alone are counted. */
+  isLimited: boolean;
+  /** Lines of statements that are nobody's, and events of gateways that people have to look at; not for the limited. */
   ownerlessMoney: number;
   gatewayLooks: number;
 };
@@ -34,38 +35,41 @@ export type CollectionTotals = {
 /** The figures above the desk, in one statement; for those who see only their own people, of those. */
 export async function collectionTotals(ctx: Context): Promise<CollectionTotals> {
   const ownerId = await limitedToOwner(ctx);
-  const isOwn = ownerId === null ? sql`true` : ofOwner(sql`i.user_id`, ownerId);
+  const isOwn = (userId: SQL) => (ownerId === null ? sql`true` : ofOwner(userId, ownerId));
+  // Nothing is asked of an invoice but whose it is.
+  const itsInvoice = ownerId === null ? sql`` : sql`join invoices i on i.id = y.invoice_id`;
   const { today, week, month, monthEnd } = periodsOf(manilaDay(ctx.now));
   const soon = addDays(today, DUE_DAYS);
   const { band, ...facts } = await oneAnswer<Facts>(
     ctx.pool,
     { label: 'collection-totals' },
-    sql`with open as materialized (
-        select e.id, e.schedule_date as day, e.price - e.paid as open, p.promised_for
-        from payment_schedules e ${ownerId === null ? sql`` : ofActive}
-          left join payment_promises p on p.schedule_id = e.id and p.replaced_at is null
-        where e.transaction_id is null and e.voided_at is null and ${ownerId === null ? isOfActive : isOwn}
-          and e.schedule_date <= ${monthEnd > soon ? monthEnd : soon}),
+    // By day first: a few hundred days are added up in fourteen ways faster than tens of thousands of entries.
+    sql`with days as materialized (
+        select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open,
+          count(p.promised_for) as promised, count(*) filter (where p.promised_for < ${today}) as broken
+        from payment_schedules e left join payment_promises p on p.schedule_id = e.id and p.replaced_at is null
+        where ${isOwed} and ${isOwn(sql`e.user_id`)} and e.schedule_date <= ${monthEnd > soon ? monthEnd : soon}
+        group by e.schedule_date),
       waiting as (
-        select y.amount, y.created_at from payments y join invoices i on i.id = y.invoice_id
-        where y.status = 'submitted' and ${isOwn}),
+        select y.amount, y.created_at from payments y ${itsInvoice}
+        where y.status = 'submitted' and y.invoice_id is not null and ${isOwn(sql`i.user_id`)}),
       came as materialized (
         select y.platform, y.paid_on, sum(y.amount) as amount, count(*) as count
-        from payments y ${ownerId === null ? sql`` : sql`join invoices i on i.id = y.invoice_id`}
-        where y.status = 'approved' and y.paid_on between ${week < month ? week : month} and ${today} and ${isOwn}
+        from payments y ${itsInvoice}
+        where y.status = 'approved' and y.paid_on between ${week < month ? week : month} and ${today} and ${isOwn(sql`i.user_id`)}
         group by y.platform, y.paid_on),
       figures as (
-        select ${sumWhere('day', today, soon)} as due, ${sumWhere('day', null, addDays(today, -1))} as overdue,
+        select ${sumWhere(today, soon)} as due, ${sumWhere(null, addDays(today, -1))} as overdue,
           json_build_object(${sql.join(
             ageBands.map((each) => {
               const { from, to } = daysOfList('overdue', each, today);
-              return sql`${each}::text, ${sumWhere('day', from, to)}`;
+              return sql`${each}::text, ${sumWhere(from, to)}`;
             }),
             sql`, `,
           )}) as band,
-          count(promised_for) as promised, count(*) filter (where promised_for < ${today}) as broken,
+          coalesce(sum(promised), 0) as promised, coalesce(sum(broken), 0) as broken,
           coalesce(sum(open) filter (where day <= ${monthEnd}), 0) as left
-        from open)
+        from days)
       select json_build_object('due', f.due, 'overdue', f.overdue, 'band', f.band, 'promised', f.promised, 'broken', f.broken,
         'proofs', (select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0), 'oldestAt', min(created_at)) from waiting),
         'collected', json_build_object('today', ${cameSince(today)}, 'week', ${cameSince(week)}, 'month', ${cameSince(month)}),
@@ -73,20 +77,23 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
           select platform, ${amountSince(today)} as today, ${amountSince(week)} as week, ${amountSince(month)} as month
           from came group by platform) by_platform), '[]'),
         'monthTarget', f.left + (select ${amountSince(month)} from came),
-        'ownerlessMoney', (select count(*) from statement_lines where payment_id is null and state = 'ownerless'),
-        'gatewayLooks', (select count(*) from gateway_events where outcome = 'needs_review')
+        'ownerlessMoney', ${ownerId === null ? ownerlessMoney : sql`0`},
+        'gatewayLooks', ${ownerId === null ? gatewayLooks : sql`0`}
       )::text as answer from figures f`,
   );
-  return { ...facts, bands: ageBands.map((each) => ({ band: each, ...band[each] })) };
+  const bands = ageBands.map((each) => ({ band: each, ...band[each] }));
+  return { ...facts, bands, isLimited: ownerId !== null };
 }
 
-type Facts = Omit<CollectionTotals, 'bands'> & { band: Record<AgeBand, Sum> };
+type Facts = Omit<CollectionTotals, 'bands' | 'isLimited'> & { band: Record<AgeBand, Sum> };
 
-const sumWhere = (column: 'day', from: ManilaDay | null, to: ManilaDay | null) => {
-  const name = sql.raw(column);
-  const isIn = sql`${from ? sql`${name} >= ${from}` : sql`true`} and ${to ? sql`${name} <= ${to}` : sql`true`}`;
-  return sql`json_build_object('count', count(*) filter (where ${isIn}), 'amount', coalesce(sum(open) filter (where ${isIn}), 0))`;
+const sumWhere = (from: ManilaDay | null, to: ManilaDay | null) => {
+  const isIn = sql`${from ? sql`day >= ${from}` : sql`true`} and ${to ? sql`day <= ${to}` : sql`true`}`;
+  return sql`json_build_object('count', coalesce(sum(entries) filter (where ${isIn}), 0), 'amount', coalesce(sum(open) filter (where ${isIn}), 0))`;
 };
+
+const ownerlessMoney = sql`(select count(*) from statement_lines where payment_id is null and state = 'ownerless')`;
+const gatewayLooks = sql`(select count(*) from gateway_events where outcome = 'needs_review')`;
 
 const amountSince = (day: ManilaDay) => sql`coalesce(sum(amount) filter (where paid_on >= ${day}), 0)`;
 

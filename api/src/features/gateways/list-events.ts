@@ -4,7 +4,8 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
-import { parseInput } from '../../errors.ts';
+import { Forbidden, parseInput } from '../../errors.ts';
+import { limitedToOwner } from '../collections/desk-scope.ts';
 import { eventOutcomes, gatewayEvents, type StoredGatewayEvent } from './gateways.table.ts';
 
 const eventFilter = z.object({
@@ -14,10 +15,13 @@ const eventFilter = z.object({
 
 /** What gateways told, newest first: above all what people have to look at. */
 export async function listGatewayEvents(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'viewer'>,
   filter: Record<keyof z.input<typeof eventFilter>, unknown>,
   page: PageInput,
 ): Promise<Listed<StoredGatewayEvent>> {
+  // They tell of everyone's money.
+  if ((await limitedToOwner(ctx)) !== null) throw new Forbidden();
+  const { db } = ctx;
   const { outcome, gateway } = parseInput(eventFilter, filter);
   const { limit, offset } = pageBounds(page);
   const isListed = and(

@@ -13,12 +13,19 @@ const ImportKind = builder.enumType('ImportKind', {
 });
 const ImportStatus = builder.enumType('ImportStatus', { values: importStatuses });
 
-const ImportCountsType = builder.objectRef<ImportCounts>('ImportCounts').implement({
+const ImportCountsType = builder.objectRef<ImportCounts>('ImportCounts');
+ImportCountsType.implement({
   fields: (t) => ({
     create: t.exposeInt('create'),
     update: t.exposeInt('update'),
     unchanged: t.exposeInt('unchanged'),
     skipped: t.exposeInt('skipped'),
+    subscriptions: t.field({
+      type: ImportCountsType,
+      nullable: true,
+      description: 'The rows of the sheet Subscription, where the file has any',
+      resolve: ({ subscriptions }) => subscriptions ?? null,
+    }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ImportKind, isImportOpen, subjectOf } from '@app/rules/imports/import-job';
 import { fileRefusals, importLimits } from '@app/rules/imports/import-limits';
 import type { PageInput } from '@app/rules/paging/page-input';
@@ -7,6 +8,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
+import { withIdempotency } from '../../idempotency/with-idempotency.ts';
 import { enqueueJob } from '../../jobs.ts';
 import { type Import, imports } from './imports.table.ts';
 import { markWorkbook } from './workbook-thread.ts';
@@ -24,19 +26,22 @@ export async function uploadImport(ctx: Context, { kind, fileName, file, runIfFi
   const { userId } = requireImporter(ctx);
   if (file.length === 0) throw new BadUserInput({ file: fileRefusals.empty });
   if (file.length > importLimits.fileBytes) throw new BadUserInput({ file: fileRefusals.tooLarge });
-  return transaction(ctx, async (tx) => {
+  const name = fileName.replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'workbook.xlsx';
+  const fileHash = createHash('sha256').update(file).digest('base64url');
+  const asked = { operation: 'uploadImport', input: { kind, name, fileHash, runIfFine } };
+  const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
     await forgetOldFiles(tx);
-    const name = fileName.replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'workbook.xlsx';
     const [row] = await tx.db
       .insert(imports)
       .values({ kind, fileName: name, file, status: 'checking', byId: userId, createdAt: tx.now })
-      .returning(listed);
+      .returning({ id: imports.id });
     if (!row) throw new Error('an inserted row comes back');
     await enqueueJob(tx.db, 'check-import', { importId: row.id, runIfFine }, { key: `check-import-${row.id}` });
     const after = { kind, fileName: name, bytes: file.length };
     await recordAudit(tx, { action: 'import.upload', objectType: 'import', objectId: row.id, after });
-    return row;
+    return { objectId: row.id };
   });
+  return findImport(ctx, objectId);
 }
 
 /** Files hold personal data: what nobody went on with is not kept. */
@@ -69,14 +74,15 @@ export async function findImport({ db }: Pick<Context, 'db'>, id: number): Promi
 /** Starts the import of a checked file; its own uploader only, since it was checked against what they hold. */
 export async function runImport(ctx: Context, id: number): Promise<ListedImport> {
   requireImporter(ctx);
-  return transaction(ctx, async (tx) => {
+  await withIdempotency(ctx, { operation: 'runImport', input: { id } }, async (tx) => {
     const row = await holdOwn(tx, id);
     if (row.status === 'done') throw new Conflict('This file has been imported already.');
     if (!isImportOpen(row, tx.now)) throw new Conflict('This import is under way. Wait until it is over.');
     if (row.problemCount > 0) throw new Conflict('Put the problems right first and upload the file again.');
     if (!row.hasFile) throw new Conflict('This file is not kept any more. Upload it again.');
-    return startRun(tx, id);
+    return { objectId: (await startRun(tx, id)).id };
   });
+  return findImport(ctx, id);
 }
 
 /** Puts the run into the queue. Call it inside a transaction, with the one who imports as viewer. */

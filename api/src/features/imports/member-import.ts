@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@app/rules/imports/import-job';
+import type { ImportCounts, RowCounts } from '@app/rules/imports/import-job';
 import { membersSheet, type RowOf, subscriptionSheet } from '@app/rules/imports/import-sheets';
 import type { ReadFile } from '@app/rules/imports/read-rows';
 import { personMessages } from '@app/rules/users/person-input';
@@ -31,7 +31,7 @@ async function planMembers(ctx: Planning, file: ReadFile, mode: Mode): Promise<I
   const emails = rows.map(({ email }) => email).filter((email) => email !== null);
   const tribeIds = rows.map(({ tribeId }) => tribeId).filter((id) => id !== null);
   const found = await findPeople(ctx, emails, tribeIds);
-  const pending = await compareSubscriptions(ctx, { rows, found, subscriptionsByKey, mode }, problems);
+  const outcomes = await compareSubscriptions(ctx, { rows, found, subscriptionsByKey, mode }, problems);
   const refer = referrer(await loadLevels(ctx), await loadNames(ctx), problems);
 
   const counts: ImportCounts = { create: 0, update: 0, unchanged: 0, skipped: 0 };
@@ -49,7 +49,7 @@ async function planMembers(ctx: Planning, file: ReadFile, mode: Mode): Promise<I
     if (person) refuseSecond(person, row, seen, say);
     const fields = refer.fields(row);
     const levelIds = refer.levels(row);
-    const subscribed = subscriptionsOf(row, subscriptionsByKey).filter((each) => pending.has(each.row));
+    const subscribed = subscriptionsOf(row, subscriptionsByKey).filter((each) => isChange(outcomes.get(each.row)));
 
     if (!person) {
       if (mode === 'update')
@@ -72,6 +72,7 @@ async function planMembers(ctx: Planning, file: ReadFile, mode: Mode): Promise<I
       changed.push(change);
     }
   }
+  if (outcomes.size > 0) counts.subscriptions = countOf([...outcomes.values()]);
   return {
     counts,
     problems: problems.sorted(),
@@ -197,25 +198,39 @@ function subscriptionsOf({ subscriptionId }: MemberRow, byKey: Map<string, Subsc
   return (subscriptionId ?? []).map((key) => byKey.get(key)).filter((each) => each !== undefined);
 }
 
-/** The rows of the second sheet that add or change something. */
+/** What would become of the rows of the second sheet that are not wrong. */
 async function compareSubscriptions(
   ctx: Planning,
   given: { rows: readonly MemberRow[]; found: Found; subscriptionsByKey: Map<string, SubscriptionRow>; mode: Mode },
   problems: ProblemList,
-): Promise<Set<number>> {
+): Promise<Map<number, Outcome>> {
   const { rows, found, subscriptionsByKey, mode } = given;
+  const leftOut: number[] = [];
   const owned = rows.flatMap((row) => {
     const knownId = found.byTribeId.get(row.tribeId ?? '') ?? found.byAddress.get(row.email ?? '');
-    // Who is left out is not looked at. Who is new has no number yet; one that nobody has keeps their rows together.
-    if (knownId !== undefined && mode === 'create') return [];
+    // Who is new has no number yet; one that nobody has keeps their rows together.
     const userId = knownId ?? -row.row;
-    return subscriptionsOf(row, subscriptionsByKey)
+    const theirs = subscriptionsOf(row, subscriptionsByKey)
       .filter((subscription) => !problems.has(subscriptionSheet.name, subscription.row))
       .map((subscription) => ({ userId, subscription }));
+    if (knownId === undefined || mode !== 'create') return theirs;
+    // Who is left out is not looked at.
+    leftOut.push(...theirs.map(({ subscription }) => subscription.row));
+    return [];
   });
   const compared = await subscriptionImporter.compare(ctx, owned);
   for (const [row, problem] of compared.problems) problems.add({ sheet: subscriptionSheet.name, row, ...problem });
-  return compared.pending;
+  return new Map<number, Outcome>([...compared.outcomes, ...leftOut.map((row) => [row, 'skipped'] as const)]);
+}
+
+type Outcome = keyof RowCounts;
+
+const isChange = (outcome: Outcome | undefined) => outcome === 'create' || outcome === 'update';
+
+function countOf(outcomes: readonly Outcome[]): RowCounts {
+  const counts: RowCounts = { create: 0, update: 0, unchanged: 0, skipped: 0 };
+  for (const outcome of outcomes) counts[outcome] += 1;
+  return counts;
 }
 
 /** Rows of the second sheet by their key, once each and only those that someone has. */

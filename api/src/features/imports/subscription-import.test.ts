@@ -14,6 +14,8 @@ import { funnels } from '../funnels/funnels.table.ts';
 import { invoices, paymentSchedules } from '../payments/payments.table.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
+import { compareSubscriptions } from './subscription-compare.ts';
+import type { SubscriptionRow } from './subscription-importer.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 let ctx: Context;
@@ -33,10 +35,19 @@ const sold = (more: Cells = {}): Cells => ({
   'Funnel ID': 'membership',
   ...more,
 });
-const file = (email: string, rows: Cells[], keys = rows.map((row) => row['Subscription ID']).join(',')) =>
+/** The IDs of each person's sheet are their own, unless a test says otherwise. */
+const ownKey = (email: string, row: Cells) => `${email.split('@')[0]}-${String(row['Subscription ID'])}`;
+const file = (email: string, rows: Cells[], keyOf = ownKey) =>
   workbook('members', {
-    Members: [{ Email: email, 'First Name': 'Maria', 'Last Name': 'Clara', 'Subscription ID': keys }],
-    Subscription: rows,
+    Members: [
+      {
+        Email: email,
+        'First Name': 'Maria',
+        'Last Name': 'Clara',
+        'Subscription ID': rows.map((row) => keyOf(email, row)).join(','),
+      },
+    ],
+    Subscription: rows.map((row) => ({ ...row, 'Subscription ID': keyOf(email, row) })),
   });
 
 async function heldBy(email: string) {
@@ -126,7 +137,8 @@ test('XL-11: the same file twice is the same state, whatever its keys', async ()
     'upsert-users',
     await file('ulit@example.com', [{ ...row, 'Subscription ID': 'X9' }]),
   );
-  expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 1, skipped: 0 });
+  const nothing = { create: 0, update: 0, unchanged: 1, skipped: 0 };
+  expect(again.counts).toEqual({ ...nothing, subscriptions: nothing });
   const after = await tablePrints(server.database.ownerUrl);
   const different = Object.keys(after).filter((table) => after[table] !== before[table]);
   expect(different.toSorted()).toEqual(['audit_log', 'imports']);
@@ -136,8 +148,15 @@ test('a later file ends what an earlier one brought, once', async () => {
   const row = sold({ 'Payment Term ID': '3-gives' });
   await doneImport(server, ctx, 'upsert-users', await file('umalis@example.com', [row]));
   const ended = await file('umalis@example.com', [{ ...row, 'Unenrolled (true|false)': 'true' }]);
-  expect((await doneImport(server, ctx, 'upsert-users', ended)).counts).toMatchObject({ update: 1 });
-  expect((await doneImport(server, ctx, 'upsert-users', ended)).counts).toMatchObject({ update: 0, unchanged: 1 });
+  expect((await doneImport(server, ctx, 'upsert-users', ended)).counts).toMatchObject({
+    update: 1,
+    subscriptions: { create: 0, update: 1, unchanged: 0 },
+  });
+  expect((await doneImport(server, ctx, 'upsert-users', ended)).counts).toMatchObject({
+    update: 0,
+    unchanged: 1,
+    subscriptions: { update: 0, unchanged: 1 },
+  });
   const held = await heldBy('umalis@example.com');
   expect(held).toHaveLength(1);
   expect(held[0]?.subscription.status).toBe('cancelled');
@@ -148,6 +167,61 @@ test('a later file ends what an earlier one brought, once', async () => {
     .where(eq(subscriptionEvents.subscriptionId, held[0]?.subscription.id ?? 0));
   expect(events.filter(({ kind }) => kind === 'unsubscribed')).toHaveLength(1);
   expect(await brokenInvariants()).toEqual([]);
+});
+
+test('the ID of the sheet is kept, and the dry run of the same sheet says what becomes of its rows', async () => {
+  const sheet = await file('kilala@example.com', [sold({ 'Subscription ID': 'OLD' })]);
+  const counted = { create: 0, update: 0, unchanged: 0, skipped: 0 };
+  const first = await doneImport(server, ctx, 'upsert-users', sheet);
+  expect(first.counts?.subscriptions).toEqual({ ...counted, create: 1 });
+  expect((await heldBy('kilala@example.com')).map(({ order }) => order.importKey)).toEqual(['kilala-OLD']);
+  const again = await checkedImport(server, ctx, 'upsert-users', sheet);
+  expect(again.counts?.subscriptions).toEqual({ ...counted, unchanged: 1 });
+  const newOnly = await checkedImport(server, ctx, 'create-users', sheet);
+  expect(newOnly.counts?.subscriptions).toEqual({ ...counted, skipped: 1 });
+});
+
+test('a row with the ID of an earlier file means that subscription: ended at most, never doubled', async () => {
+  const sheet = await file('minsan@example.com', [sold({ 'Payment Term ID': '3-gives' })]);
+  await doneImport(server, ctx, 'upsert-users', sheet);
+  const [held] = await heldBy('minsan@example.com');
+  const imported: SubscriptionRow = {
+    row: 2,
+    subscriptionId: 'minsan-S1',
+    createdAt: '2026-10-20',
+    unenrolled: null,
+    funnelId: 'membership',
+    paymentTermId: '3-gives',
+  };
+  const compared = async (more: Partial<SubscriptionRow>, userId = held?.userId ?? 0) => {
+    const importer = { userId: 0, pages: new Set<string>(), functions: new Set<string>() };
+    const { problems, outcomes } = await compareSubscriptions(
+      { db: server.database.db, now: ctx.now, importer, lock: false },
+      [{ userId, subscription: { ...imported, ...more } }],
+    );
+    const problem = problems.get(2);
+    return problem ? `${problem.column}: ${problem.text}` : outcomes.get(2);
+  };
+  expect(await compared({})).toBe('unchanged');
+  expect(await compared({ paymentTermId: null })).toBe('unchanged');
+  expect(await compared({ unenrolled: true })).toBe('update');
+  const said = 'The subscription "minsan-S1" was imported';
+  expect(await compared({ createdAt: '2026-10-21' })).toBe(`Created At: ${said} with the day Tue, Oct 20 2026.`);
+  expect(await compared({ funnelId: 'other' })).toBe(`Funnel ID: ${said} with the funnel membership.`);
+  expect(await compared({ paymentTermId: 'one-time' })).toBe(`Payment Term ID: ${said} with the payment term 3-gives.`);
+  const someoneNew = -3;
+  expect(await compared({}, someoneNew)).toBe(`Subscription ID: ${said} for someone else. Give this one another ID.`);
+  expect(await compared({ subscriptionId: 'free' }, someoneNew)).toBe('create');
+
+  // Once it has ended nothing else would keep it from being sold anew on another day.
+  const end = { status: 'cancelled' as const, cancelledAt: ctx.now };
+  await server.database.db
+    .update(subscriptions)
+    .set(end)
+    .where(eq(subscriptions.id, held?.subscription.id ?? 0));
+  expect(await compared({})).toBe('unchanged');
+  expect(await compared({ createdAt: '2026-10-21' })).toContain('Created At');
+  expect(await compared({ createdAt: '2026-10-21', subscriptionId: 'free' })).toBe('create');
 });
 
 test.each<{ says: string; more: Cells; column: string; text: string }>([

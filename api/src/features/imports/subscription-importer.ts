@@ -1,21 +1,24 @@
 import type { RowOf, subscriptionSheet } from '@app/rules/imports/import-sheets';
 import type { Planning, Writing } from './import-definition.ts';
-import { checkSubscriptions, compareSubscriptions } from './subscription-check.ts';
+import { checkSubscriptions } from './subscription-check.ts';
+import { compareSubscriptions } from './subscription-compare.ts';
 import { writeSubscriptions } from './subscription-write.ts';
 
 export type SubscriptionRow = RowOf<typeof subscriptionSheet>;
 export type RowProblem = { column: string; text: string };
 export type OwnedRow = { userId: number; subscription: SubscriptionRow };
+/** What becomes of a row whose person is not left out. */
+export type RowOutcome = 'create' | 'update' | 'unchanged';
 
 /** What the feature that sells things adds to an import of members. */
 export type SubscriptionImporter = {
   /** Problems of rows whose cells are right, by row number. */
   check: (ctx: Planning, rows: readonly SubscriptionRow[]) => Promise<Map<number, RowProblem>>;
-  /** The same with what their people hold already, and the rows that would change something. */
+  /** The same with what their people hold already, and what would become of the others. */
   compare: (
     ctx: Planning,
     rows: readonly OwnedRow[],
-  ) => Promise<{ problems: Map<number, RowProblem>; pending: Set<number> }>;
+  ) => Promise<{ problems: Map<number, RowProblem>; outcomes: Map<number, RowOutcome> }>;
   write: (tx: Writing, rows: readonly OwnedRow[]) => Promise<void>;
 };
 

@@ -102,6 +102,7 @@ async function loadSold({ db }: Writing) {
 
 type Agreement = Offer & {
   userId: number;
+  importKey: string | null;
   term: FrozenTerm;
   createdOn: ManilaDay;
   hasEnded: boolean;
@@ -117,7 +118,8 @@ function agreement({ userId, subscription }: OwnedRow, offer: Offer, term: Froze
     .filter(({ scheduleDate }) => scheduleDate >= today)
     .map((entry, index) => ({ ...entry, number: index + 1 }));
   const nothing = { number: 1, price: 0, scheduleDate: createdOn };
-  return { ...offer, userId, term, createdOn, hasEnded, entries: left.length > 0 ? left : [nothing] };
+  const importKey = subscription.subscriptionId;
+  return { ...offer, userId, importKey, term, createdOn, hasEnded, entries: left.length > 0 ? left : [nothing] };
 }
 
 /** A fixed number of statements for any number of rows, apart from entries of which there may be many. */
@@ -133,8 +135,9 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
   const ordered = await db
     .insert(orders)
     .values(
-      made.map(({ userId, funnel, product, term, total, createdAt }) => ({
+      made.map(({ userId, importKey, funnel, product, term, total, createdAt }) => ({
         userId,
+        importKey,
         funnelId: funnel.id,
         productId: product.id,
         source: 'import' as const,
@@ -204,11 +207,11 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
   );
   await recordAudits(
     tx,
-    made.map(({ userId, funnel, days, total, hasEnded }, at) => ({
+    made.map(({ userId, importKey, funnel, days, total, hasEnded }, at) => ({
       action: 'subscription.import',
       objectType: 'subscription',
       objectId: subscribed[at]?.id ?? 0,
-      after: { userId, funnelId: funnel.id, ...days, total, hasEnded },
+      after: { userId, importKey, funnelId: funnel.id, ...days, total, hasEnded },
     })),
   );
 }

@@ -41,6 +41,10 @@ const CheckoutProofType = builder.objectRef<OrderProof>('CheckoutProof').impleme
     remarks: t.exposeString('remarks', { nullable: true }),
     submittedAt: t.expose('createdAt', { type: 'DateTime' }),
     isGateway: t.boolean({ resolve: ({ source }) => source === 'gateway' }),
+    hasFile: t.boolean({
+      description: 'What was sent as proof can be seen at /api/order-proofs/{token}/{id}',
+      resolve: ({ source, proofFileId }) => source === 'member' && proofFileId !== null,
+    }),
   }),
 });
 

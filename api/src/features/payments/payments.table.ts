@@ -3,6 +3,7 @@ import type { PaymentSource, PaymentStatus } from '@app/rules/payments/payment';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -65,16 +66,34 @@ export const paymentSchedules = snakeCase.table(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Owed no more: its subscription was cancelled or its order lapsed. */
     voidedAt: timestamp({ withTimezone: true }),
+    /** Whose it is, what it is for, and whether its subscription is active. Kept by triggers, so that the desk reads entries alone. */
+    userId: integer().notNull().default(0),
+    productId: integer().notNull().default(0),
+    isActive: boolean().notNull().default(false),
   },
   (entry) => [
     unique().on(entry.invoiceId, entry.number),
-    // The desk: what is due and overdue, with all that its sums need.
+    // The desk: what is due and overdue, with all that its filters and sums need.
     index('payment_schedules_due')
-      .on(entry.scheduleDate, entry.id, entry.invoiceId, entry.price, entry.paid)
+      .on(
+        entry.scheduleDate,
+        entry.id,
+        entry.userId,
+        entry.productId,
+        entry.isActive,
+        entry.paymentPlatform,
+        entry.price,
+        entry.paid,
+        entry.invoiceId,
+      )
       .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
     // What is still open of one invoice: the next due date of a list, and what a person owes.
     index('payment_schedules_open')
       .on(entry.invoiceId, entry.scheduleDate)
+      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
+    // What people owe whom a search finds.
+    index('payment_schedules_person')
+      .on(entry.userId)
       .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
     check('payment_schedules_price', sql`${entry.price} >= 0`),
     check('payment_schedules_paid', sql`${entry.paid} >= 0 and ${entry.paid} <= ${entry.price}`),
@@ -129,6 +148,9 @@ export const payments = snakeCase.table(
   (payment) => [
     index().on(payment.invoiceId),
     index().on(payment.scheduleId),
+    // Payment records, the newest first, and how many there are.
+    index('payments_by_status').on(payment.status, payment.id, payment.platform),
+    index('payments_by_platform').on(payment.platform, payment.id, payment.status),
     // One transfer counts once.
     uniqueIndex('payments_reference')
       .on(payment.platform, sql`upper(${payment.reference})`)

@@ -1,6 +1,8 @@
 import { redrawnImages } from '@app/rules/files/file-categories';
 import { eq, sql } from 'drizzle-orm';
 import type { PageFlag } from '@app/rules/access/flags';
+import { collectionOwners } from '../collections/collections.table.ts';
+import { limitedToOwner } from '../collections/desk-scope.ts';
 import type { PurposeRules } from '../files/file-purpose.ts';
 import { files } from '../files/files.table.ts';
 import { invoices, payments } from './payments.table.ts';
@@ -12,13 +14,17 @@ export const proofUploads: PurposeRules = {
   accepts: [...redrawnImages, 'pdf'],
   mayUpload: () => true,
   async mayRead({ viewer, db }, { id, ownerId }) {
-    if (ownerId === viewer.userId || readers.some((flag) => viewer.pages.has(flag))) return true;
+    if (ownerId === viewer.userId) return true;
+    const isStaff = readers.some((flag) => viewer.pages.has(flag));
+    const limit = isStaff ? await limitedToOwner({ viewer, db }) : null;
+    if (isStaff && limit === null) return true;
     const [payment] = await db
-      .select({ payerId: invoices.userId })
+      .select({ payerId: invoices.userId, lookedAfterBy: collectionOwners.ownerId })
       .from(payments)
       .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+      .leftJoin(collectionOwners, eq(collectionOwners.userId, invoices.userId))
       .where(eq(payments.proofFileId, id));
-    return payment?.payerId === viewer.userId;
+    return payment !== undefined && (payment.payerId === viewer.userId || (isStaff && payment.lookedAfterBy === limit));
   },
   isInUse: sql`exists (select from ${payments} where ${payments.proofFileId} = ${files.id})`,
 };

@@ -6,6 +6,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { readEntry } from './approve-payment.ts';
 import { lockInvoiceOfEntry } from './lock-invoice.ts';
 import { type PaymentSchedule, paymentAllocations, payments, paymentSchedules } from './payments.table.ts';
@@ -18,6 +19,7 @@ export async function revokeEntry(ctx: Context, entryId: number, input: { remark
   return transaction(ctx, async (tx) => {
     const locked = await lockInvoiceOfEntry(tx, entryId);
     if (!locked) throw new NotFound('Payment schedule');
+    await refuseOthersPeople(tx, locked.invoice.userId);
     const { transactionId } = locked.entry;
     if (transactionId === null) throw new Conflict(paymentMessages.notPaid);
     if (transactionId === COMPLIMENTARY) throw new Conflict(paymentMessages.complimentary);

@@ -352,3 +352,39 @@ test('payment records are found by reference, person and code, with what happene
   const none = await staff.graphql(ask, { filter: { search: 'or-record', status: 'revoked' } });
   expect(none.data?.['paymentRecords']).toEqual({ totalCount: 0, items: [] });
 });
+
+const keyed = (key: string, query: string, variables: object) =>
+  staff.post('/api/graphql', { query, variables }, { 'idempotency-key': key });
+
+test('an entry that is added many times at once under one key is added once', async () => {
+  const made = await bought({ entries: owes('2026-12-01') });
+  const input = { invoiceId: made.invoice.id, scheduleDate: '2027-01-15', price: 500 };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => keyed('one-entry-more', add, { input })));
+  for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+  expect(answers[0]?.json()).toMatchObject({ data: { addPaymentSchedule: { number: 2, price: 500 } } });
+  expect(await entriesOf(made.invoice.id)).toHaveLength(2);
+  const [invoice] = await db().select().from(invoices).where(eq(invoices.id, made.invoice.id));
+  expect(invoice?.total).toBe(2_000_00);
+  const adjustments = db().select().from(invoiceAdjustments).where(eq(invoiceAdjustments.invoiceId, made.invoice.id));
+  expect(await adjustments).toHaveLength(1);
+  expect(told((await keyed('one-entry-more', add, { input: { ...input, price: 501 } })).json())?.[0]?.[0]).toBe(
+    'CONFLICT',
+  );
+  await expectSound();
+});
+
+test('a change that is sent many times at once under one key happens once', async () => {
+  const made = await bought({ entries: owes('2026-12-01') });
+  const variables = { id: made.entries[0]?.id, input: { price: 1_200, reason: 'Agreed by phone' } };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => keyed('one-change', change, variables)));
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({ data: { updatePaymentSchedule: { price: 1_200 } } });
+  }
+  expect((await kindsOf(made.subscription.id)).filter((kind) => kind === 'entry-changed')).toHaveLength(1);
+  // Somebody changes it again: the first wish, when it comes once more, does not take that back.
+  await staff.graphql(change, { ...variables, input: { price: 1_300 } });
+  expect((await keyed('one-change', change, variables)).json()).toMatchObject({
+    data: { updatePaymentSchedule: { price: 1_300 } },
+  });
+  await expectSound();
+});

@@ -17,6 +17,7 @@ import { lockFunnel, type SoldFunnel } from '../checkout/lock-funnel.ts';
 import { hasMoney } from '../checkout/lapse-order.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { placeOrder } from '../checkout/place-order.ts';
+import { takePerson } from '../collections/desk-scope.ts';
 import { paymentTerms } from '../payment-terms/payment-terms.table.ts';
 import { approveEntry } from '../payments/approve-payment.ts';
 import { invoices } from '../payments/payments.table.ts';
@@ -153,6 +154,7 @@ async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Pr
 async function holdPerson(tx: Context, userId: number): Promise<User> {
   const [held] = await holdPeople(tx, [userId], { most: 1 });
   if (!held) throw new NotFound('Person');
+  await takePerson(tx, userId);
   return held.user;
 }
 

@@ -6,7 +6,8 @@ import { facebookProfileKey } from '@app/rules/users/facebook-profile';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { sharedKeys } from '../merges/likely-duplicates.ts';
+import { refuseTakenPeople } from '../collections/desk-scope.ts';
+import { accountsLike } from '../merges/likely-duplicates.ts';
 import { listUsers } from '../users/list-users.ts';
 import type { KnownUser } from '../users/person-facts.ts';
 import { type User, users } from '../users/users.table.ts';
@@ -50,6 +51,7 @@ export async function enrolmentPerson(ctx: Context, id: number): Promise<Enrolme
     .from(users)
     .where(and(eq(users.id, id), isNull(users.archivedAt)));
   if (!user) throw new NotFound('Person');
+  await refuseTakenPeople(ctx, id);
   const [subscriptions, duplicates] = await Promise.all([subscriptionsOfPeople(ctx, [id]), duplicatesOf(ctx, id)]);
   const today = manilaDay(ctx.now);
   const byFunnel = Map.groupBy(subscriptions, ({ funnel }) => funnel.id);
@@ -64,12 +66,7 @@ export async function enrolmentPerson(ctx: Context, id: number): Promise<Enrolme
 
 /** Other accounts with the same mailbox, mobile number, profile, or name and birth date. */
 async function duplicatesOf({ db }: Context, id: number): Promise<Duplicate[]> {
-  const { rows } = await db.execute<{ id: number; reasons: DuplicateReason[] }>(sql`
-    select found.id, found.reasons from (
-      select other.id, array_remove(array[${sql.raw(sharedKeys)}], null) as reasons
-      from users one, users other
-      where one.id = ${id} and other.id <> one.id and other.archived_at is null) found
-    where cardinality(found.reasons) > 0 order by cardinality(found.reasons) desc, found.id limit 5`);
+  const rows = await accountsLike(db, id, 5);
   if (rows.length === 0) return [];
   const people = await db
     .select()

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { type LockedInvoice, lockInvoice } from '../payments/lock-invoice.ts';
 import { invoices } from '../payments/payments.table.ts';
 import { type Subscription, subscriptionEvents, subscriptions } from './subscriptions.table.ts';
@@ -19,8 +20,12 @@ export async function findBill({ db }: Pick<Context, 'db'>, subscriptionId: numb
 }
 
 /** A subscription with its bill, held until the transaction ends: whoever changes it begins with the invoice. */
-export async function holdSubscription(tx: Pick<Context, 'db'>, subscriptionId: number): Promise<LockedInvoice> {
-  const { invoiceId } = await findBill(tx, subscriptionId);
+export async function holdSubscription(
+  tx: Pick<Context, 'db' | 'viewer'>,
+  subscriptionId: number,
+): Promise<LockedInvoice> {
+  const { invoiceId, subscription } = await findBill(tx, subscriptionId);
+  await refuseOthersPeople(tx, subscription.userId, 'Subscription');
   const locked = await lockInvoice(tx, invoiceId);
   if (!locked) throw new NotFound('Subscription');
   return locked;

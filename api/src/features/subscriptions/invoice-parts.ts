@@ -1,5 +1,6 @@
-import { asc, desc, inArray, sql, eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '../../context.ts';
+import { limitedToOwner, ofOwner } from '../collections/desk-scope.ts';
 import {
   invoiceAdjustments,
   invoices,
@@ -21,9 +22,11 @@ export function maySeeBills({ viewer }: Pick<Context, 'viewer'>, { id }: Pick<Us
   return viewer.pages.has('user') && readsMoney.some((flag) => viewer.pages.has(flag));
 }
 
-/** Of several people at once, the newest first. */
-export async function invoicesOf({ db }: Held, userIds: readonly number[]): Promise<KnownInvoice[]> {
-  return db
+/** Of several people at once, the newest first; of others than oneself only those whose money the viewer sees. */
+export async function invoicesOf(ctx: Context, userIds: readonly number[]): Promise<KnownInvoice[]> {
+  const { userId: ownId } = requireViewer(ctx);
+  const ownerId = userIds.every((id) => id === ownId || id === 0) ? null : await limitedToOwner(ctx);
+  return ctx.db
     .select({
       id: invoices.id,
       subscriptionId: invoices.subscriptionId,
@@ -32,7 +35,12 @@ export async function invoicesOf({ db }: Held, userIds: readonly number[]): Prom
       total: invoices.total,
     })
     .from(invoices)
-    .where(inArray(invoices.userId, [...userIds]))
+    .where(
+      and(
+        inArray(invoices.userId, [...userIds]),
+        ownerId === null ? undefined : or(eq(invoices.userId, ownId), ofOwner(sql`${invoices.userId}`, ownerId)),
+      ),
+    )
     .orderBy(desc(invoices.id));
 }
 

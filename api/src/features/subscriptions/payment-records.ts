@@ -7,6 +7,8 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { containing, type Listed, pageBounds } from '../../db/paging.ts';
 import { parseInput } from '../../errors.ts';
+import { collectionOwners } from '../collections/collections.table.ts';
+import { limitedToOwner } from '../collections/desk-scope.ts';
 import { funnels } from '../funnels/funnels.table.ts';
 import { invoices, type Payment, paymentEvents, payments, paymentSchedules } from '../payments/payments.table.ts';
 import { matchesSearch } from '../users/search-people.ts';
@@ -37,19 +39,31 @@ const person = {
   profileImage: users.profileImage,
 };
 
-/** Every payment that came or is said to have come, the newest first. */
+/** Every payment that came or is said to have come, of people whose money the viewer sees; the newest first. */
 export async function listPaymentRecords(
-  { db }: Context,
+  ctx: Context,
   filter: RecordFilter,
   page: PageInput,
 ): Promise<Listed<PaymentRecord>> {
+  const { db } = ctx;
   const { search, status, platform } = parseInput(recordFilter, filter);
+  const ownerId = await limitedToOwner(ctx);
   const { limit, offset } = pageBounds(page);
   const isListed = and(
     status ? eq(payments.status, status) : undefined,
     platform ? eq(payments.platform, platform) : undefined,
     search ? isFound({ db }, search) : undefined,
+    ownerId === null ? undefined : inArray(payments.invoiceId, invoicesOfOwner({ db }, ownerId)),
   );
+  // The page first, by its numbers alone: what belongs to the payments before it is nobody's concern.
+  const shown = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(isListed)
+    .orderBy(desc(payments.id))
+    .limit(limit)
+    .offset(offset)
+    .as('shown');
   const [items, [total]] = await Promise.all([
     db
       .select({
@@ -59,19 +73,25 @@ export async function listPaymentRecords(
         subscriptionId: invoices.subscriptionId,
         funnelName: funnels.name,
       })
-      .from(payments)
+      .from(shown)
+      .innerJoin(payments, eq(payments.id, shown.id))
       .leftJoin(invoices, eq(invoices.id, payments.invoiceId))
       .leftJoin(users, eq(users.id, invoices.userId))
       .leftJoin(paymentSchedules, eq(paymentSchedules.id, payments.scheduleId))
       .leftJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
       .leftJoin(funnels, eq(funnels.id, subscriptions.funnelId))
-      .where(isListed)
-      .orderBy(desc(payments.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(desc(payments.id)),
     db.select({ count: count() }).from(payments).where(isListed),
   ]);
   return { items, totalCount: total?.count ?? 0 };
+}
+
+function invoicesOfOwner({ db }: Pick<Context, 'db'>, ownerId: number) {
+  return db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(collectionOwners, eq(collectionOwners.userId, invoices.userId))
+    .where(eq(collectionOwners.ownerId, ownerId));
 }
 
 /** The words of a payment, as an index of three letters each knows them. */

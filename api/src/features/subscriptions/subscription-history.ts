@@ -4,6 +4,7 @@ import { fullName } from '@app/rules/users/full-name';
 import { asc, eq, getColumns } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
+import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { invoiceAdjustments, invoices, paymentEvents, payments } from '../payments/payments.table.ts';
 import { users } from '../users/users.table.ts';
 import { subscriptionEvents } from './subscriptions.table.ts';
@@ -14,9 +15,11 @@ const MOST_LINES = 500;
 const actor = { firstName: users.firstName, lastName: users.lastName };
 
 /** All that happened to a subscription and its money, the newest first. */
-export async function historyOf({ db }: Context, subscriptionId: number): Promise<HistoryLine[]> {
+export async function historyOf(ctx: Context, subscriptionId: number): Promise<HistoryLine[]> {
+  const { db } = ctx;
   const [invoice] = await db.select().from(invoices).where(eq(invoices.subscriptionId, subscriptionId));
   if (!invoice) throw new NotFound('Subscription');
+  await refuseOthersPeople(ctx, invoice.userId, 'Subscription');
   const [events, steps, adjustments] = await Promise.all([
     db
       .select({ ...getColumns(subscriptionEvents), actor })

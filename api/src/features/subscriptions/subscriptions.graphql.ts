@@ -1,8 +1,7 @@
 import { productStates, subscriptionSorts } from '@app/rules/subscriptions/subscription-filter';
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
-import { findSubscription, listSubscriptions, refuseUnknownPerson } from './list-subscriptions.ts';
-import { subscriptionsOfPeople } from './known-subscriptions.ts';
+import { findSubscription, listSubscriptions, subscriptionsOfPerson } from './list-subscriptions.ts';
 import { pauseSubscription, resumeSubscription } from './pause-subscription.ts';
 import { type HistoryLine, historyOf } from './subscription-history.ts';
 import { UserSubscriptionType } from './subscription-types.ts';
@@ -59,10 +58,7 @@ builder.queryFields((t) => ({
     description: 'All that one person has or had, the newest first',
     authScopes: { pageFlag: 'subscription' },
     args: { userId: t.arg.int({ required: true }) },
-    resolve: async (_root, { userId }, ctx) => {
-      await refuseUnknownPerson(ctx, userId);
-      return subscriptionsOfPeople(ctx, [userId]);
-    },
+    resolve: (_root, { userId }, ctx) => subscriptionsOfPerson(ctx, userId),
   }),
   subscriptionHistory: t.field({
     type: [HistoryLineType],

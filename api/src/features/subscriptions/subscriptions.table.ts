@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@app/rules/subscriptions/subscription';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { orders } from '../checkout/orders.table.ts';
 import { funnels } from '../funnels/funnels.table.ts';
 import { products } from '../products/products.table.ts';
@@ -36,13 +36,76 @@ export const subscriptions = snakeCase.table(
     pausedOn: date(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
+    /** Something of it is unpaid and not voided. Kept by a trigger on the entries, so that lists need not look there. */
+    isOwing: boolean().notNull().default(false),
+    /** Whose it is, for lists by name. Kept by triggers here and on people. */
+    personLastName: text().notNull().default(''),
+    personFirstName: text().notNull().default(''),
   },
   (subscription) => [
     // What a person holds: every page with content asks.
-    index().on(subscription.userId),
+    index('subscriptions_of_person').on(
+      subscription.userId,
+      subscription.id,
+      subscription.accessLevelId,
+      subscription.status,
+      subscription.expiresOn,
+    ),
     index().on(subscription.funnelId),
     index().on(subscription.productId),
-    index().on(subscription.expiresOn),
+    // The list in each of its orders, with all that its filters ask: also the count and a far page read only an index.
+    index('subscriptions_by_age').on(
+      subscription.id,
+      subscription.status,
+      subscription.startsOn,
+      subscription.expiresOn,
+      subscription.productId,
+      subscription.isOwing,
+      subscription.userId,
+    ),
+    index('subscriptions_by_expiry').on(
+      subscription.expiresOn,
+      subscription.id,
+      subscription.status,
+      subscription.startsOn,
+      subscription.productId,
+      subscription.isOwing,
+      subscription.userId,
+    ),
+    index('subscriptions_by_late_expiry').on(
+      subscription.expiresOn.desc().nullsLast(),
+      subscription.id.desc().nullsFirst(),
+      subscription.status,
+      subscription.startsOn,
+      subscription.productId,
+      subscription.isOwing,
+      subscription.userId,
+    ),
+    index('subscriptions_by_name').on(
+      subscription.personLastName,
+      subscription.personFirstName,
+      subscription.userId,
+      subscription.id,
+      subscription.status,
+      subscription.startsOn,
+      subscription.expiresOn,
+      subscription.productId,
+      subscription.isOwing,
+    ),
+    // The filter by membership, in the order of people: who has begun one, and who has one now.
+    index('subscriptions_begun')
+      .on(subscription.userId, subscription.startsOn)
+      .where(sql`${subscription.accessLevelId} = 'member'`),
+    index('subscriptions_live')
+      .on(subscription.userId, subscription.startsOn, subscription.expiresOn)
+      .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.status} in ('active', 'paused')`),
+    // Cash collection: memberships that end, and the later ones that follow them.
+    index('subscriptions_renewing')
+      .on(subscription.expiresOn, subscription.id, subscription.userId, subscription.status)
+      .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.expiresOn} < '9999-12-31'`),
+    index('subscriptions_following')
+      .on(subscription.userId, subscription.id)
+      .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.status} in ('active', 'paused')`),
     check('subscriptions_status', sql`${subscription.status} in ('pending', 'active', 'paused', 'cancelled')`),
     check(
       'subscriptions_days',

@@ -3,6 +3,7 @@ import { PROMISE_DAYS, promiseInput } from '@app/rules/collections/promise';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import type { BillFieldsFragment } from '../../gql/graphql.ts';
 import { useSave } from '../../graphql/use-save.ts';
+import { useWish } from '../../graphql/use-wish.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -29,9 +30,11 @@ function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
   const modal = useModal();
   const today = manilaDay(useNow());
   const [promise] = useMutation(PromiseMyPayment);
+  const wish = useWish();
   const form = useSchemaForm(promiseInput, { scheduleId: bill.id, promisedFor: '', note: '' });
   const { failure, save } = useSave(async (given: { scheduleId: number; promisedFor: string; note: string | null }) => {
-    await promise({ variables: given });
+    await promise({ variables: given, context: wish.contextFor(given) });
+    wish.fulfilled();
     modal.close();
     toast.success('Thank you. We wrote down the day.');
   });

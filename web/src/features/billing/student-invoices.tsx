@@ -63,7 +63,7 @@ function Entry({ bill, payments, onChanged }: EntryProps) {
         <div className={classes.billMoney}>
           <Money pesos={price} strong />
           <ToneBadge tone={statusTone}>{statusLabel}</ToneBadge>
-          {hasProof && <StatusBadge tone="warning">Proof waits</StatusBadge>}
+          {hasProof && <StatusBadge tone="outline">Proof waiting</StatusBadge>}
           <EntryDecisionsPanel
             entry={{ id, number, paymentPlatform: bill.paymentPlatform, hasProof }}
             isOpen={bill.isPayable}

@@ -56,7 +56,7 @@ test('staff read what was billed, paid and sent, with the pictures and what was 
   expect(screen.getByRole('img', { name: 'Proof with reference 9021 883' })).toBeDefined();
   expect(screen.getByText('Remarks: Too dark')).toBeDefined();
   expect(screen.getByText('Pays on payday')).toBeDefined();
-  expect((await entry(2)).textContent).toContain('Proof waits');
+  expect((await entry(2)).textContent).toContain('Proof waiting');
   const statement = screen.getByRole('link', { name: 'Statement of account (PDF)' });
   expect(statement.getAttribute('href')).toBe('/api/statements/7');
 });

@@ -1,13 +1,17 @@
+import { dayText } from '@app/rules/time/day-text';
 import { useCallback, useState } from 'react';
 import type { OpenOrderQuery } from '../../gql/graphql.ts';
-import { ask } from './checkout-client.ts';
+import { ask } from '../../light/light-client.ts';
+import { Card } from './card.tsx';
 import { OpenOrder } from './checkout.light.operations.ts';
-import { FailedPage, LoadingPage, Message } from './frame.tsx';
+import { FailedPage, LoadingPage, Message } from '../../light/frame.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { pesosText } from './pesos-text.ts';
+import { useLoaded } from '../../light/use-loaded.ts';
 import { usePolling } from './use-polling.ts';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 export type Order = OpenOrderQuery['checkoutOrder'];
@@ -24,13 +28,13 @@ export function OrderPage({ token, isBackFromGateway, onOrderAgain }: OrderPageP
   const isConfirming = isWaiting && isBackFromGateway && !paysOtherwise;
   usePolling(isConfirming, reload);
 
-  if (state.status === 'loading') return <LoadingPage />;
+  if (state.status === 'loading') return <LoadingPage what="the checkout" />;
   if (state.status === 'failed') {
     if (state.error.code !== 'NOT_FOUND')
       return <FailedPage text={state.error.message} onRetry={() => void reload()} />;
     return (
       <Message title="We cannot find this order" text="The link may be cut off. Open it from the mail once more.">
-        <button type="button" className={classes.button} onClick={onOrderAgain}>
+        <button type="button" className={light.button} onClick={onOrderAgain}>
           Go to the checkout
         </button>
       </Message>
@@ -43,7 +47,7 @@ export function OrderPage({ token, isBackFromGateway, onOrderAgain }: OrderPageP
       <div className={classes.stack}>
         <OrderStatus order={order} isConfirming={isConfirming} onOrderAgain={onOrderAgain} />
         {isConfirming && (
-          <button type="button" className={classes.linkButton} onClick={() => setPaysOtherwise(true)}>
+          <button type="button" className={light.linkButton} onClick={() => setPaysOtherwise(true)}>
             I did not pay yet
           </button>
         )}
@@ -53,8 +57,29 @@ export function OrderPage({ token, isBackFromGateway, onOrderAgain }: OrderPageP
       </div>
       <aside className={classes.aside}>
         <OrderBill order={order} />
+        <SentProofs token={token} proofs={order.proofs} />
       </aside>
     </div>
+  );
+}
+
+/** What was sent for the order, to look at once more. */
+function SentProofs({ token, proofs }: { token: string; proofs: Order['proofs'] }) {
+  const sent = proofs.filter(({ hasFile }) => hasFile);
+  if (sent.length === 0) return null;
+  return (
+    <Card title="What you sent">
+      <ul className={classes.bill}>
+        {sent.map(({ id, amount, paidOn }) => (
+          <li key={id}>
+            <a href={`/api/order-proofs/${token}/${id}`} target="_blank" rel="noreferrer">
+              See your proof of {pesosText(amount)}
+            </a>
+            <span>{dayText(paidOn)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

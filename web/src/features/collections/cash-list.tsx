@@ -1,5 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { type CashCollection, cashCollections } from '@app/rules/collections/cash-collection';
+import {
+  type CashCollection,
+  cashCollectionChoices,
+  cashCollectionLabels as labels,
+  cashCollections,
+} from '@app/rules/collections/cash-collection';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { RenewingRowFragment } from '../../gql/graphql.ts';
@@ -8,20 +13,15 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { CashCollectionList } from './collections.operations.ts';
+import { deskExportAddress } from './desk-export.ts';
 import classes from './due-list.module.css';
 
-const labels: Record<CashCollection, string> = {
-  unenrolled: 'Unenrolled',
-  'for regular renewal': 'For regular renewal',
-  'early renewal': 'Early renewal',
-  'er warmup': 'ER warmup',
-  collected: 'Collected',
-};
 const tones: Record<CashCollection, BadgeTone> = {
   unenrolled: 'neutral',
   'for regular renewal': 'danger',
@@ -77,7 +77,7 @@ const filters = [
   {
     key: 'step',
     label: 'Cash collection',
-    options: cashCollections.map((value) => ({ value, label: labels[value] })),
+    options: cashCollectionChoices.map((value) => ({ value, label: labels[value] })),
   },
 ];
 
@@ -85,9 +85,9 @@ const filters = [
 export function CashList() {
   const { mayOpen } = useAccess();
   const query = useTableQuery({ filters: ['step'] });
-  const step = stepOf(query.filters.step?.[0]) ?? null;
+  const filter = { step: stepOf(query.filters.step?.[0]) ?? null, search: query.search || null };
   const { data, error, refetch } = useQuery(CashCollectionList, {
-    variables: { filter: { step, search: query.search || null }, page: query.page, pageSize: query.limit },
+    variables: { filter, page: query.page, pageSize: query.limit },
     fetchPolicy: 'cache-and-network',
   });
   return (
@@ -107,6 +107,7 @@ export function CashList() {
       }
       filters={filters}
       searchPlaceholder="Name, e-mail, mobile, ID"
+      onExport={() => download(deskExportAddress('cash-collection', filter))}
       empty={<EmptyState drawing="people" title="No data here" text="No membership is near its end." />}
       noMatch={{ title: 'No membership matches these filters' }}
     />

@@ -24,6 +24,7 @@ const CollectionTotals = {
     collected: { __typename: 'CollectedSums', today: sum(1, 700), week: sum(2, 1_400), month: sum(3, 2_100) },
     byPlatform: [{ __typename: 'CollectedByPlatform', platform: 'maya', today: 700, week: 1_400, month: 2_100 }],
     monthTarget: 4_200,
+    isLimited: false,
     ownerlessMoney: 3,
     gatewayLooks: 1,
   },
@@ -311,4 +312,16 @@ test('an empty inbox says so, a failed one can be tried again, members are refus
 
   renderApp({ at: '/payment', user: makeUser(['member']) });
   await screen.findByRole('heading', { name: 'Access Restricted' });
+});
+
+test('whoever sees only their own people is told so, and finds no tabs with the money of all', async () => {
+  const limited = { collectionTotals: { ...CollectionTotals.collectionTotals, isLimited: true } };
+  renderApp({
+    at: '/payment',
+    user: makeUser(['success-manager']),
+    answers: { CollectionTotals: limited, ProofInbox: inbox() },
+  });
+  await screen.findByText('What the people you look after owe and have paid.');
+  screen.getByRole('tab', { name: /^Overdue/ });
+  expect(screen.queryByRole('tab', { name: /Statements|To look at/ })).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Page } from '../../ui/page.tsx';
-import { QueryTabs } from '../../ui/query-tabs.tsx';
+import { type QueryTab, QueryTabs } from '../../ui/query-tabs.tsx';
 import { CashList } from './cash-list.tsx';
 import { CollectedPanel } from './collected-panel.tsx';
 import { CollectionTotals, DueEntries, PaymentsChanged } from './collections.operations.ts';
-import { DeskTotals } from './desk-totals.tsx';
+import { DeskTotals, type Totals } from './desk-totals.tsx';
 import { DueListPanel } from './due-list-panel.tsx';
 import { LookAtPanel } from './look-at-panel.tsx';
 import { ProofInbox } from './proof-inbox.operations.ts';
@@ -21,13 +21,12 @@ export default function CollectionsDeskPage() {
   const { data, error } = useQuery(CollectionTotals, { fetchPolicy: 'cache-and-network' });
   useFreshDesk();
   const totals = data?.collectionTotals;
-  const counts = totals && {
-    look: totals.ownerlessMoney + totals.gatewayLooks,
-    proofs: totals.proofs.count,
-  };
 
   return (
-    <Page title="Collections desk">
+    <Page
+      title="Collections desk"
+      description={totals?.isLimited ? 'What the people you look after owe and have paid.' : undefined}
+    >
       <DeskTotals totals={totals} hasFailed={error !== undefined} />
       <QueryTabs
         label="Payments by state"
@@ -46,16 +45,7 @@ export default function CollectionsDeskPage() {
           'statement',
           'group',
         ]}
-        tabs={[
-          { value: 'due', label: 'Due', count: totals?.due.count },
-          { value: 'overdue', label: 'Overdue', count: totals?.overdue.count },
-          { value: 'proofs', label: 'Proof inbox', count: counts?.proofs, strong: (counts?.proofs ?? 0) > 0 },
-          { value: 'promises', label: 'Promises', count: totals?.promised },
-          { value: 'collected', label: 'Collected', count: totals?.collected.month.count },
-          { value: 'renewals', label: 'Cash collection' },
-          { value: 'statements', label: 'Statements' },
-          { value: 'look', label: 'To look at', count: counts?.look, strong: (counts?.look ?? 0) > 0 },
-        ]}
+        tabs={tabsOf(totals)}
       >
         {(tab) => {
           if (tab === 'proofs') return <ProofInboxPanel />;
@@ -69,6 +59,28 @@ export default function CollectionsDeskPage() {
       </QueryTabs>
     </Page>
   );
+}
+
+type DeskTab = 'due' | 'overdue' | 'proofs' | 'promises' | 'collected' | 'renewals' | 'statements' | 'look';
+
+function tabsOf(totals: Totals | undefined): QueryTab<DeskTab>[] {
+  const proofs = totals?.proofs.count;
+  const look = totals && totals.ownerlessMoney + totals.gatewayLooks;
+  const tabs: QueryTab<DeskTab>[] = [
+    { value: 'due', label: 'Due', count: totals?.due.count },
+    { value: 'overdue', label: 'Overdue', count: totals?.overdue.count },
+    { value: 'proofs', label: 'Proof inbox', count: proofs, strong: (proofs ?? 0) > 0 },
+    { value: 'promises', label: 'Promises', count: totals?.promised },
+    { value: 'collected', label: 'Collected', count: totals?.collected.month.count },
+    { value: 'renewals', label: 'Cash collection' },
+  ];
+  // The rest tells of everyone's money.
+  if (totals?.isLimited) return tabs;
+  return [
+    ...tabs,
+    { value: 'statements', label: 'Statements' },
+    { value: 'look', label: 'To look at', count: look, strong: (look ?? 0) > 0 },
+  ];
 }
 
 /** Asks again for what is on the screen whenever a payment has changed somewhere. */

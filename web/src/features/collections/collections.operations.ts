@@ -44,6 +44,7 @@ export const CollectionTotals = graphql(`
         month
       }
       monthTarget
+      isLimited
       ownerlessMoney
       gatewayLooks
     }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '../../app/testing/at-desk.ts';
 import type { FakeServer } from '../../app/testing/fake-server.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
@@ -113,6 +114,47 @@ test('the drawer notes a contact, and nothing is offered to those who only read'
   await within(readOnly).findByText('Nobody has noted a contact yet.');
   expect(within(readOnly).queryByRole('button', { name: 'Note the contact' })).toBeNull();
   expect(within(readOnly).queryByRole('button', { name: /Record a payment/ })).toBeNull();
+});
+
+test.each([
+  {
+    at: '/payment?tab=overdue&band=8-14&q=cruz&product=4',
+    address: '/api/export/due-entries?list=overdue&band=8-14&search=cruz&productId=4',
+  },
+  { at: '/payment?tab=promises', address: '/api/export/due-entries?list=promised' },
+  { at: '/payment?tab=renewals&step=er warmup', address: '/api/export/cash-collection?step=er+warmup' },
+])('Export CSV takes the list of $at as it is filtered', async ({ at, address }) => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const CashCollectionList = {
+    cashCollection: { __typename: 'RenewingMembershipList', items: [], totalCount: 0 },
+  };
+  const { user } = renderApp({ at, user: makeUser(['tribe-team-ro']), answers: { ...answers, CashCollectionList } });
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  const link = clicked.mock.contexts[0] as HTMLAnchorElement | undefined;
+  expect(link?.getAttribute('href')).toBe(address);
+  clicked.mockRestore();
+});
+
+test('a promise carries the name of its wish, so that a second try is the same', async () => {
+  const NotePaymentPromise = { errors: [{ message: 'The server is busy.', extensions: { code: 'UNAVAILABLE' } }] };
+  const { user, server } = renderApp({
+    at: '/payment?tab=overdue&entry=2',
+    user: staff,
+    answers: { ...answers, NotePaymentPromise },
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'Payment' });
+  const day = await within(drawer).findByLabelText('Will be paid on');
+  await user.type(day, formatDay(addDays(manilaDay(new Date()), 3)));
+  const keys = () =>
+    server.calls
+      .filter(({ body }) => body.operationName === 'NotePaymentPromise')
+      .map(({ headers }) => headers.get('idempotency-key'));
+  await user.click(within(drawer).getByRole('button', { name: 'Note the promise' }));
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  await user.click(within(drawer).getByRole('button', { name: 'Note the promise' }));
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys()[1]).toBe(keys()[0]);
 });
 
 test('what the server refuses is said beside the list', async () => {

@@ -9,10 +9,12 @@ import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Filter } from '../../ui/data-table/table-types.ts';
 import { type TableQuery, useTableQuery } from '../../ui/data-table/use-table-query.ts';
+import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CollectionChoices, DueEntries } from './collections.operations.ts';
+import { deskExportAddress } from './desk-export.ts';
 import type { Totals } from './desk-totals.tsx';
 import { dueColumns, promiseColumns, rowKeyOf } from './due-columns.tsx';
 import classes from './due-list.module.css';
@@ -98,6 +100,7 @@ export function DueListPanel({ list, bands }: DueListPanelProps) {
         filters={filters}
         searchPlaceholder="Name, e-mail, mobile, ID, payment code"
         batchActions={may('payment_approve') ? actions : []}
+        onExport={() => download(deskExportAddress('due-entries', filter))}
         empty={<EmptyState drawing="box" title="No data here" text={words[list].text} />}
         noMatch={{ title: 'No payment matches these filters' }}
       />

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DueRowFragment } from '../../gql/graphql.ts';
 import { formFailure } from '../../graphql/form-failure.ts';
+import { useWish } from '../../graphql/use-wish.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,13 +20,16 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [promise, { loading }] = useMutation(NotePaymentPromise, { refetchQueries: [DueEntries, CollectionTotals] });
+  const wish = useWish();
   if (entry.scheduleDate >= today) return null;
 
   const save = async () => {
     const refusal = day === null ? 'Please choose a day' : promisedDayRefusal(day, today);
     if (day === null || refusal) return setError(refusal);
     try {
-      await promise({ variables: { scheduleId: entry.id, promisedFor: day, note: note || null } });
+      const variables = { scheduleId: entry.id, promisedFor: day, note: note || null };
+      await promise({ variables, context: wish.contextFor(variables) });
+      wish.fulfilled();
       setDay(null);
       setNote('');
       toast.success('Promise noted');

@@ -57,7 +57,7 @@ export function ProofSchedule({ proof }: { proof: Proof }) {
 }
 
 function stateOf(entry: Entry, isWaiting: boolean): { tone: BadgeTone; label: string } {
-  if (entry.isVoided) return { tone: 'neutral', label: 'Not owed' };
+  if (entry.isVoided) return { tone: 'neutral', label: 'Voided' };
   if (isWaiting && !entry.isPaid) return { tone: 'outline', label: 'Proof waiting' };
   return { tone: entryTone(entry.tone), label: entry.status };
 }

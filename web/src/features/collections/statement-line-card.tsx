@@ -1,7 +1,6 @@
-import { ignoreReason } from '@app/rules/collections/statement-input';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StatementRowFragment } from '../../gql/graphql.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -9,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
 import { platformLabel } from './platform-label.ts';
 import { useStatementActions } from './statement-actions.ts';
+import { StatementAside } from './statement-aside.tsx';
 import { StatementAssign } from './statement-assign.tsx';
 import classes from './statement-panel.module.css';
 
@@ -64,6 +64,7 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
         )}
       </div>
       {reason && <p className={classes.reason}>{reason}</p>}
+      {state === 'ignored' && <AsideNote line={line} />}
       {mayDecide && isOpen && isAsked === null && (
         <div className={classes.buttons}>
           {isPayable && !isOtherAmount && (
@@ -95,9 +96,9 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
         />
       )}
       {isAsked === 'ignore' && (
-        <IgnoreForm
+        <StatementAside
           isBusy={actions.isBusy}
-          onIgnore={(why) => void actions.ignore(line.id, why)}
+          onSetAside={(why) => void actions.ignore(line.id, why)}
           onCancel={() => setAsked(null)}
         />
       )}
@@ -105,34 +106,20 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
   );
 }
 
-type IgnoreFormProps = { isBusy: boolean; onIgnore: (reason: string) => void; onCancel: () => void };
-
-function IgnoreForm({ isBusy, onIgnore, onCancel }: IgnoreFormProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = ignoreReason.safeParse({ reason });
-    setError(read.error?.issues[0]?.message ?? null);
-    if (read.success) onIgnore(read.data.reason);
-  };
+/** Why a line is not looked at any more, and whose word that is. */
+function AsideNote({ line: { remarks, decidedBy, decidedAt } }: { line: StatementRowFragment }) {
   return (
-    <form className={classes.stack} onSubmit={submit} noValidate>
-      <TextInput
-        label="Why is this no payment of a member?"
-        data-autofocus
-        value={reason}
-        error={error}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={isBusy}>
-          Set aside
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <p className={classes.reason}>
+      {remarks ?? 'No reason was given'}
+      <span className={classes.quiet}>
+        {decidedBy && ` · set aside by ${decidedBy}`}
+        {decidedAt && (
+          <>
+            {' · '}
+            <DateText value={decidedAt} form="exact" />
+          </>
+        )}
+      </span>
+    </p>
   );
 }

@@ -62,6 +62,9 @@ export const StatementLines = graphql(`
     note
     state
     reason
+    remarks
+    decidedAt
+    decidedBy
     entry {
       id
       number

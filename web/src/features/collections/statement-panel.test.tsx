@@ -41,6 +41,9 @@ const line = (id: number, over: object = {}) => ({
   note: '<b>=cmd</b>',
   state: 'exact',
   reason: 'Payment code',
+  remarks: null,
+  decidedAt: null,
+  decidedBy: null,
   entry: entry(id, `Person ${id}`),
   ...over,
 });
@@ -244,6 +247,54 @@ test('money without an owner is given to whoever is found, or set aside with a r
   await user.click(await within(card).findByRole('button', { name: 'Choose Liza Santos, K7PQ3-2' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(sent).toEqual([{ id: 8, scheduleId: 3 }]));
+});
+
+test('a line is set aside with a ready-made reason or own words, and says whose word it was', async () => {
+  const sent: unknown[] = [];
+  const aside = line(8, {
+    state: 'ignored',
+    reason: null,
+    entry: null,
+    remarks: 'Interest of the account',
+    decidedAt: '2026-11-15T02:00:00Z',
+    decidedBy: 'Grace Manalo',
+  });
+  const { user } = renderApp({
+    at: '/payment?tab=statements&statement=7&group=ownerless',
+    user: staff,
+    answers: {
+      ...shell,
+      StatementDetail: {
+        statement: {
+          ...statement,
+          groups: [
+            { __typename: 'StatementGroup', state: 'ownerless', count: 1, amount: 1_500.5 },
+            { __typename: 'StatementGroup', state: 'ignored', count: 1, amount: 1_500.5 },
+          ],
+        },
+      },
+      StatementLines: ({ state }: Record<string, unknown>) =>
+        linesOf(state === 'ignored' ? aside : line(9, { state: 'ownerless', reason: null, entry: null })),
+      IgnoreStatementLine: (variables: unknown) => {
+        sent.push(variables);
+        return { ignoreStatementLine: { __typename: 'StatementLine', id: 9, state: 'ignored' } };
+      },
+    },
+  });
+  const card = await screen.findByRole('article', { name: 'Line 10, 9009' });
+  await user.click(within(card).getByRole('button', { name: 'Set aside' }));
+  const field = within(card).getByRole('textbox', { name: 'Why is this no payment of a member?' });
+  await user.click(within(card).getByRole('button', { name: 'Refund or reversal' }));
+  expect(field).toHaveProperty('value', 'Refund or reversal');
+  await user.type(field, ' of order 12');
+  await user.click(within(card).getByRole('button', { name: 'Set aside' }));
+  await waitFor(() => expect(sent).toEqual([{ id: 9, reason: 'Refund or reversal of order 12' }]));
+
+  await user.click(screen.getByRole('tab', { name: /Set aside/ }));
+  const done = await screen.findByRole('article', { name: 'Line 9, 9008' });
+  within(done).getByText(/Interest of the account/);
+  within(done).getByText(/set aside by Grace Manalo/);
+  within(done).getByRole('button', { name: 'Take back' });
 });
 
 test('whoever may not approve can look, and a statement that is gone can be left', async () => {

@@ -12,7 +12,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { ImportProblems } from './import-problems.tsx';
-import { type Counts, ImportStatusBadge, kindWords, rowsText } from './import-words.tsx';
+import { type Counts, countsText, ImportStatusBadge, kindWords, rowsText } from './import-words.tsx';
 import { ImportDetail } from './imports.operations.ts';
 import classes from './imports.module.css';
 import { useImportActions } from './use-import-actions.ts';
@@ -82,6 +82,7 @@ function State({ run }: { run: ImportRun }) {
       {status === 'done' && <Banner tone="news" title="Imported" icon={<IconCheck size={20} />} />}
       {message && <Banner tone="danger" title={message} />}
       {counts && <CountCards counts={counts} isDone={status === 'done'} />}
+      {counts?.subscriptions && <p className={classes.hint}>Subscriptions: {countsText(counts.subscriptions)}</p>}
       {problemCount > 0 && <ImportProblems problems={problems} total={problemCount} />}
     </>
   );

@@ -3,7 +3,7 @@ import { plural } from '@app/rules/text/plural';
 import type { ImportKind, ImportsQuery, ImportStatus } from '../../gql/graphql.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 
-export type Counts = NonNullable<ImportsQuery['imports']['items'][number]['counts']>;
+export type Counts = Omit<NonNullable<ImportsQuery['imports']['items'][number]['counts']>, 'subscriptions'>;
 
 /** What each kind is called in the history, and what its rows are. */
 export const kindWords: Record<ImportKind, { label: string; one: string; many: string }> = {

@@ -18,6 +18,12 @@ export const Imports = graphql(`
           update
           unchanged
           skipped
+          subscriptions {
+            create
+            update
+            unchanged
+            skipped
+          }
         }
       }
       totalCount
@@ -45,6 +51,12 @@ export const ImportDetail = graphql(`
         update
         unchanged
         skipped
+        subscriptions {
+          create
+          update
+          unchanged
+          skipped
+        }
       }
       problems {
         sheet

@@ -7,7 +7,8 @@ import { renderApp } from '../../app/testing/render-app.tsx';
 beforeEach(atDesk);
 
 const staff = makeUser(['tribe-team-fa']);
-const counts = { __typename: 'ImportCounts', create: 12, update: 3, unchanged: 5, skipped: 0 };
+const sold = { __typename: 'ImportCounts', create: 2, update: 1, unchanged: 9, skipped: 0 };
+const counts = { __typename: 'ImportCounts', create: 12, update: 3, unchanged: 5, skipped: 0, subscriptions: sold };
 const checked = {
   __typename: 'ImportRun',
   id: 7,
@@ -95,6 +96,7 @@ test('a file without problems is imported once the person agrees, and its progre
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Import 15 people' }));
+  screen.getByText('Subscriptions: 2 new, 1 changed, 9 unchanged');
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Import 15 people from batch-20.xlsx?');
   await user.click(within(dialog).getByRole('button', { name: 'Import 15 people' }));

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { ImportDetailQuery } from '../../gql/graphql.ts';
+import { useWish } from '../../graphql/use-wish.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { countsText, rowsText } from './import-words.tsx';
@@ -11,6 +12,7 @@ type ImportRun = ImportDetailQuery['importRun'];
 /** What can be done with a checked file. */
 export function useImportActions() {
   const [run, running] = useMutation(RunImport, { refetchQueries: [ImportDetail, Imports] });
+  const wish = useWish();
   const [discard] = useMutation(DiscardImport, { refetchQueries: [Imports] });
 
   return {
@@ -25,7 +27,8 @@ export function useImportActions() {
       });
       if (!agreed) return;
       try {
-        await run({ variables: { id } });
+        await run({ variables: { id }, context: wish.contextFor({ id }) });
+        wish.fulfilled();
       } catch (error) {
         toast.error(errorText(error));
       }

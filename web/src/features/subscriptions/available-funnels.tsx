@@ -1,6 +1,5 @@
 import { enrolmentMessages } from '@app/rules/subscriptions/enrolment-messages';
 import { Button } from '@mantine/core';
-import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -16,10 +15,11 @@ type AvailableFunnelsProps = {
   funnels: readonly FunnelOffered[];
   choice: FunnelChoice;
   states: readonly FunnelState[];
+  onShow: (funnel: FunnelOffered) => void;
 };
 
 /** The ways a product is sold that the person does not hold. */
-export function AvailableFunnels({ funnels, choice, states }: AvailableFunnelsProps) {
+export function AvailableFunnels({ funnels, choice, states, onShow }: AvailableFunnelsProps) {
   const { may } = useAccess();
   const available = funnels.filter(({ id }) => !choice.has(id));
   if (available.length === 0) return <p className={classes.none}>{enrolmentMessages.noFunnels}</p>;
@@ -38,7 +38,7 @@ export function AvailableFunnels({ funnels, choice, states }: AvailableFunnelsPr
         may('user_enroll/unenroll')
           ? (funnel) => (
               <>
-                <ShowFunnel funnel={funnel} />
+                <ShowButton funnel={funnel} onShow={onShow} />
                 <Button size="compact-sm" aria-label={`Select ${funnel.name}`} onClick={() => choice.add(funnel)}>
                   Select
                 </Button>
@@ -60,7 +60,7 @@ export function FunnelName({ funnel }: { funnel: FunnelOffered }) {
   );
 }
 
-const stateWords: Record<FunnelOffered['state'], string> = {
+export const stateWords: Record<FunnelOffered['state'], string> = {
   open: 'Open',
   notYet: 'Not yet open',
   closed: 'Closed',
@@ -68,20 +68,17 @@ const stateWords: Record<FunnelOffered['state'], string> = {
   archived: 'Archived',
 };
 
-/** The page of a funnel, for those who may open it. */
-export function ShowFunnel({ funnel }: { funnel: FunnelOffered }) {
-  const { mayOpen } = useAccess();
-  if (!mayOpen('funnel')) return null;
+export function ShowButton({ funnel, onShow }: { funnel: FunnelOffered; onShow: (funnel: FunnelOffered) => void }) {
   return (
-    <RouteButton
-      to="funnel"
-      params={{ id: funnel.id }}
+    <Button
       size="compact-sm"
       variant="default"
       aria-label={`Show ${funnel.name}`}
+      aria-haspopup="dialog"
+      onClick={() => onShow(funnel)}
     >
       Show
-    </RouteButton>
+    </Button>
   );
 }
 

@@ -207,6 +207,16 @@ test('a level that the viewer does not hold cannot be ticked', async () => {
   expect(screen.getByLabelText('Coach')).toHaveProperty('disabled', true);
 });
 
+test('Show tells about a funnel, also those who may not open its page', async () => {
+  const { user } = renderApp({ at: '/enroll-user/42', user: manager, answers });
+  await pick(user, 'Product', 'Membership');
+  await user.click(await screen.findByRole('button', { name: 'Show Early bird' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Early bird' });
+  within(dialog).getByText('One time');
+  within(dialog).getByText('365 days');
+  expect(within(dialog).queryByRole('link', { name: 'Open the funnel' })).toBeNull();
+});
+
 test('without the right to enroll the tables have no actions', async () => {
   const looker = { ...manager, functionAccess: {} };
   const { user } = renderApp({ at: '/enroll-user/42', user: looker, answers });

@@ -146,9 +146,12 @@ type DecisionProps = { entry: DecidableEntry; onChanged: () => void };
 export function ApproveModal({ entry, onChanged }: DecisionProps) {
   const client = useApolloClient();
   const modal = useModal();
+  const wish = useWish();
   const form = useSchemaForm(approveForm, { paymentPlatform: entry.paymentPlatform, externalInvoiceId: '' });
   const { failure, save } = useSave(async (given: z.output<typeof approveInput>) => {
-    await client.mutate({ mutation: ApproveEntry, variables: { id: entry.id, ...given } });
+    const variables = { id: entry.id, ...given };
+    await client.mutate({ mutation: ApproveEntry, variables, context: wish.contextFor(variables) });
+    wish.fulfilled();
     toast.success(scheduleMessages.approved);
     modal.close();
     onChanged();
@@ -178,9 +181,12 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
 export function RevokeModal({ entry, onChanged }: DecisionProps) {
   const client = useApolloClient();
   const modal = useModal();
+  const wish = useWish();
   const form = useSchemaForm(reasonInput, { remarks: '' });
   const { failure, save } = useSave(async ({ remarks }: z.output<typeof reasonInput>) => {
-    await client.mutate({ mutation: RevokeEntry, variables: { id: entry.id, remarks } });
+    const variables = { id: entry.id, remarks };
+    await client.mutate({ mutation: RevokeEntry, variables, context: wish.contextFor(variables) });
+    wish.fulfilled();
     toast.success(scheduleMessages.revoked);
     modal.close();
     onChanged();

@@ -10,6 +10,8 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { AvailableFunnels, type FunnelState } from './available-funnels.tsx';
 import { CustomizeModal, customizeModalId } from './customize-modal.tsx';
 import { EnrolmentProducts, EnrolmentTerms, FunnelsByProductId } from './enrolment.operations.ts';
+import type { FunnelOffered } from './funnel-choice.ts';
+import { FunnelModal, funnelModalId } from './funnel-modal.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { SelectedFunnels } from './selected-funnels.tsx';
 import classes from './subscriptions.module.css';
@@ -31,10 +33,15 @@ export function FunnelPicker({ choice, userId, states = [], takesPayment = false
   const terms = useQuery(EnrolmentTerms);
   const [productId, setProductId] = useState<string | null>(null);
   const [customized, setCustomized] = useState<string | null>(null);
+  const [shown, setShown] = useState<FunnelOffered | null>(null);
   const modal = useModal();
   const inUse = (terms.data?.paymentTerms ?? []).filter(({ isArchived }) => !isArchived);
   const customizedFunnel = choice.chosen.find(({ funnel }) => funnel.id === customized);
   const failure = products.error ?? terms.error;
+  const show = (funnel: FunnelOffered) => {
+    setShown(funnel);
+    modal.open(funnelModalId);
+  };
   if (failure) {
     const retry = () => void Promise.all([products.refetch(), terms.refetch()]).catch(() => undefined);
     return <ErrorState message={errorText(failure)} onRetry={retry} />;
@@ -62,6 +69,7 @@ export function FunnelPicker({ choice, userId, states = [], takesPayment = false
             userId={userId}
             choice={choice}
             states={states}
+            onShow={show}
           />
         )}
       </Card>
@@ -69,6 +77,7 @@ export function FunnelPicker({ choice, userId, states = [], takesPayment = false
         <SelectedFunnels
           choice={choice}
           terms={inUse}
+          onShow={show}
           onCustomize={(id) => {
             setCustomized(id);
             modal.open(customizeModalId);
@@ -80,6 +89,7 @@ export function FunnelPicker({ choice, userId, states = [], takesPayment = false
           <PlanPreview chosen={choice.chosen} terms={inUse} />
         </Card>
       )}
+      {shown && <FunnelModal funnel={shown} terms={inUse} />}
       {customizedFunnel && (
         <CustomizeModal
           key={customizedFunnel.funnel.id}
@@ -98,9 +108,10 @@ type FunnelsOfProductProps = {
   userId: number | null;
   choice: FunnelChoice;
   states: readonly FunnelState[];
+  onShow: (funnel: FunnelOffered) => void;
 };
 
-function FunnelsOfProduct({ productId, userId, choice, states }: FunnelsOfProductProps) {
+function FunnelsOfProduct({ productId, userId, ...shown }: FunnelsOfProductProps) {
   const hidden = userId === null ? null : { value: true, userId };
   const { data, error, refetch } = useQuery(FunnelsByProductId, {
     variables: { productId, hidden },
@@ -108,5 +119,5 @@ function FunnelsOfProduct({ productId, userId, choice, states }: FunnelsOfProduc
   });
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data) return <SkeletonText lines={3} />;
-  return <AvailableFunnels funnels={data.funnelsByProductId} choice={choice} states={states} />;
+  return <AvailableFunnels funnels={data.funnelsByProductId} {...shown} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
+import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { RouteLink } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +21,8 @@ export function PersonSubscriptionsPanel({ userId }: { userId: number }) {
   });
   if (!isShown) return null;
   const subscriptions = data?.subscriptionsOfUser;
+  // Success managers with people of their own see the money of those alone.
+  const isOutOfSight = error !== undefined && errorCode(error) === 'NOT_FOUND';
   const mayEnrol = may('user_enroll/unenroll') && mayOpen('enrollUser');
   return (
     <Card
@@ -32,13 +34,18 @@ export function PersonSubscriptionsPanel({ userId }: { userId: number }) {
               Enroll
             </RouteLink>
           )}
-          <RouteLink to="viewSubscription" params={{ userId }}>
-            Schedules
-          </RouteLink>
+          {!isOutOfSight && (
+            <RouteLink to="viewSubscription" params={{ userId }}>
+              Schedules
+            </RouteLink>
+          )}
         </span>
       }
     >
-      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
+      {isOutOfSight && <p className={classes.dim}>You do not look after the payments of this person.</p>}
+      {error && !isOutOfSight && (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
       {!error && !subscriptions && <SkeletonText lines={3} />}
       {subscriptions?.length === 0 && <p className={classes.dim}>No Subscription Records here</p>}
       {subscriptions && subscriptions.length > 0 && (

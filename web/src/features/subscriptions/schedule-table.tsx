@@ -34,7 +34,7 @@ const columns: readonly SmallColumn<Entry>[] = [
     cell: ({ statusLabel, statusTone, hasProof, partlyPaid }) => (
       <span className={classes.badges}>
         <ToneBadge tone={statusTone}>{statusLabel}</ToneBadge>
-        {hasProof && <StatusBadge tone="warning">Proof waits</StatusBadge>}
+        {hasProof && <StatusBadge tone="outline">Proof waiting</StatusBadge>}
         {partlyPaid && <span className={classes.dim}>{partlyPaid}</span>}
       </span>
     ),

@@ -2,8 +2,8 @@ import { enrolmentMessages } from '@app/rules/subscriptions/enrolment-messages';
 import { Button } from '@mantine/core';
 import { useAccess } from '../../session/use-access.ts';
 import { Money } from '../../ui/money.tsx';
-import { FunnelName, ShowFunnel } from './available-funnels.tsx';
-import type { Chosen, TermOffered } from './funnel-choice.ts';
+import { FunnelName, ShowButton } from './available-funnels.tsx';
+import type { Chosen, FunnelOffered, TermOffered } from './funnel-choice.ts';
 import { daysText } from './plan-preview.tsx';
 import { type SmallColumn, SmallTable } from './small-table.tsx';
 import classes from './subscriptions.module.css';
@@ -13,9 +13,10 @@ type SelectedFunnelsProps = {
   choice: FunnelChoice;
   terms: readonly TermOffered[];
   onCustomize: (funnelId: string) => void;
+  onShow: (funnel: FunnelOffered) => void;
 };
 
-export function SelectedFunnels({ choice, terms, onCustomize }: SelectedFunnelsProps) {
+export function SelectedFunnels({ choice, terms, onCustomize, onShow }: SelectedFunnelsProps) {
   const { may } = useAccess();
   if (choice.chosen.length === 0) return <p className={classes.none}>{enrolmentMessages.noneSelected}</p>;
   const columns: SmallColumn<Chosen>[] = [
@@ -35,7 +36,7 @@ export function SelectedFunnels({ choice, terms, onCustomize }: SelectedFunnelsP
         may('user_enroll/unenroll')
           ? ({ funnel }) => (
               <>
-                <ShowFunnel funnel={funnel} />
+                <ShowButton funnel={funnel} onShow={onShow} />
                 <Button
                   size="compact-sm"
                   variant="default"
@@ -61,7 +62,7 @@ export function SelectedFunnels({ choice, terms, onCustomize }: SelectedFunnelsP
   );
 }
 
-function startText(days: number): string {
+export function startText(days: number): string {
   if (days === 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }

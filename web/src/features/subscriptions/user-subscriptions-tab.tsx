@@ -60,9 +60,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const labelled = (values: readonly string[]) =>
-  values
-    .filter((value) => value !== 'all')
-    .map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 const filters = [
   { key: 'product', label: 'Product', options: labelled(productStates) },

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { makeFunnel, makeProduct } from '../../testing/make-funnel.ts';
+import { makeSubscription } from '../../testing/make-subscription.ts';
+import { makeUser } from '../../testing/make-user.ts';
+import { signedIn } from '../../testing/signed-in.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import type { Viewer } from '../../viewer.ts';
+import { batches } from '../batches/batches.table.ts';
+import { collectionOwners } from '../collections/collections.table.ts';
+import { files } from '../files/files.table.ts';
+import type { Funnel } from '../funnels/funnels.table.ts';
+import { payments, paymentSchedules } from '../payments/payments.table.ts';
+import { proofUploads } from '../payments/proof-uploads.ts';
+import { revokeEntry } from '../payments/revoke-payment.ts';
+import type { User } from '../users/users.table.ts';
+import { subscriptions } from './subscriptions.table.ts';
+
+const server = useTestServer({ rateLimitScale: 100 });
+const db = () => server.database.db;
+
+let funnel: Funnel;
+let manager: User;
+let limited: Browser;
+let admin: User;
+type Owing = Awaited<ReturnType<typeof owing>>;
+let own: Owing;
+let others: Owing;
+let nobodys: Owing;
+
+async function owing(lastName: string) {
+  const user = await makeUser(server.database, { firstName: 'Ana', lastName });
+  const entries = [
+    { price: 1_500_00, scheduleDate: '2026-11-10' },
+    { price: 1_500_00, scheduleDate: '2026-12-10' },
+  ];
+  const made = await makeSubscription(server.database, { userId: user.id, funnel, entries });
+  const [payment] = await db()
+    .insert(payments)
+    .values({
+      invoiceId: made.invoice.id,
+      scheduleId: made.entries[0]?.id,
+      amount: 1_500_00,
+      platform: 'gcash',
+      reference: `REF-${lastName}`,
+      paidOn: '2026-11-14',
+      source: 'member',
+      status: 'submitted',
+      createdAt: server.clock.now(),
+    })
+    .returning();
+  return { ...made, user, payment, entryId: made.entries[1]?.id ?? 0, lateId: made.entries[0]?.id ?? 0 };
+}
+
+beforeAll(async () => {
+  const product = await makeProduct(server.database, { accessLevelId: 'member' });
+  funnel = await makeFunnel(server.database, { productId: product.id });
+  admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  manager = await makeUser(server.database, { accessLevelIds: ['success-manager', 'member'] });
+  [own, others, nobodys] = [await owing('Sarili'), await owing('Iba'), await owing('Wala')];
+  const since = server.clock.now();
+  await db()
+    .insert(collectionOwners)
+    .values([
+      { userId: own.user.id, ownerId: manager.id, since },
+      { userId: others.user.id, ownerId: admin.id, since },
+    ]);
+  limited = await signedIn(server, manager);
+});
+
+const listed = `query ($filter: UserSubscriptionFilter) {
+  subscriptions(filter: $filter) { totalCount items { person { id } } } }`;
+const records = `query ($search: String) {
+  paymentRecords(filter: { search: $search }) { totalCount items { person { id } } } }`;
+const one = `query ($id: Int!) { userSubscription(id: $id) { id } }`;
+const ofUser = `query ($id: Int!) { subscriptionsOfUser(userId: $id) { id } }`;
+const history = `query ($id: Int!) { subscriptionHistory(subscriptionId: $id) { id } }`;
+const invoicesOf = `query ($id: Int!) { user(id: $id) { id invoices { id } } }`;
+
+const dataOf = async (browser: Browser, query: string, variables: Record<string, unknown> = {}) =>
+  (await browser.graphql(query, variables)).data;
+const codeOf = async (query: string, variables: Record<string, unknown>) =>
+  (await limited.graphql(query, variables)).errors?.[0]?.extensions?.['code'] ?? 'fine';
+
+test('lists hold only their own people, in number, filter and search alike', async () => {
+  const mine = { totalCount: 1, items: [{ person: { id: own.user.id } }] };
+  const none = { totalCount: 0, items: [] };
+  expect(await dataOf(limited, listed)).toEqual({ subscriptions: mine });
+  expect(await dataOf(limited, listed, { filter: { payment: 'unpaid' } })).toEqual({ subscriptions: mine });
+  expect(await dataOf(limited, listed, { filter: { payment: 'paid' } })).toEqual({ subscriptions: none });
+  expect(await dataOf(limited, listed, { filter: { userId: others.user.id } })).toEqual({ subscriptions: none });
+  expect(await dataOf(limited, listed, { filter: { search: 'Wala' } })).toEqual({ subscriptions: none });
+  expect(await dataOf(limited, records)).toEqual({ paymentRecords: mine });
+  expect(await dataOf(limited, records, { search: 'REF-Iba' })).toEqual({ paymentRecords: none });
+});
+
+test('what others and nobody look after is not found, and their own is', async () => {
+  expect(await dataOf(limited, one, { id: own.subscription.id })).toEqual({
+    userSubscription: { id: own.subscription.id },
+  });
+  expect(await dataOf(limited, ofUser, { id: own.user.id })).toEqual({
+    subscriptionsOfUser: [{ id: own.subscription.id }],
+  });
+  expect(await codeOf(history, { id: own.subscription.id })).toBe('fine');
+  expect(await dataOf(limited, invoicesOf, { id: own.user.id })).toMatchObject({
+    user: { invoices: [{ id: own.invoice.id }] },
+  });
+  for (const { user, subscription } of [others, nobodys]) {
+    expect(await dataOf(limited, one, { id: subscription.id })).toEqual({ userSubscription: null });
+    expect(await codeOf(ofUser, { id: user.id })).toBe('NOT_FOUND');
+    expect(await codeOf(history, { id: subscription.id })).toBe('NOT_FOUND');
+    expect(await codeOf(`query ($id: Int!) { studentPaymentDetails(userId: $id) { person { id } } }`, user)).toBe(
+      'NOT_FOUND',
+    );
+    expect(await dataOf(limited, invoicesOf, { id: user.id })).toEqual({ user: { id: user.id, invoices: [] } });
+  }
+});
+
+test('nothing of it can be changed by its number', async () => {
+  const { id: subscriptionId } = others.subscription;
+  const input = { invoiceId: others.invoice.id, scheduleDate: '2027-01-10', price: 100 };
+  const attempts: [string, Record<string, unknown>][] = [
+    [`mutation ($id: Int!) { pauseSubscription(id: $id) { id } }`, { id: subscriptionId }],
+    [`mutation ($id: Int!) { resumeSubscription(id: $id) { id } }`, { id: subscriptionId }],
+    [`mutation ($id: Int!) { manualUserUnsubscription(subscriptionId: $id) { id } }`, { id: subscriptionId }],
+    [`mutation ($input: AddPaymentScheduleInput!) { addPaymentSchedule(input: $input) { id } }`, { input }],
+    [`mutation ($id: Int!) { updatePaymentSchedule(id: $id, input: { price: 1 }) { id } }`, { id: others.entryId }],
+    [
+      `mutation ($id: Int!) { notePaymentPromise(scheduleId: $id, promisedFor: "2026-11-20") { id } }`,
+      { id: others.lateId },
+    ],
+    [
+      `mutation ($id: Int!) { approvePaymentScheduleTransaction(id: $id, paymentPlatform: "cash", externalInvoiceId: "N/A") { id } }`,
+      { id: others.entryId },
+    ],
+  ];
+  for (const [query, variables] of attempts)
+    expect([query, await codeOf(query, variables)]).toEqual([query, 'NOT_FOUND']);
+  const [kept] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  expect(kept?.status).toBe('active');
+  const entries = await db().select().from(paymentSchedules).where(eq(paymentSchedules.invoiceId, others.invoice.id));
+  expect(entries.map(({ price }) => price)).toEqual([1_500_00, 1_500_00]);
+});
+
+/** A manager whose level was given more than it has from the start. */
+const asManager = (levelIds: string[] = ['success-manager']): Context & { viewer: Viewer } => ({
+  ...testContext(server),
+  viewer: {
+    sessionId: 0,
+    userId: manager.id,
+    levelIds,
+    pages: new Set(['payment']),
+    functions: new Set(['payment_revoke']),
+    isStaff: true,
+    mustSetPassword: false,
+    impersonatorId: null,
+  },
+});
+
+test('a manager who may revoke does so for their own people only', async () => {
+  const approve = `mutation ($id: Int!) {
+    approvePaymentScheduleTransaction(id: $id, paymentPlatform: "cash", externalInvoiceId: "N/A") { id } }`;
+  const staff = await signedIn(server, admin);
+  for (const { entryId } of [own, others]) await staff.graphql(approve, { id: entryId });
+  const revoke = ({ entryId }: Owing) => revokeEntry(asManager(), entryId, { remarks: 'Recalled' });
+  await expect(revoke(others)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await revoke(own)).toMatchObject({ transactionId: null });
+});
+
+test('a picture of a proof opens for those who look after the payer', async () => {
+  const opens = async ({ user, payment }: Owing, levelIds: string[]) => {
+    const [file] = await db()
+      .insert(files)
+      .values({
+        key: `proof-${user.id}-${levelIds.join()}`,
+        ownerId: user.id,
+        purpose: 'payment-proof',
+        name: 'proof.pdf',
+        extension: 'pdf',
+        contentType: 'application/pdf',
+        bytes: 10,
+        createdAt: server.clock.now(),
+      })
+      .returning();
+    if (!file) throw new Error('no file');
+    await db()
+      .update(payments)
+      .set({ proofFileId: file.id })
+      .where(eq(payments.id, payment?.id ?? 0));
+    return proofUploads.mayRead(asManager(levelIds), file);
+  };
+  expect(await opens(own, ['success-manager'])).toBe(true);
+  expect(await opens(others, ['success-manager'])).toBe(false);
+  expect(await opens(nobodys, ['success-manager'])).toBe(false);
+  expect(await opens(others, ['tribe-team-ro'])).toBe(true);
+});
+
+test('whoever enrols a person nobody looks after takes them over; people of others are not theirs to enrol', async () => {
+  const enrol = `mutation ($id: Int!, $input: EnrollUserInput!) { enrollUser(id: $id, input: $input) { id } }`;
+  const page = `query ($id: Int!) { enrolmentPerson(id: $id) { id } }`;
+  const [batch] = await db().insert(batches).values({ name: 'Batch 31', createdAt: server.clock.now() }).returning();
+  const other = await makeFunnel(server.database, { productId: funnel.productId });
+  const firstPayment = { paymentPlatform: 'cash', externalInvoiceId: 'N/A' };
+  const input = { batchId: batch?.id, funnelDetails: [{ funnelId: other.id, firstPayment }] };
+  const fresh = await makeUser(server.database);
+
+  expect(await codeOf(page, { id: others.user.id })).toBe('NOT_FOUND');
+  expect(await codeOf(enrol, { id: others.user.id, input })).toBe('NOT_FOUND');
+  expect(await codeOf(page, { id: fresh.id })).toBe('fine');
+  expect(await dataOf(limited, enrol, { id: fresh.id, input })).toEqual({ enrollUser: { id: fresh.id } });
+  const [owner] = await db().select().from(collectionOwners).where(eq(collectionOwners.userId, fresh.id));
+  expect(owner?.ownerId).toBe(manager.id);
+  expect(await dataOf(limited, ofUser, { id: fresh.id })).toMatchObject({ subscriptionsOfUser: [{}] });
+
+  // Who sees everyone's takes nobody over.
+  const plain = await makeUser(server.database);
+  await (await signedIn(server, admin)).graphql(enrol, { id: plain.id, input });
+  expect(await db().select().from(collectionOwners).where(eq(collectionOwners.userId, plain.id))).toEqual([]);
+});
+
+test('a success manager without people of their own, and all other staff, see everyone', async () => {
+  for (const accessLevelIds of [['success-manager'], ['tribe-team-ro'], ['success-manager', 'tribe-team-ro']]) {
+    const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds }));
+    expect(await dataOf(browser, one, { id: others.subscription.id })).toEqual({
+      userSubscription: { id: others.subscription.id },
+    });
+    const { subscriptions: all } = (await dataOf(browser, listed)) as { subscriptions: { totalCount: number } };
+    expect(all.totalCount).toBeGreaterThan(2);
+  }
+});

@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import { renderCertificate, renderReceipt, renderStatement } from '@app/views/pdf';
+import type { DrawingTask, Drawn } from './drawing-threads.ts';
+
+/** Draws one paper after the other; what fails is told, and the next one drawn all the same. */
+parentPort?.on('message', (task: DrawingTask) => void drawAndTell(task));
+
+async function drawAndTell(task: DrawingTask): Promise<void> {
+  try {
+    // A copy of its own, which can be handed over: small buffers share their memory with others.
+    const pdf = new Uint8Array(await draw(task));
+    tell({ pdf }, [pdf.buffer]);
+  } catch (error) {
+    tell({ failure: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function draw(task: DrawingTask): Promise<Uint8Array> {
+  switch (task.kind) {
+    case 'receipt':
+      return renderReceipt(task.content);
+    case 'statement':
+      return renderStatement(task.content);
+    case 'certificate':
+      return renderCertificate(task.content);
+  }
+}
+
+function tell(drawn: Drawn, handedOver: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(drawn, handedOver);
+}
