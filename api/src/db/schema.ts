@@ -3,6 +3,7 @@ export * from '../audit/audit.table.ts';
 export * from '../features/access/access.table.ts';
 export * from '../features/affiliates/affiliates.table.ts';
 export * from '../features/announcements/announcements.table.ts';
+export * from '../features/changelog/changelog.table.ts';
 export * from '../features/auth/auth.table.ts';
 export * from '../features/batches/batches.table.ts';
 export * from '../features/checkout/orders.table.ts';

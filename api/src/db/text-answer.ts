@@ -84,8 +84,9 @@ function onTheWire(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map(element).join(',')}}`;
-  if (typeof value === 'object') throw new TypeError('A statement of one text takes no objects.');
-  return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError('A statement of one text takes texts, numbers, instants and lists of them.');
 }
 
 function element(value: unknown): string {

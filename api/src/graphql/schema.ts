@@ -5,6 +5,7 @@ import '../features/affiliates/affiliates.graphql.ts';
 import '../features/announcements/announcements.graphql.ts';
 import '../features/auth/auth.graphql.ts';
 import '../features/batches/batches.graphql.ts';
+import '../features/changelog/changelog.graphql.ts';
 import '../features/billing/billing.graphql.ts';
 import '../features/billing/my-billing.graphql.ts';
 import '../features/billing/student-details.graphql.ts';

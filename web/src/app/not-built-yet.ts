@@ -2,7 +2,6 @@ import type { RouteName } from '@app/rules/navigation/route-table';
 
 /** Routes whose page comes with a later feature: they show the not-found page and menus leave them out. */
 export const notBuiltYet = [
-  'changelog',
   'freeLessons',
   'freeTraining',
   'freelancing',
@@ -32,7 +31,6 @@ export const notBuiltYet = [
   'infoLogsReport',
   'liveWorkshopSettings',
   'liveWorkshopSettings2',
-  'featureChangeLog',
   'redirectRules',
   'retention',
   'successManagers',

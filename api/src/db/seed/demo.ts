@@ -4,6 +4,7 @@ import { createUser } from '../../features/users/create-user.ts';
 import { users } from '../../features/users/users.table.ts';
 import type { Seeding } from './seed.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
+import { seedDemoChangelog } from './demo-changelog.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoDuplicates(tx, passwordHash);
   await seedDemoWins(tx);
   await seedDemoAnnouncements(tx);
+  await seedDemoChangelog(tx);
   await seedDemoEvents(tx);
   await seedDemoResources(tx);
   await seedDemoCourses(tx);

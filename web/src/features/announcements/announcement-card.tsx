@@ -1,15 +1,13 @@
 import { Title } from '@mantine/core';
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { AnnouncementFieldsFragment } from '../../gql/graphql.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { RowMenu } from '../../ui/data-table/row-menu.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { MarkdownText } from '../../ui/markdown/markdown-text.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './announcements.module.css';
 import { useAnnouncementActions } from './use-announcement-actions.ts';
-
-const Markdown = lazy(() => import('./markdown.tsx'));
 
 type AnnouncementCardProps = {
   announcement: AnnouncementFieldsFragment;
@@ -60,10 +58,9 @@ export function AnnouncementCard({ announcement, onEdit }: AnnouncementCardProps
           ]}
         />
       </header>
-      {/* The words are there before the library that draws their marks. */}
-      <Suspense fallback={<p className={classes.plain}>{body}</p>}>
-        <Markdown text={body} />
-      </Suspense>
+      <div className={classes.body}>
+        <MarkdownText text={body} />
+      </div>
     </article>
   );
 }

@@ -4,7 +4,6 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { stageTitle } from '@app/rules/stages/stage-progress';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
@@ -12,6 +11,7 @@ import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { MarkdownText } from '../../ui/markdown/markdown-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Person } from '../../ui/person.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,8 +19,6 @@ import { StageLoader, type StageOfPage } from './stage-loader.tsx';
 import { StageTasks } from './stage-tasks.tsx';
 import classes from './stages.module.css';
 import { DeleteStage } from './stages.operations.ts';
-
-const Markdown = lazy(() => import('../announcements/markdown.tsx'));
 
 export default function StagePage() {
   const { id } = useRouteParams('stage');
@@ -85,9 +83,7 @@ function StageView({ stage }: { stage: StageOfPage }) {
           </Card>
           {description && (
             <Card title={`About ${name}`}>
-              <Suspense fallback={<p>{description}</p>}>
-                <Markdown text={description} />
-              </Suspense>
+              <MarkdownText text={description} />
             </Card>
           )}
         </div>

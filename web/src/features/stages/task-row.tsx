@@ -1,13 +1,11 @@
 import { isSafeLink } from '@app/rules/stages/stage';
 import { Button, Loader, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { JourneyTaskFragment } from '../../gql/graphql.ts';
+import { MarkdownText } from '../../ui/markdown/markdown-text.tsx';
 import { XpChip } from '../../ui/xp-chip.tsx';
 import classes from './stages.module.css';
-
-const Markdown = lazy(() => import('../announcements/markdown.tsx'));
 
 type TaskRowProps = {
   task: JourneyTaskFragment;
@@ -58,11 +56,7 @@ function TaskDetail({ task, isFinishing, onFinish }: Pick<TaskRowProps, 'task' |
   const isLink = completion?.evidenceText != null && task.evidence === 'link';
   return (
     <div className={classes.detail}>
-      {description && (
-        <Suspense fallback={<p>{description}</p>}>
-          <Markdown text={description} />
-        </Suspense>
-      )}
+      {description && <MarkdownText text={description} />}
       {completion?.evidenceText != null && (
         <p className={classes.handedIn}>
           You handed in:{' '}

@@ -1,8 +1,8 @@
-import { safeLink } from '@app/rules/announcements/announcement';
+import { safeLink } from '@app/rules/text/safe-link';
 import ReactMarkdown, { type Components } from 'react-markdown';
-import classes from './announcements.module.css';
+import classes from './markdown.module.css';
 
-/** Headings stand under the title of the announcement, and pictures would load from elsewhere. */
+/** Headings stand under the title of what they belong to, and pictures would load from elsewhere. */
 const components: Components = {
   h1: 'h4',
   h2: 'h4',

@@ -1,0 +1,59 @@
+import { addDays, manilaDay } from '@app/rules/time/manila';
+import { eq } from 'drizzle-orm';
+import { changelogEntries } from '../../features/changelog/changelog.table.ts';
+import { users } from '../../features/users/users.table.ts';
+import type { Seeding } from './seed.ts';
+
+const demoEntries = [
+  {
+    title: 'Pay by GCash, Maya or bank and send the proof from your phone',
+    body: 'Open **Billing and Subscriptions**, pay what is due and take a picture of the receipt. You see at once where it stands, and the receipt comes as a PDF once it is approved.',
+    kind: 'new',
+    daysAgo: 3,
+    isPublished: true,
+  },
+  {
+    title: 'Lessons open faster on slow connections',
+    body: `Videos load only when you tap them, and before that you see about how much data they take.
+
+- Text first, for days with little data
+- The player remembers where you stopped, on any device`,
+    kind: 'improved',
+    daysAgo: 17,
+    isPublished: true,
+  },
+  {
+    title: 'Events show in your own time zone',
+    body: 'Manila time always stands first. If your phone is elsewhere, its time stands beside it.',
+    kind: 'fixed',
+    daysAgo: 34,
+    isPublished: true,
+  },
+  {
+    title: 'Stages with reviewed move-ups',
+    body: 'Collect points, hand in your work, and a reviewer looks at it before you move up.',
+    kind: 'new',
+    daysAgo: 61,
+    isPublished: true,
+  },
+  {
+    title: 'Groups on one map',
+    body: 'Still being written.',
+    kind: 'new',
+    daysAgo: -14,
+    isPublished: false,
+  },
+] as const;
+
+export async function seedDemoChangelog({ db, now }: Seeding): Promise<void> {
+  const [author] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
+  await db.insert(changelogEntries).values(
+    demoEntries.map(({ daysAgo, ...entry }) => ({
+      ...entry,
+      releasedOn: addDays(manilaDay(now), -daysAgo),
+      authorId: author?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+}
