@@ -11,14 +11,15 @@ const sources = ['rules/src', 'views', 'web', 'api/schema.graphql', 'package-loc
 export async function ensureBuilt() {
   const wanted = fingerprint();
   const isBuilt =
-    ['index.html', 'checkout.html'].every((name) => existsSync(join(root, 'web', 'dist', name))) &&
-    ['mails.js', 'pages.js', 'pdf.js'].every((name) => existsSync(join(root, 'views', 'dist', name)));
+    ['index.html', 'checkout.html', 'form.html', 'sign-up.html'].every((name) =>
+      existsSync(join(root, 'web', 'dist', name)),
+    ) && ['mails.js', 'pages.js', 'pdf.js'].every((name) => existsSync(join(root, 'views', 'dist', name)));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building …\n');
   await step(runtime(), ['scripts/gql-types.mjs']);
   await step('vite', ['build', 'views', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--logLevel', 'warn']);
-  await step('vite', ['build', 'web', '--config', 'web/vite.checkout.config.ts', '--logLevel', 'warn']);
+  await step('vite', ['build', 'web', '--config', 'web/vite.light.config.ts', '--logLevel', 'warn']);
   compressAssets(join(root, 'web', 'dist', 'assets'));
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, wanted);

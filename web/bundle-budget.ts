@@ -35,19 +35,28 @@ export function bundleBudget(): Plugin {
   };
 }
 
-/** The checkout, all of it: script, style, document and the font. People come to it by phone, from a link. */
+/** A light page, all of it: script, style, document and the font. People come to it by phone, from a link. */
 const lightBrotliLimit = 120_000;
 
-/** The same for a page that stands by itself. */
+/** The same for pages that stand by themselves: each with all that it loads at once, and both halves of the font. */
 export function lightBudget(): Plugin {
   return {
     name: 'light-budget',
     apply: 'build',
+    // After the documents are there.
+    enforce: 'post',
     generateBundle(_options, bundle) {
-      const files = Object.keys(bundle);
-      const page = sizeOf(`checkout, ${files.length} files`, files, bundle);
-      console.log(`\nLight page, kB in gzip and brotli:\n${line(page)}\n`);
-      if (page.brotli() > lightBrotliLimit) this.error(`Over the bundle budget: ${page.name}`);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const fonts = Object.keys(bundle).filter((fileName) => fileName.endsWith('.woff2'));
+      const pages = chunks
+        .filter((chunk) => chunk.isEntry)
+        .map((entry) => {
+          const files = new Set([`${entry.name}.html`, ...filesLoadedWith([entry], bundle), ...fonts]);
+          return sizeOf(`${entry.name}, ${files.size} files`, files, bundle);
+        });
+      console.log(`\nLight pages, kB in gzip and brotli:\n${pages.map(line).join('\n')}\n`);
+      const over = pages.filter(({ brotli }) => brotli() > lightBrotliLimit);
+      if (over.length > 0) this.error(`Over the bundle budget: ${over.map(({ name }) => name).join(', ')}`);
     },
   };
 }
@@ -95,7 +104,10 @@ function styleSheets(chunk: Chunk): string[] {
 
 function sizeOf(name: string, fileNames: Iterable<string>, bundle: Bundle): Size {
   const contents = [...fileNames].flatMap((fileName) => bundle[fileName] ?? []).map(contentOf);
-  const total = (compress: Compress) => () => sum(contents.map((content) => compress(content).length));
+  const total = (compress: Compress) => {
+    let known: number | null = null;
+    return () => (known ??= sum(contents.map((content) => compress(content).length)));
+  };
   return { name, gzip: total(gzipSync), brotli: total(brotliCompressSync) };
 }
 

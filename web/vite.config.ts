@@ -2,15 +2,15 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bundleBudget } from './bundle-budget.ts';
-import { checkoutDocument } from './checkout-document.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { inlineOperations } from './inline-operations.ts';
+import { lightDocuments } from './light-documents.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [inlineOperations(), react(), checkoutDocument(), bundleBudget()],
+  plugins: [inlineOperations(), react(), lightDocuments(), bundleBudget()],
   // rxjs has its modern build under a condition of its own.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server puts the nonce of each answer in its place.

@@ -23,3 +23,11 @@ test('an address from the link is filled in and locked', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue(/jun@example.com/i);
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '');
 });
+
+test('the login page leads to sign-up, and the way back leads to it again', async ({ page }) => {
+  await page.goto(pathTo('login'));
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+});

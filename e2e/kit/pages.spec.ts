@@ -3,6 +3,8 @@ import { expect, test } from '../support/test.ts';
 const pages = [
   { account: null, path: '/login' },
   { account: null, path: '/signup' },
+  { account: null, path: '/form/journey-form' },
+  { account: 'multi', path: '/form/monthly-feedback' },
   { account: null, path: '/forgot-password' },
   { account: null, path: '/set-new-password?email=juan%40example.com' },
   { account: null, path: '/privacy-policy' },

@@ -1,5 +1,6 @@
 import { seededLevel } from '@app/rules/access/seeded-levels';
 import { guardRoute, type GuardViewer } from '@app/rules/navigation/guard';
+import { isLightRoute } from '@app/rules/navigation/light-pages';
 import { addressOf, matchRoute, routeEntry, type RouteName, routeNames } from '@app/rules/navigation/route-table';
 import { rolesOf } from '@app/rules/access/roles';
 import type { Page } from '@playwright/test';
@@ -82,15 +83,13 @@ async function actualEnd(page: Page, address: string): Promise<string> {
 }
 
 /**
- * One shows the forbidden screen by itself, and one goes back to login without a token. The checkout and funnel pages are
+ * One shows the forbidden screen by itself, and one goes back to login without a token. Light and funnel pages are
  * documents of their own, which the walk would not come back from. The forms of funnels and coupons and the builder are
  * open by the route table and ask for more themselves. All of these have their own journeys.
  */
 const exempt: readonly RouteName[] = [
   'forbidden',
   'resetPassword',
-  'checkout',
-  'checkoutClosed',
   'funnelOrAffiliateLink',
   'buildFunnel',
   'newFunnel',
@@ -99,7 +98,9 @@ const exempt: readonly RouteName[] = [
   'coupon',
   'editCoupon',
 ];
-const walked = routeNames.filter((name) => !routeEntry(name).redirectTo && !exempt.includes(name));
+const walked = routeNames.filter(
+  (name) => !routeEntry(name).redirectTo && !isLightRoute(name) && !exempt.includes(name),
+);
 
 for (const viewer of viewers) {
   test(`every route ends where the route table says, as ${viewer}`, async ({ page, signInAs }) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lightPageNames } from '@app/rules/navigation/light-pages';
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { matchRoute, notFoundPage, routeEntry, routeNames } from '@app/rules/navigation/route-table';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -13,10 +14,12 @@ writeFileSync(
   join(folder, 'index.html'),
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--><script type="module" nonce="__NONCE__" src="/assets/a.js"></script><style nonce="__NONCE__"></style></head><body></body></html>`,
 );
-writeFileSync(
-  join(folder, 'checkout.html'),
-  '<!doctype html><html lang="en"><head><!--head--><script nonce="__NONCE__" src="/assets/light.js"></script></head></html>',
-);
+for (const name of lightPageNames) {
+  writeFileSync(
+    join(folder, `${name}.html`),
+    `<!doctype html><html lang="en"><head><!--head--><script nonce="__NONCE__" src="/assets/${name}.js"></script></head></html>`,
+  );
+}
 writeFileSync(join(folder, 'assets', 'a-1b2c.js'), 'export const a = 1;');
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -99,6 +102,8 @@ describe('status', () => {
     '/wp-login.php/a/b',
     '/index.html',
     '/checkout.html',
+    '/form.html',
+    '/sign-up.html',
     '/graphql',
     '/assets/none.js',
     '/.env/a/b',
@@ -134,16 +139,25 @@ describe('status', () => {
   });
 });
 
-describe('the checkout', () => {
-  test.each(['/checkout/some-funnel', '/checkout/some-funnel?order=x', '/checkout/closed'])(
-    '%s has a lighter document of its own, with its head',
-    async (url) => {
-      const { body, headers } = await get(url);
-      const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1];
-      expect(body).toContain(`<script nonce="${nonce}" src="/assets/light.js">`);
-      expect(body).toContain('<title>');
-    },
-  );
+describe('light pages', () => {
+  test.each([
+    { url: '/checkout/some-funnel', page: 'checkout' },
+    { url: '/checkout/some-funnel?order=x', page: 'checkout' },
+    { url: '/checkout/closed', page: 'checkout' },
+    { url: '/form/some-form', page: 'form' },
+    { url: '/form/some-form/', page: 'form' },
+    { url: '/signup', page: 'sign-up' },
+    { url: '/signup?email=juan%40example.com', page: 'sign-up' },
+  ])('$url has a lighter document of its own, with its head', async ({ url, page }) => {
+    const { body, headers } = await get(url);
+    const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1];
+    expect(body).toContain(`<script nonce="${nonce}" src="/assets/${page}.js">`);
+    expect(body).toContain('<title>');
+  });
+
+  test.each(['/login', '/form', '/forms/3', '/signup/x'])('%s belongs to the application', async (url) => {
+    expect((await get(url)).body).toContain('src="/assets/a.js"');
+  });
 
   test('a browser is marked once, and only where something is bought', async () => {
     const browser = server.browser();

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lightPageNames, lightPageOf } from '@app/rules/navigation/light-pages';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { matchRoute } from '@app/rules/navigation/route-table';
 import fastifyStatic from '@fastify/static';
@@ -12,11 +13,12 @@ import { isForApi, pathOf } from './request-path.ts';
 
 type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
 
-/** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for; the checkout
- * has a lighter one of its own. */
+/** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for; light pages
+ * have documents of their own. */
 export async function addDocuments(app: FastifyInstance, options: Options): Promise<void> {
   const { platform, webFolder } = options;
-  const shells = { app: readShell(webFolder, 'index.html'), checkout: readShell(webFolder, 'checkout.html') };
+  const appShell = readShell(webFolder, 'index.html');
+  const lightShells = new Map(lightPageNames.map((name) => [name, readShell(webFolder, `${name}.html`)]));
   const cookies = cookieNames(options.isHttps);
   const funnelPages = addFunnelPages(app, options);
   if (webFolder && existsSync(join(webFolder, 'assets'))) {
@@ -26,7 +28,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       wildcard: false,
       index: false,
       preCompressed: true,
-      allowedPath: (path) => path !== '/index.html' && path !== '/checkout.html',
+      allowedPath: (path) => !shellFiles.has(path),
       setHeaders: (reply, path) => {
         // The name of an asset changes with its content.
         reply.header(
@@ -46,16 +48,20 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const opened = await funnelPages.open(request, reply, matched);
     if (opened === 'answered') return reply;
     const route = opened === 'unknown' ? null : matched;
-    const isCheckout = route?.name === 'checkout' || route?.name === 'checkoutClosed';
+    const light = route && lightPageOf(route.name);
+    const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(shells[isCheckout ? 'checkout' : 'app'](documentHead(platform, route, path), request.nonce));
+      .send(shell(documentHead(platform, route, path), request.nonce));
   });
 }
+
+/** Documents are sent with their head filled in, never as they lie there. */
+const shellFiles = new Set(['index', ...lightPageNames].map((name) => `/${name}.html`));
 
 /** The built document with its two places to fill: the head, and the nonce of this answer. */
 function readShell(webFolder: string | null, name: string): (head: string, nonce: string) => string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { announcementInput, safeLink } from './announcement.ts';
+import { safeLink } from '../text/safe-link.ts';
+import { announcementInput } from './announcement.ts';
 
 test('an announcement needs a title and a text, and is not pinned unless asked', () => {
   expect(announcementInput.parse({ title: ' Welcome ', body: 'Hello' })).toEqual({

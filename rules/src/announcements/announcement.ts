@@ -9,8 +9,3 @@ export const announcementInput = z.object({
 });
 
 export type AnnouncementInput = z.input<typeof announcementInput>;
-
-/** An address of a link in a text, when it leads somewhere a click may lead; null for scripts and other schemes. */
-export function safeLink(address: string): string | null {
-  return /^(https?:\/\/|mailto:)[^\s]+$/i.test(address) ? address : null;
-}

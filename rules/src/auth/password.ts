@@ -63,16 +63,6 @@ export function passwordField(requiredMessage: string = passwordMessages.missing
   });
 }
 
-/** The set-password modal and its own call: all five rules hold, or one text says so. */
-export const setPasswordInput = z.object({
-  password: z
-    .string(passwordMessages.criteria)
-    .refine(
-      (password) => meetsChecklist(password) && passwordLengthRefusal(password) === null,
-      passwordMessages.criteria,
-    ),
-});
-
 /** Code points, so that a simple emoji counts as one character and not as two. */
 function charactersIn(password: string): number {
   return Array.from(password).length;

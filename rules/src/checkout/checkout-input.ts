@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField, emailMessages } from '../auth/email.ts';
 import { signUpMessages } from '../auth/sign-up.ts';
-import { mobileNumberField } from '../users/mobile-number.ts';
+import { mobileNumberField } from '../users/mobile-number-field.ts';
 import { nameField } from '../users/name-field.ts';
 import { paymentPlatforms } from '../payments/payment-platforms.ts';
 

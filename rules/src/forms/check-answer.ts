@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '../auth/email.ts';
-import { isManilaDay } from '../time/manila.ts';
+import { isDay } from '../time/day-text.ts';
 import { mobileNumberMessage, normaliseMobileNumber } from '../users/mobile-number.ts';
 import { fieldMessage, type FieldRule } from './field-messages.ts';
 import type { FormField, FormFieldType, FormValues } from './form-fields.ts';
@@ -86,7 +86,7 @@ const checks: Record<FormFieldType, Check> = {
     return between(field, number, { min: limitOf(field.min), max: limitOf(field.max) });
   },
   date(field, value) {
-    if (typeof value !== 'string' || !isManilaDay(value)) return wrong(field, 'pattern');
+    if (typeof value !== 'string' || !isDay(value)) return wrong(field, 'pattern');
     if (field.min !== null && value < field.min) return wrong(field, 'min');
     if (field.max !== null && value > field.max) return wrong(field, 'max');
     return { value };

@@ -26,3 +26,11 @@ export function instantText(instant: Date): string {
   const minute = String(clock.getUTCMinutes()).padStart(2, '0');
   return `${dayText(dayInManila(instant))}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** Whether the text is a day of the calendar written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // Some browsers take the 30th of February for the 2nd of March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  facebookProfileField,
   facebookProfileKey,
   facebookProfileMessage,
   facebookProfileUrl,
   isFacebookProfile,
 } from './facebook-profile.ts';
+import { facebookProfileField } from './facebook-profile-field.ts';
 
 test.each([
   { typed: 'facebook.com/juan.cruz', url: 'https://facebook.com/juan.cruz' },

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 const FACEBOOK_HOST = 'facebook.com';
 const PROFILE_LIMIT = 300;
 
@@ -27,18 +25,6 @@ export function facebookProfileKey(text: string): string | null {
   if (!profile) return null;
   return profile.id ?? profile.username.toLowerCase().replaceAll('.', '');
 }
-
-/** An optional field: empty or missing gives null, anything else must be a profile and is kept as its address. */
-export const facebookProfileField = z
-  .string()
-  .nullish()
-  .transform((text, context) => {
-    const typed = text?.trim() ?? '';
-    if (typed === '') return null;
-    const url = facebookProfileUrl(typed);
-    if (url === null) context.addIssue({ code: 'custom', message: facebookProfileMessage });
-    return url;
-  });
 
 function matchProfile(text: string): { username: string; id: string | null } | null {
   const typed = text.trim();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMobileNumber, mobileNumberField, mobileSearchDigits, normaliseMobileNumber } from './mobile-number.ts';
+import { isMobileNumber, mobileSearchDigits, normaliseMobileNumber } from './mobile-number.ts';
+import { mobileNumberField } from './mobile-number-field.ts';
 
 test.each([
   { typed: '09171234567', stored: '+639171234567' },

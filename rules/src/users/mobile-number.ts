@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const mobileNumberMessage = 'Invalid mobile number!';
 
 const mobileShape = /^(?:09[0-9]{9}|\+639[0-9]{9}|\+[0-9]{8,15})$/;
@@ -24,14 +22,6 @@ export function mobileSearchDigits(text: string): string | null {
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:0|63(?=9))/, '');
   return digits.length >= 4 ? digits : null;
 }
-
-/** A form's number field, kept in the stored form. */
-export const mobileNumberField = z.string(mobileNumberMessage).transform((text, context) => {
-  const number = normaliseMobileNumber(text);
-  if (number !== null) return number;
-  context.addIssue({ code: 'custom', message: mobileNumberMessage });
-  return z.NEVER;
-});
 
 function withoutGaps(text: string): string {
   return text.replaceAll(/[\s\p{Pd}]+/gu, '');

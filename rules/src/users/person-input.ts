@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailField, emailMessages } from '../auth/email.ts';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { isManilaDay } from '../time/manila.ts';
-import { facebookProfileField } from './facebook-profile.ts';
+import { facebookProfileField } from './facebook-profile-field.ts';
 import { mobileNumberMessage, normaliseMobileNumber } from './mobile-number.ts';
 import { nameField } from './name-field.ts';
 

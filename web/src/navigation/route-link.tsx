@@ -1,3 +1,4 @@
+import { isLightRoute } from '@app/rules/navigation/light-pages';
 import type { RouteName } from '@app/rules/navigation/route-table';
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { usePrefetch } from './use-prefetch.ts';
 
 type Extras = { onClick?: () => void; replace?: boolean; 'aria-label'?: string; children: ReactNode };
 
-/** A link to a route by its name: `<RouteLink to="course" params={{ id }}>`. */
+/** A link to a route by its name: `<RouteLink to="course" params={{ id }}>`. Light pages are documents of their own. */
 export function RouteLink<Name extends RouteName>({
   to,
   params,
@@ -15,7 +16,8 @@ export function RouteLink<Name extends RouteName>({
   ...rest
 }: RouteTarget<Name> & Extras & Omit<AnchorProps, 'children'>) {
   const prefetching = usePrefetch(to);
-  return <Anchor component={Link} to={targetAddress({ to, params, query })} {...prefetching} {...rest} />;
+  const address = targetAddress({ to, params, query });
+  return <Anchor component={Link} to={address} reloadDocument={isLightRoute(to)} {...prefetching} {...rest} />;
 }
 
 /** The same link in the shape of a button. */
@@ -26,5 +28,6 @@ export function RouteButton<Name extends RouteName>({
   ...rest
 }: RouteTarget<Name> & Extras & Omit<ButtonProps, 'children'>) {
   const prefetching = usePrefetch(to);
-  return <Button component={Link} to={targetAddress({ to, params, query })} {...prefetching} {...rest} />;
+  const address = targetAddress({ to, params, query });
+  return <Button component={Link} to={address} reloadDocument={isLightRoute(to)} {...prefetching} {...rest} />;
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import classes from './progress-bar.module.css';
 
 type ProgressBarProps = {
@@ -13,9 +12,12 @@ export function ProgressBar({ percent, label, tone = 'accent' }: ProgressBarProp
   const share = percent === undefined ? undefined : Math.min(100, Math.max(0, percent));
   return (
     <div className={classes.bar} data-tone={tone} data-unknown={share === undefined || undefined}>
-      <VisuallyHidden>
-        <progress aria-label={label} value={share === undefined ? undefined : Math.round(share)} max={100} />
-      </VisuallyHidden>
+      <progress
+        className={classes.spoken}
+        aria-label={label}
+        value={share === undefined ? undefined : Math.round(share)}
+        max={100}
+      />
       <i style={share === undefined ? undefined : { width: `${share}%` }} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { authMessages } from '@app/rules/auth/auth-messages';
-import { SIGN_UP_TAG, signUpPayload } from '@app/rules/auth/sign-up';
+import { SIGN_UP_TAG } from '@app/rules/auth/sign-up';
+import { signUpPayload } from '@app/rules/auth/sign-up-payload';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { usePageTitle } from '../../ui/page-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { browserPage } from '../browser-page.ts';
+import { browserPage } from '../../navigation/browser-page.ts';
 import { fatalText } from './fatal-text.ts';
 import classes from './screens.module.css';
 

@@ -7,7 +7,7 @@ import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '../../session/current-user.ts';
 import { toast } from '../../ui/toast.ts';
-import { browserPage } from '../browser-page.ts';
+import { browserPage } from '../../navigation/browser-page.ts';
 import { StopImpersonation } from './impersonation.operations.ts';
 import classes from './impersonation-banner.module.css';
 

@@ -1,7 +1,7 @@
 import { type RoleId, roleIds } from '@app/rules/access/roles';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { browserPage } from '../browser-page.ts';
+import { browserPage } from '../../navigation/browser-page.ts';
 import type { CurrentUser } from '../../session/current-user.ts';
 import { atDesk } from '../testing/at-desk.ts';
 import { makeUser } from '../testing/make-user.ts';

@@ -9,20 +9,6 @@ export const ValidateOtp = graphql(`
   }
 `);
 
-export const AddUserLoginLog = graphql(`
-  mutation AddUserLoginLog($input: UserLoginLogInput!) {
-    addUserLoginLog(input: $input) {
-      id
-    }
-  }
-`);
-
-export const UpdateAffiliateCode = graphql(`
-  mutation UpdateAffiliateCode($input: AffiliateCodeInput!) {
-    updateAffiliateCode(input: $input)
-  }
-`);
-
 export const SetFirstPassword = graphql(`
   mutation SetFirstPassword($password: String!) {
     setFirstPassword(password: $password)

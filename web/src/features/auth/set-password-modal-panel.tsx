@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { setPasswordInput } from '@app/rules/auth/password';
+import { setPasswordInput } from '@app/rules/auth/set-password-input';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAuth } from '../../session/auth-context.ts';
 import { Form, type FormFailure } from '../../ui/form/form.tsx';

@@ -81,6 +81,7 @@ const proof = {
   paidOn: '2026-11-15',
   remarks: null,
   isGateway: false,
+  hasFile: true,
 };
 const page = { CheckoutPage: { checkoutOffer: offer, checkoutQuote: quote } };
 const placed = { PlaceCheckoutOrder: { placeCheckoutOrder: { token, order: { id: 7, state: 'WAITING' } } } };
@@ -284,6 +285,16 @@ test('a proof that came back shows its reason and asks for another', async () =>
   );
   await screen.findByText(/came back: Not readable/);
   screen.getByRole('heading', { name: 'I have paid' });
+});
+
+test('what was sent as a proof can be seen again; a payment without a file has none to see', async () => {
+  const proofs = [
+    { ...proof, status: 'submitted' },
+    { ...proof, id: 2, amount: 500, status: 'approved', hasFile: false },
+  ];
+  open(`/checkout/membership?order=${token}`, opened({ proofs }));
+  const links = await screen.findAllByRole('link', { name: /See your proof/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/api/order-proofs/${token}/1`]);
 });
 
 test('back from a gateway the page waits for the confirmation and shows it by itself', async () => {

@@ -1,10 +1,10 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ClosedPage } from './closed-page.tsx';
 import { addressOf, nothingWanted, readAddress } from './checkout-address.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderPage } from './order-page.tsx';
-import { Frame, MissingPage } from './frame.tsx';
+import { Frame, MissingPage } from '../../light/frame.tsx';
 
 /** The checkout as one page: an offer until it is ordered, the order from then on, also when it is opened again. */
 export function CheckoutApp() {
@@ -16,10 +16,15 @@ export function CheckoutApp() {
     setAddress(next);
     scrollTo(0, 0);
   }, []);
+  useEffect(() => {
+    const follow = () => setAddress(readAddress(location));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
   const onClosed = useCallback(() => goTo({ kind: 'closed' }, 'replace'), [goTo]);
 
   return (
-    <Frame>
+    <Frame end="Checkout">
       {address.kind === 'closed' && <ClosedPage />}
       {address.kind === 'missing' && <MissingPage />}
       {address.kind === 'offer' && (

@@ -110,6 +110,7 @@ export const OpenOrder = graphql(`
         status
         remarks
         isGateway
+        hasFile
       }
     }
   }

@@ -1,6 +1,4 @@
-import { pathTo } from '@app/rules/navigation/route-table';
-import { Message } from './frame.tsx';
-import classes from './checkout.module.css';
+import { HomeButton, Message } from '../../light/frame.tsx';
 
 /** Where every funnel that does not sell leads; it does not say why. */
 export function ClosedPage() {
@@ -9,9 +7,7 @@ export function ClosedPage() {
       title="Enrolment is closed"
       text="You cannot enrol in this at the moment. Follow us to hear when the next round opens."
     >
-      <a className={classes.button} href={pathTo('home')}>
-        Go to the home page
-      </a>
+      <HomeButton />
     </Message>
   );
 }

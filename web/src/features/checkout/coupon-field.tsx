@@ -3,7 +3,8 @@ import type { Quote } from './offer-form.tsx';
 import { pesosText } from './pesos-text.ts';
 import type { Term } from './term-choice.tsx';
 import type { Coupon } from './use-order.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../light/text-field.tsx';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 type CouponFieldProps = { quote: Quote; term: Term; coupon: Coupon; isOpenAtFirst: boolean; error?: string };
@@ -13,7 +14,7 @@ export function CouponField({ quote, term, coupon, isOpenAtFirst, error }: Coupo
   const [isOpen, setOpen] = useState(isOpenAtFirst || quote.couponCode !== null);
   if (!isOpen)
     return (
-      <button type="button" className={classes.linkButton} onClick={() => setOpen(true)}>
+      <button type="button" className={light.linkButton} onClick={() => setOpen(true)}>
         I have a coupon
       </button>
     );
@@ -40,7 +41,7 @@ export function CouponField({ quote, term, coupon, isOpenAtFirst, error }: Coupo
         />
         <button
           type="button"
-          className={classes.button}
+          className={light.button}
           data-variant="soft"
           disabled={coupon.isChecking || coupon.typed.trim() === ''}
           onClick={coupon.apply}
@@ -48,11 +49,11 @@ export function CouponField({ quote, term, coupon, isOpenAtFirst, error }: Coupo
           {coupon.isChecking ? 'Checking …' : 'Apply'}
         </button>
       </div>
-      <p role="status" className={isApplied ? classes.success : classes.hidden}>
+      <p role="status" className={isApplied ? classes.success : light.hidden}>
         {isApplied && `${quote.couponCode} takes ${pesosText(term.discount)} off.`}
       </p>
       {isApplied && (
-        <button type="button" className={classes.linkButton} onClick={coupon.remove}>
+        <button type="button" className={light.linkButton} onClick={coupon.remove}>
           Remove the coupon
         </button>
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { ask } from './checkout-client.ts';
+import { ask } from '../../light/light-client.ts';
 import { OpenGatewayCheckout } from './checkout.light.operations.ts';
 import type { Entry } from './order-page.tsx';
-import { callFailure } from './use-loaded.ts';
+import { callFailure } from '../../light/use-loaded.ts';
 import { pesosText } from './pesos-text.ts';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 type GatewayButtonProps = { token: string; entry: Entry; gateway: string; label: string };
@@ -29,11 +30,11 @@ export function GatewayButton({ token, entry, gateway, label }: GatewayButtonPro
         You pay on the page of {label} and come back here. It is confirmed at once, no proof needed.
       </p>
       {failure && (
-        <p className={classes.failure} role="alert">
+        <p className={light.failure} role="alert">
           {failure}
         </p>
       )}
-      <button type="button" className={classes.button} data-size="lg" disabled={isOpening} onClick={() => void open()}>
+      <button type="button" className={light.button} data-size="lg" disabled={isOpening} onClick={() => void open()}>
         {isOpening ? 'Opening …' : `Pay ${pesosText(entry.openAmount)} with ${label}`}
       </button>
     </>

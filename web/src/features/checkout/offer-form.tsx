@@ -1,6 +1,6 @@
 import type { CheckoutPageQuery } from '../../gql/graphql.ts';
 import type { Wanted } from './checkout-address.ts';
-import type { CallFailed } from './checkout-client.ts';
+import type { CallFailed } from '../../light/light-client.ts';
 import { CouponField } from './coupon-field.tsx';
 import { OwnOrderNotice } from './own-order-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -10,6 +10,7 @@ import { Summary } from './summary.tsx';
 import { TermChoice } from './term-choice.tsx';
 import { pesosText } from './pesos-text.ts';
 import { type Placed, useOrder } from './use-order.ts';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 export type Offer = CheckoutPageQuery['checkoutOffer'];
@@ -28,7 +29,7 @@ type OfferFormProps = {
 export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onSignedOut }: OfferFormProps) {
   const order = useOrder({ offer, wanted, firstQuote, onOrdered, onRefused });
   const { term, values, errors } = order;
-  if (!term) return <p className={classes.notice}>There is no way to pay for this yet. Please come back later.</p>;
+  if (!term) return <p className={light.notice}>There is no way to pay for this yet. Please come back later.</p>;
   const isFree = term.total === 0;
   const today = term.entries[0]?.price ?? 0;
 
@@ -72,13 +73,13 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
         <Summary name={offer.name} term={term} couponCode={order.quote.couponCode} />
         <div className={classes.submitBar}>
           {order.failure && (
-            <p className={classes.failure} role="alert">
+            <p className={light.failure} role="alert">
               {order.failure}
             </p>
           )}
           <button
             type="submit"
-            className={classes.button}
+            className={light.button}
             data-size="lg"
             disabled={order.isSending || offer.buyer?.isImpersonated || offer.ownOrder?.isHeld}
           >

@@ -2,13 +2,14 @@ import { dayText } from '@app/rules/time/day-text';
 import { Card } from './card.tsx';
 import type { Entry, Order } from './order-page.tsx';
 import { pesosText } from './pesos-text.ts';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 /** All entries of an order with their codes, and what they come to. */
 export function OrderBill({ order }: { order: Order }) {
   return (
     <Card title="Your payments">
-      <p className={classes.note}>
+      <p className={light.note}>
         {order.termName}
         {order.couponCode !== null && `, coupon ${order.couponCode}`}
       </p>
@@ -71,7 +72,7 @@ function Returned({ order }: { order: Order }) {
   const last = returned.at(-1);
   if (!last) return null;
   return (
-    <p className={classes.failure} role="status">
+    <p className={light.failure} role="status">
       Your proof of {pesosText(last.amount)} came back: {last.remarks ?? 'please send a better picture.'}
     </p>
   );

@@ -1,11 +1,11 @@
 import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
 import { useCallback, useEffect } from 'react';
-import { ask } from './checkout-client.ts';
+import { ask } from '../../light/light-client.ts';
 import type { Wanted } from './checkout-address.ts';
 import { CheckoutPage } from './checkout.light.operations.ts';
-import { FailedPage, LoadingPage, MissingPage } from './frame.tsx';
+import { FailedPage, LoadingPage, MissingPage } from '../../light/frame.tsx';
 import { OfferForm } from './offer-form.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../../light/use-loaded.ts';
 import type { Placed } from './use-order.ts';
 
 type OrderFormProps = {
@@ -29,7 +29,7 @@ export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormPr
     if (state.error.code === 'NOT_FOUND') return <MissingPage />;
     return <FailedPage text={state.error.message} onRetry={() => void reload()} />;
   }
-  if (state.status === 'loading' || isClosed) return <LoadingPage />;
+  if (state.status === 'loading' || isClosed) return <LoadingPage what="the checkout" />;
   const { checkoutOffer: offer, checkoutQuote: quote } = state.value;
   return (
     <OfferForm

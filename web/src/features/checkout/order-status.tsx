@@ -3,6 +3,7 @@ import { dayText, instantText } from '@app/rules/time/day-text';
 import { useEffect, useRef } from 'react';
 import type { Order } from './order-page.tsx';
 import { pesosText } from './pesos-text.ts';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 type OrderStatusProps = { order: Order; isConfirming: boolean; onOrderAgain: () => void };
@@ -20,12 +21,12 @@ export function OrderStatus({ order, isConfirming, onOrderAgain }: OrderStatusPr
       </h1>
       <p>{text}</p>
       {order.state === 'LIVE' && (
-        <a className={classes.button} href={pathTo('home')}>
+        <a className={light.button} href={pathTo('home')}>
           Start learning
         </a>
       )}
       {order.state === 'LAPSED' && (
-        <button type="button" className={classes.button} onClick={onOrderAgain}>
+        <button type="button" className={light.button} onClick={onOrderAgain}>
           Order again
         </button>
       )}

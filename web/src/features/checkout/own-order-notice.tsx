@@ -1,14 +1,14 @@
 import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
 import { addressOf } from './checkout-address.ts';
 import type { Offer } from './offer-form.tsx';
-import classes from './checkout.module.css';
+import light from '../../light/light.module.css';
 
 type OwnOrderNoticeProps = { order: NonNullable<Offer['ownOrder']>; funnelId: string };
 
 /** For a person who has this already, or has ordered it and not paid. */
 export function OwnOrderNotice({ order: { isHeld, token }, funnelId }: OwnOrderNoticeProps) {
   return (
-    <p className={classes.notice}>
+    <p className={light.notice}>
       {isHeld ? checkoutMessages.alreadyYours : 'You have an open order for this.'}{' '}
       {token && <a href={addressOf({ kind: 'order', funnelId, token, isBackFromGateway: false })}>Go to it</a>}
     </p>

@@ -2,8 +2,9 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import type { ComponentProps } from 'react';
 import { Card } from './card.tsx';
 import type { PersonName } from './person.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../light/text-field.tsx';
 import type { FieldErrors, Values } from './use-order.ts';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 type PersonFieldsProps = {
@@ -41,7 +42,7 @@ export function PersonFields({ values, errors, onChange }: PersonFieldsProps) {
   const logIn = `${pathTo('login')}?${new URLSearchParams({ redirectTo: location.pathname + location.search })}`;
   return (
     <Card title="About you">
-      <p className={classes.note}>
+      <p className={light.note}>
         Have an account? <a href={logIn}>Log in</a>
       </p>
       <div className={classes.pair}>

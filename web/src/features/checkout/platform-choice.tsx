@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 type Platform = { platform: string; label: string; isGateway: boolean };
@@ -27,15 +28,13 @@ export function PlatformChoice({ platforms, chosen, error, onChoose }: PlatformC
             />
             <span className={classes.choiceText}>
               <span className={classes.choiceTitle}>{label}</span>
-              <span className={classes.note}>
-                {isGateway ? 'Confirmed at once' : 'Send us a picture of the payment'}
-              </span>
+              <span className={light.note}>{isGateway ? 'Confirmed at once' : 'Send us a picture of the payment'}</span>
             </span>
           </label>
         ))}
       </div>
       {error && (
-        <p id={id} className={classes.error} role="alert">
+        <p id={id} className={light.error} role="alert">
           {error}
         </p>
       )}

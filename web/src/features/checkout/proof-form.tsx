@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Entry } from './order-page.tsx';
-import { ask } from './checkout-client.ts';
+import { ask } from '../../light/light-client.ts';
 import { SendProof } from './checkout.light.operations.ts';
 import { dayInManila } from '@app/rules/time/day-text';
 import { sendProofPicture } from './proof-picture.ts';
-import { TextField } from './text-field.tsx';
-import { callFailure } from './use-loaded.ts';
+import { TextField } from '../../light/text-field.tsx';
+import { callFailure } from '../../light/use-loaded.ts';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 type ProofFormProps = { token: string; entry: Entry; platform: string; onSent: () => void };
@@ -66,8 +67,10 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
   return (
     <form ref={form} className={classes.proof} noValidate onSubmit={send} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>I have paid</h3>
-      <div className={classes.field}>
-        <label htmlFor={`${id}-file`}>Picture of the receipt</label>
+      <div className={light.field}>
+        <label className={light.label} htmlFor={`${id}-file`}>
+          Picture of the receipt
+        </label>
         <input
           id={`${id}-file`}
           name="fileId"
@@ -83,7 +86,7 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
         />
         <p
           id={`${id}-file-note`}
-          className={errors.fileId ? classes.error : classes.note}
+          className={errors.fileId ? light.error : light.note}
           role={errors.fileId ? 'alert' : undefined}
         >
           {errors.fileId ?? 'A screenshot that shows the amount and the reference number.'}
@@ -117,11 +120,11 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
         />
       </div>
       {failure && (
-        <p className={classes.failure} role="alert">
+        <p className={light.failure} role="alert">
           {failure}
         </p>
       )}
-      <button type="submit" className={classes.button} data-size="lg" disabled={isSending}>
+      <button type="submit" className={light.button} data-size="lg" disabled={isSending}>
         {isSending ? `Sending … ${percent} %` : 'Send the proof'}
       </button>
     </form>

@@ -1,5 +1,5 @@
 import { shrinkPicture } from '../files/shrink-picture.ts';
-import { CallFailed } from './checkout-client.ts';
+import { CallFailed } from '../../light/light-client.ts';
 
 /** Enough to read the smallest line of a receipt. */
 const longestSide = 2_000;

@@ -1,7 +1,7 @@
-import { logOut } from './checkout-client.ts';
+import { logOut } from '../../light/light-client.ts';
 import { Card } from './card.tsx';
 import type { Offer } from './offer-form.tsx';
-import classes from './checkout.module.css';
+import light from '../../light/light.module.css';
 
 type SignedInBuyerProps = { buyer: NonNullable<Offer['buyer']>; onSignedOut: () => void };
 
@@ -16,14 +16,14 @@ export function SignedInBuyer({ buyer, onSignedOut }: SignedInBuyerProps) {
       <p>
         Buying as <strong>{buyer.name}</strong>
         <br />
-        <span className={classes.note}>{buyer.email}</span>
+        <span className={light.note}>{buyer.email}</span>
       </p>
       {buyer.isImpersonated ? (
-        <p className={classes.notice}>You are looking as this person. Only they can buy.</p>
+        <p className={light.notice}>You are looking as this person. Only they can buy.</p>
       ) : (
-        <p className={classes.note}>
+        <p className={light.note}>
           Not you?{' '}
-          <button type="button" className={classes.linkButton} onClick={() => void leave()}>
+          <button type="button" className={light.linkButton} onClick={() => void leave()}>
             Log out
           </button>
         </p>

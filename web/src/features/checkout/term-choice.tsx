@@ -2,6 +2,7 @@ import { dayText } from '@app/rules/time/day-text';
 import { useId } from 'react';
 import type { Quote } from './offer-form.tsx';
 import { pesosText } from './pesos-text.ts';
+import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
 export type Term = Quote['terms'][number];
@@ -28,13 +29,13 @@ export function TermChoice({ terms, chosen, error, onChoose }: TermChoiceProps) 
               {term.name}
               <span className={classes.amount}>{pesosText(term.total)}</span>
             </span>
-            <span className={classes.note}>{inWords(term)}</span>
+            <span className={light.note}>{inWords(term)}</span>
             {term === chosen && term.entries.length > 1 && <Schedule term={term} />}
           </span>
         </label>
       ))}
       {error && (
-        <p id={id} className={classes.error} role="alert">
+        <p id={id} className={light.error} role="alert">
           {error}
         </p>
       )}

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlaceCheckoutOrderMutation } from '../../gql/graphql.ts';
 import type { Wanted } from './checkout-address.ts';
-import { ask, type CallFailed } from './checkout-client.ts';
+import { ask, type CallFailed } from '../../light/light-client.ts';
 import { CouponQuote, PlaceCheckoutOrder } from './checkout.light.operations.ts';
-import { readAffiliateCode } from './affiliate-code.ts';
+import { readAffiliateCode } from '../../session/affiliate-code.ts';
 import type { Offer, Quote } from './offer-form.tsx';
 import { emptyPerson, personErrors, type PersonName } from './person.ts';
-import { callFailure } from './use-loaded.ts';
+import { callFailure } from '../../light/use-loaded.ts';
 import { useWishKey } from './wish-key.ts';
 
 export type FieldName = PersonName | 'paymentTermId' | 'platform';

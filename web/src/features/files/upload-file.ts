@@ -1,26 +1,27 @@
 import type { FilePurpose } from '@app/rules/files/file-purposes';
 import { uploadLimits } from '@app/rules/files/upload-limits';
-import { z } from 'zod';
+import { countOf, fieldsOf, isText } from '../../session/fields.ts';
 
-export const uploadedFile = z.object({
-  id: z.int(),
-  url: z.string(),
-  name: z.string(),
-  size: z.int(),
-  contentType: z.string(),
-});
+export type UploadedFile = { id: number; url: string; name: string; size: number; contentType: string };
 
-export type UploadedFile = z.infer<typeof uploadedFile>;
+/** The stored file of an answer, or null when there is none. Plain checks: light pages send files as well. */
+export function readUploadedFile(answer: unknown): UploadedFile | null {
+  const { id, url, name, size, contentType } = fieldsOf(answer);
+  const counts = { id: countOf(id), size: countOf(size) };
+  if (counts.id === null || counts.size === null) return null;
+  if (!isText(url) || !isText(name) || !isText(contentType)) return null;
+  return { id: counts.id, size: counts.size, url, name, contentType };
+}
 
 /** Why an upload failed, in words for the screen. */
 export class UploadFailed extends Error {}
 
 export const lost = 'The file did not arrive. Check your connection and try again.';
-const refused = z.object({ error: z.string() });
 
 /** What the server says against a file, or that it did not arrive. */
 export function refusalIn(answer: unknown): UploadFailed {
-  return new UploadFailed(refused.safeParse(answer).data?.error ?? lost);
+  const { error } = fieldsOf(answer);
+  return new UploadFailed(isText(error) ? error : lost);
 }
 
 export type UploadOptions = {
@@ -44,8 +45,8 @@ function uploadAtOnce(file: File, purpose: FilePurpose, { onProgress, signal }: 
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const answer = readAnswer(request.responseText);
-      const uploaded = request.status === 200 ? uploadedFile.safeParse(answer) : null;
-      if (uploaded?.success) resolve(uploaded.data);
+      const uploaded = request.status === 200 ? readUploadedFile(answer) : null;
+      if (uploaded) resolve(uploaded);
       else reject(refusalIn(answer));
     };
     request.onerror = () => reject(new UploadFailed(lost));

@@ -3,9 +3,9 @@ import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
 import {
   lost,
   readAnswer,
+  readUploadedFile,
   refusalIn,
   type UploadedFile,
-  uploadedFile,
   UploadFailed,
   type UploadOptions,
 } from './upload-file.ts';
@@ -32,8 +32,8 @@ export async function uploadInPieces(
       Promise.resolve(['upload', purpose, name, size, lastModified].join('|')),
     onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
     onSuccess: ({ lastResponse }) => {
-      const uploaded = uploadedFile.safeParse(answerIn(lastResponse));
-      if (uploaded.success) resolve(uploaded.data);
+      const uploaded = readUploadedFile(answerIn(lastResponse));
+      if (uploaded) resolve(uploaded);
       else reject(new UploadFailed(lost));
     },
     onError: (error) => reject(failureIn(error)),

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnswerDrawer } from './answer-drawer.tsx';
 import { FormAnswers } from './forms.operations.ts';
@@ -92,12 +93,4 @@ function cellText(field: FormField, { values, files }: Answer): string {
   if (field.type === 'file') return files.find(({ fieldId }) => fieldId === field.id)?.name ?? '';
   // What the server keeps has passed its check.
   return answerText(field, (values as FormValues)[field.id]);
-}
-
-/** Lets the browser fetch the file by itself. */
-function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }

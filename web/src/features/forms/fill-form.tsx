@@ -1,22 +1,20 @@
 import { formMessages } from '@app/rules/forms/form-messages';
 import { isAnswered, visible } from '@app/rules/forms/show-if';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
 import { IconLogin2, IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { targetAddress } from '../../navigation/route-target.ts';
-import { RouteButton } from '../../navigation/route-link.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { browserPage } from '../../navigation/browser-page.ts';
+import light from '../../light/light.module.css';
 import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { keepValues } from './kept-answers.ts';
 import { focusQuestion, Questions } from './questions.tsx';
-import { type FilledForm, useFillForm } from './use-fill-form.ts';
-import classes from './view-form.module.css';
+import { type FilledForm, type FormViewer, useFillForm } from './use-fill-form.ts';
+import classes from './public-form.module.css';
 
 type FillFormProps = {
   form: FilledForm;
+  viewer: FormViewer;
   onSent: (thankYou: string | null) => void;
   /** The form has changed under the hands of whoever fills it out. */
   onChanged: () => void;
@@ -24,18 +22,17 @@ type FillFormProps = {
 
 const savedWords = { none: '', saving: 'Saving …', saved: 'Saved', failed: 'Not saved. Check your connection.' };
 
-export function FillForm({ form, onSent, onChanged }: FillFormProps) {
+export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
-  const filling = useFillForm(form, { onSent, onChanged });
+  const filling = useFillForm(form, { viewer, onSent, onChanged });
   const { values, messages, saved, sending, isVisitor, isOthersHand } = filling;
   const needsSignIn = form.state === 'signIn';
-  const redirectTo = pathTo('viewForm', { slug: form.slug });
+  const logIn = pathTo('login', {}, { redirectTo: pathTo('viewForm', { slug: form.slug }) });
 
   const submit = async () => {
     if (needsSignIn) {
       keepValues(form.slug, values);
-      await navigate(targetAddress({ to: 'login', query: { redirectTo } }));
+      browserPage.goTo(logIn);
       return;
     }
     const wrong = await filling.send();
@@ -48,6 +45,7 @@ export function FillForm({ form, onSent, onChanged }: FillFormProps) {
   const answered = asked.filter(({ id }) => isAnswered(shown.values[id])).length;
   const progress = `${answered} of ${asked.length} answered`;
   const wrong = [...new Set(Object.values(messages))];
+  const words = needsSignIn ? 'Log in and send' : 'Send';
 
   return (
     <form
@@ -61,20 +59,22 @@ export function FillForm({ form, onSent, onChanged }: FillFormProps) {
       }}
     >
       {isOthersHand && (
-        <Banner tone="warning" title={formMessages.ownHandOnly} detail="Nothing you type here is saved." />
+        <section className={light.notice} aria-label={formMessages.ownHandOnly}>
+          <strong>{formMessages.ownHandOnly}</strong> Nothing you type here is saved.
+        </section>
       )}
       {needsSignIn && (
-        <Banner
-          tone="news"
-          icon={<IconLogin2 size={20} />}
-          title="Log in to send your answers"
-          detail="You can start now: what you type is kept on this device until you are back."
-          action={
-            <RouteButton to="login" query={{ redirectTo }} size="sm">
-              Log in
-            </RouteButton>
-          }
-        />
+        <section className={classes.signIn} aria-label="Log in to send your answers">
+          <IconLogin2 size={20} aria-hidden />
+          <p>
+            <strong>Log in to send your answers</strong>
+            <br />
+            You can start now: what you type is kept on this device until you are back.
+          </p>
+          <a className={light.button} data-size="sm" href={logIn}>
+            Log in
+          </a>
+        </section>
       )}
       <div className={classes.progress}>
         <ProgressBar percent={asked.length > 0 ? (answered / asked.length) * 100 : 0} label={progress} />
@@ -98,16 +98,10 @@ export function FillForm({ form, onSent, onChanged }: FillFormProps) {
         onFile={filling.chooseFile}
       />
       <div className={classes.send}>
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          loading={sending}
-          disabled={isOthersHand}
-          leftSection={<IconSend size={18} />}
-        >
-          {needsSignIn ? 'Log in and send' : 'Send'}
-        </Button>
+        <button type="submit" className={light.button} data-size="lg" disabled={sending || isOthersHand}>
+          <IconSend size={18} aria-hidden />
+          {sending ? 'Sending …' : words}
+        </button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import type { FormField, FormValues } from '@app/rules/forms/form-fields';
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import classes from './form-editor.module.css';
+import { MarkedText } from './marked-text.tsx';
 import { Questions } from './questions.tsx';
 
 type FormPreviewProps = { title: string; intro: string | null; fields: readonly FormField[] };
@@ -17,7 +18,7 @@ export function FormPreview({ title, intro, fields }: FormPreviewProps) {
   return (
     <section className={classes.preview} aria-label="Preview">
       <Title order={2}>{title}</Title>
-      {intro && <p className={classes.note}>{intro}</p>}
+      {intro && <MarkedText text={intro} />}
       <Questions
         fields={shown}
         values={values}

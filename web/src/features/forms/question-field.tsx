@@ -1,8 +1,8 @@
-import type { FormField, FormValues } from '@app/rules/forms/form-fields';
 import { longestText } from '@app/rules/forms/check-answer';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import type { FormField, FormValues } from '@app/rules/forms/form-fields';
+import { type InputHTMLAttributes, lazy, Suspense } from 'react';
+import { TextAreaField } from '../../light/text-area-field.tsx';
+import { TextField } from '../../light/text-field.tsx';
 import { ConsentRow, ManyChoices, OneChoice, ScaleSteps } from './choice-fields.tsx';
 import type { ChosenFile } from './file-answer.tsx';
 
@@ -20,9 +20,12 @@ export type QuestionProps = {
   mayUpload: boolean;
 };
 
-type TextProps = ComponentProps<typeof TextField>;
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength'
+>;
 
-const textKinds: Partial<Record<FormField['type'], TextProps>> = {
+const textKinds: Partial<Record<FormField['type'], Attributes>> = {
   shortText: { maxLength: longestText.shortText },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   number: { inputMode: 'decimal' },
@@ -35,6 +38,8 @@ export function QuestionField({ field, value, onChange, error, file, onFile, may
   const { type, label, help, isRequired } = field;
   const text = value === null || value === undefined ? '' : String(value);
   const shared = { label, help, error, required: isRequired };
+  // The list above the form says the mistakes.
+  const typed = { ...shared, announces: false, value: text, onChange };
   switch (type) {
     case 'choice':
       return <OneChoice {...shared} options={field.options} value={text} onChange={onChange} />;
@@ -59,14 +64,7 @@ export function QuestionField({ field, value, onChange, error, file, onFile, may
         </Suspense>
       );
     case 'longText':
-      return (
-        <TextareaField
-          {...shared}
-          value={text}
-          maxLength={longestText.longText}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      );
+      return <TextAreaField {...typed} maxLength={longestText.longText} />;
     case 'section':
       return null;
     case 'shortText':
@@ -74,14 +72,7 @@ export function QuestionField({ field, value, onChange, error, file, onFile, may
     case 'number':
     case 'date':
     case 'mobileNumber':
-      return (
-        <TextField
-          {...shared}
-          {...textKinds[type]}
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      );
+      return <TextField {...typed} {...textKinds[type]} />;
   }
 }
 

@@ -1,6 +1,5 @@
 import type { FormField, FormValues } from '@app/rules/forms/form-fields';
 import { visibleFields } from '@app/rules/forms/show-if';
-import { Title } from '@mantine/core';
 import type { ChosenFile } from './file-answer.tsx';
 import { QuestionField } from './question-field.tsx';
 import classes from './questions.module.css';
@@ -24,7 +23,7 @@ export function Questions({ fields, values, messages = {}, files = {}, mayUpload
       {visibleFields(fields, values).map((field) =>
         field.type === 'section' ? (
           <div key={field.id} className={classes.section}>
-            <Title order={2}>{field.label}</Title>
+            <h2>{field.label}</h2>
             {field.help && <p className={classes.help}>{field.help}</p>}
           </div>
         ) : (

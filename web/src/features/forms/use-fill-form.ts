@@ -1,14 +1,11 @@
-import { useMutation } from '@apollo/client/react';
-import { errorCode, errorText } from '@app/rules/errors/error-text';
-import { serverFieldMessages } from '@app/rules/errors/form-error';
 import { checkAnswer } from '@app/rules/forms/check-answer';
 import type { FormField, FormValues } from '@app/rules/forms/form-fields';
-import { journeyFormSlug } from '@app/rules/forms/form-messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAuth } from '../../session/auth-context.ts';
+import { ask } from '../../light/light-client.ts';
+import { callFailure } from '../../light/use-loaded.ts';
 import type { ChosenFile } from './file-answer.tsx';
 import { draftToken, forgetValues, keepValues, keptValues, renewToken } from './kept-answers.ts';
-import { SaveFormProgress, SubmitForm } from './public-form.operations.ts';
+import { SaveFormProgress, SubmitForm } from './public-form.light.operations.ts';
 
 export type FilledForm = {
   slug: string;
@@ -20,32 +17,37 @@ export type FilledForm = {
   files: Readonly<Record<string, ChosenFile>>;
 };
 
+/** Whoever fills it out; null is a visitor. */
+export type FormViewer = { isImpersonating: boolean } | null;
+
+type Options = {
+  viewer: FormViewer;
+  onSent: (thankYou: string | null) => void;
+  /** The form has changed under the hands of whoever fills it out. */
+  onChanged: () => void;
+};
+
 type SavedState = 'none' | 'saving' | 'saved' | 'failed';
 
 const pause = 800;
 
 /** Filling out a form: every pause in typing is saved, and sending is checked here as the server checks it. */
-export function useFillForm(
-  form: FilledForm,
-  { onSent, onChanged }: { onSent: (thankYou: string | null) => void; onChanged: () => void },
-) {
+export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Options) {
   const { slug, version, fields, state } = form;
-  const { isAuthenticated, currentUser, recheck } = useAuth();
   const [before] = useState(() => keptValues(slug));
   const [values, setValues] = useState<FormValues>({ ...form.values, ...before });
   const [files, setFiles] = useState(form.files);
   const [messages, setMessages] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState<SavedState>('none');
-  const [saveProgress] = useMutation(SaveFormProgress);
-  const [submitForm, { loading: sending }] = useMutation(SubmitForm);
+  const [sending, setSending] = useState(false);
   const isSending = useRef(false);
   const running = useRef<Promise<unknown> | null>(null);
   // What was kept from before signing in is not on the server yet.
   const [edits, setEdits] = useState(before && state === 'open' ? 1 : 0);
-  const isVisitor = !isAuthenticated;
+  const isVisitor = viewer === null;
   /** They may look, but the answer is the person's own. */
-  const isOthersHand = currentUser?.isImpersonating === true;
+  const isOthersHand = viewer?.isImpersonating === true;
 
   const save = useEffectEvent(async () => {
     if (isSending.current || isOthersHand) return;
@@ -56,13 +58,13 @@ export function useFillForm(
     }
     setSaved('saving');
     try {
-      running.current = saveProgress({ variables: { slug, version, values, draftToken: draftToken(slug) } });
+      running.current = ask(SaveFormProgress, { slug, version, values, draftToken: draftToken(slug) });
       await running.current;
       forgetValues(slug);
       setSaved('saved');
     } catch (error) {
       setSaved('failed');
-      if (errorCode(error) === 'CONFLICT' && !isSending.current) lookAgain();
+      if (callFailure(error).code === 'CONFLICT' && !isSending.current) lookAgain();
     }
   });
   useEffect(() => {
@@ -96,34 +98,34 @@ export function useFillForm(
     const [wrong] = Object.keys(checked.messages);
     if (wrong !== undefined) return wrong;
     isSending.current = true;
+    setSending(true);
     try {
       // A save that arrives after the answer would begin the next one.
       await running.current?.catch(() => undefined);
-      const { data } = await submitForm({
-        variables: { slug, version, values: checked.values, draftToken: draftToken(slug) },
+      const { submitForm } = await ask(SubmitForm, {
+        slug,
+        version,
+        values: checked.values,
+        draftToken: draftToken(slug),
       });
       forgetValues(slug);
       if (!form.isOnce) renewToken(slug);
-      onSent(data?.submitForm.thankYou ?? null);
-      // The stage that the answers led to stands in the menus.
-      if (slug === journeyFormSlug) void recheck();
+      onSent(submitForm.thankYou);
       return null;
     } catch (error) {
       return refused(error);
     } finally {
       isSending.current = false;
+      setSending(false);
     }
   };
 
   const refused = (error: unknown): string | null => {
-    const code = errorCode(error);
+    const { code, message, fields: texts } = callFailure(error);
     if (code === 'CONFLICT' || code === 'UNAUTHENTICATED') lookAgain();
-    const told = Object.entries(serverFieldMessages(error) ?? {}).map(([name, texts]) => [
-      name,
-      [texts].flat().join('. '),
-    ]);
+    const told = Object.entries(texts).map(([name, said]) => [name, said.join('. ')]);
     setMessages(Object.fromEntries(told));
-    setFailure(errorText(error));
+    setFailure(message);
     return told[0]?.[0] ?? null;
   };
 

@@ -1,0 +1,26 @@
+import type { RouteName } from './route-table.ts';
+
+/**
+ * Pages that people open on a phone, from a link: small documents of their own, without the application. By route, the name
+ * of the document; the server, the build and the links of the application read this.
+ */
+const lightPages = {
+  checkout: 'checkout',
+  checkoutClosed: 'checkout',
+  viewForm: 'form',
+  signup: 'sign-up',
+} as const satisfies Partial<Record<RouteName, string>>;
+
+export type LightRoute = keyof typeof lightPages;
+export type LightPage = (typeof lightPages)[LightRoute];
+
+export const lightPageNames: readonly LightPage[] = [...new Set(Object.values(lightPages))];
+
+/** The document of a route that has one of its own; null when the route is a page of the application. */
+export function lightPageOf(name: RouteName): LightPage | null {
+  return isLightRoute(name) ? lightPages[name] : null;
+}
+
+export function isLightRoute(name: RouteName): name is LightRoute {
+  return Object.hasOwn(lightPages, name);
+}

@@ -1,0 +1,40 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import type { ReactNode } from 'react';
+import layout from '../app/shell/auth-layout.module.css';
+import { BrandPattern } from '../app/shell/brand-pattern.tsx';
+import { boot } from '../session/boot.ts';
+import { Logo } from '../ui/logo.tsx';
+import classes from './auth-frame.module.css';
+
+/** The frame of signing in, as the application draws it: a panel of the brand at the left on a desk, the mark alone on a phone. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={layout.frame}>
+      <aside className={`${layout.brand} ${classes.desk}`}>
+        <BrandPattern />
+        <div className={layout.fade} />
+        <div className={layout.caption}>
+          <HomeLogo inverted />
+          <div>
+            <p className={layout.motto}>Ten minutes a day is enough to finish a task.</p>
+            <p className={layout.detail}>Learn to freelance, one step at a time, with people who started like you.</p>
+          </div>
+        </div>
+      </aside>
+      <main id="content" className={layout.content}>
+        <div className={classes.phone}>
+          <HomeLogo />
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function HomeLogo({ inverted }: { inverted?: boolean }) {
+  return (
+    <a className={classes.home} href={pathTo('home')} aria-label={`${boot.appTitle}, home`}>
+      <Logo name={boot.appTitle} inverted={inverted} />
+    </a>
+  );
+}

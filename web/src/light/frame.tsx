@@ -1,0 +1,91 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import type { ReactNode } from 'react';
+import { boot } from '../session/boot.ts';
+import { Logo } from '../ui/logo.tsx';
+import classes from './frame.module.css';
+import light from './light.module.css';
+
+type FrameProps = {
+  /** What stands in the header beside the brand. */
+  end: ReactNode;
+  children: ReactNode;
+};
+
+/** The page around what a visitor came for: the brand above, the policies below. */
+export function Frame({ end, children }: FrameProps) {
+  return (
+    <div className={classes.page}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <a className={classes.brand} href={pathTo('home')} aria-label={`${boot.appTitle}, home`}>
+          <Logo name={boot.appTitle} size={28} />
+        </a>
+        <div className={classes.end}>{end}</div>
+      </header>
+      <main id="content" className={classes.main}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <a href={pathTo('privacyPolicy')}>Privacy</a>
+        <a href={pathTo('refundPolicy')}>Refunds</a>
+        <a href={pathTo('termsConditions')}>Terms</a>
+      </footer>
+    </div>
+  );
+}
+
+type MessageProps = { title: string; text: string; drawing?: ReactNode; children?: ReactNode };
+
+/** A page that is only a message and what to do next. */
+export function Message({ title, text, drawing, children }: MessageProps) {
+  return (
+    <section className={classes.message}>
+      {drawing}
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+export function HomeButton() {
+  return (
+    <a className={light.button} href={pathTo('home')}>
+      Go to the home page
+    </a>
+  );
+}
+
+export function MissingPage() {
+  return (
+    <Message title="This page does not exist" text="The link may be old, or a letter of it may be missing.">
+      <HomeButton />
+    </Message>
+  );
+}
+
+export function FailedPage({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Message title="This did not work" text={text}>
+      <button type="button" className={light.button} onClick={onRetry}>
+        Try again
+      </button>
+    </Message>
+  );
+}
+
+/** In the shape of what comes, so that nothing jumps. */
+export function LoadingPage({ what }: { what: string }) {
+  return (
+    <div className={classes.loading} aria-busy="true">
+      <p role="status" className={light.hidden}>
+        Loading {what}
+      </p>
+      <div className={classes.skeleton} data-size="title" />
+      <div className={classes.skeleton} data-size="card" />
+      <div className={classes.skeleton} data-size="card" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
+import { Component, type ReactNode } from 'react';
+import { browserPage } from '../navigation/browser-page.ts';
+import { FailedPage } from './frame.tsx';
+
+/** A page that broke, or a part of it that a newer version of the server no longer has, is loaded again by hand. */
+export class LightBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <FailedPage text={DEFAULT_ERROR_TEXT} onRetry={() => browserPage.reload()} />
+      </main>
+    );
+  }
+}

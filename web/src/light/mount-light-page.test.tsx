@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserPage } from '../navigation/browser-page.ts';
+import { mountLightPage } from './mount-light-page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** As the browser does when someone goes back to an address that the same document had before. */
+function goBackTo(address: string) {
+  history.replaceState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+test('going back to a page of the application loads it, an address of the same page does not', async () => {
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', '/form/feedback');
+  await act(async () => mountLightPage('form', <h1>Feedback</h1>));
+  screen.getByRole('heading', { name: 'Feedback' });
+  goBackTo('/form/feedback#content');
+  expect(reload).not.toHaveBeenCalled();
+  for (const address of ['/stages/my-stage', '/signup', '/no/such/page']) goBackTo(address);
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
+test('a page that breaks says so and can be loaded again', async () => {
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  document.body.innerHTML = '<div id="root"></div>';
+  const Broken = () => {
+    throw new Error('A part is gone');
+  };
+  await act(async () => mountLightPage('form', <Broken />));
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,26 @@
+import '@fontsource-variable/figtree/wght.css';
+import './tokens.css';
+import { type LightPage, lightPageOf } from '@app/rules/navigation/light-pages';
+import { matchRoute } from '@app/rules/navigation/route-table';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { browserPage } from '../navigation/browser-page.ts';
+import { chosenScheme } from './chosen-scheme.ts';
+import { LightBoundary } from './light-boundary.tsx';
+
+/** Draws a light page into its document. */
+export function mountLightPage(name: LightPage, page: ReactNode): void {
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('The document has no element with the id root');
+  document.documentElement.dataset.scheme = chosenScheme();
+  // Going back to an address of the application that led here changes the address alone: the document stays the same.
+  addEventListener('popstate', () => {
+    const route = matchRoute(location.pathname);
+    if (!route || lightPageOf(route.name) !== name) browserPage.reload();
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <LightBoundary>{page}</LightBoundary>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import classes from './toast.module.css';
+
+export type ToastNote = { kind: 'success' | 'error'; text: string };
+
+type ToastProps = { note: ToastNote | null; onGone: () => void };
+
+const durations = { success: 3000, error: 4000 };
+
+/** Short news at the edge of the screen. A failure stands in the page as well, which says it to those who do not see. */
+export function Toast({ note, onGone }: ToastProps) {
+  useEffect(() => {
+    if (!note) return undefined;
+    const timer = setTimeout(onGone, durations[note.kind]);
+    return () => clearTimeout(timer);
+  }, [note, onGone]);
+  return (
+    <div className={classes.outlet} role="status">
+      {note && (
+        <p className={classes.toast} data-kind={note.kind} aria-hidden={note.kind === 'error'}>
+          {note.text}
+        </p>
+      )}
+    </div>
+  );
+}

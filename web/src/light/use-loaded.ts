@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CallFailed } from './light-client.ts';
+
+export type Loaded<Value> =
+  | { status: 'loading' }
+  | { status: 'failed'; error: CallFailed }
+  | { status: 'ready'; value: Value };
+
+/** Loads when the page opens and again when asked to. What was there stays while it is loaded again. */
+export function useLoaded<Value>(load: () => Promise<Value>) {
+  const [state, setState] = useState<Loaded<Value>>({ status: 'loading' });
+  const reload = useCallback(async () => {
+    try {
+      setState({ status: 'ready', value: await load() });
+    } catch (error) {
+      setState((before) => (before.status === 'ready' ? before : { status: 'failed', error: callFailure(error) }));
+    }
+  }, [load]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  return { state, reload, setValue: (value: Value) => setState({ status: 'ready', value }) };
+}
+
+export function callFailure(error: unknown): CallFailed {
+  return error instanceof CallFailed ? error : new CallFailed('Something went wrong, try again', '');
+}
