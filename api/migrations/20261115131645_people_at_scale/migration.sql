@@ -26,16 +26,27 @@ CREATE FUNCTION "keys_of_person"("person" "users") RETURNS TABLE ("reason" text,
     ('nameAndBirthdate', hashtextextended(lower(person.first_name || ' ' || person.last_name), person.birthdate - date '1900-01-01'))
   ) k (reason, key) WHERE k.key IS NOT NULL
 $$;--> statement-breakpoint
--- Kept at every write of a person: looking for what is shared then costs what is shared, not the number of people.
-CREATE FUNCTION "keep_person_keys"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Kept at every write of a person: looking for what is shared then costs what is shared, not the number of people. Without
+-- walks through the whole table: a plan made while it is small would be kept while an import makes it large.
+CREATE FUNCTION "keep_keys_of_added"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    WITH gone AS (DELETE FROM person_keys WHERE user_id = new.id RETURNING user_id, reason, key, is_shared)
-    UPDATE person_keys alone SET is_shared = false FROM gone
-    WHERE gone.is_shared AND alone.reason = gone.reason AND alone.key = gone.key AND alone.user_id <> gone.user_id
-      AND NOT EXISTS (SELECT FROM person_keys other WHERE other.reason = gone.reason AND other.key = gone.key
-        AND other.user_id NOT IN (gone.user_id, alone.user_id));
-  END IF;
+  INSERT INTO person_keys (user_id, reason, key, is_shared)
+  SELECT u.id, k.reason, k.key, false FROM added JOIN users u ON u.id = added.id, keys_of_person(u) k;
+  UPDATE person_keys known SET is_shared = true
+  FROM (SELECT DISTINCT own.reason, own.key FROM added JOIN person_keys own ON own.user_id = added.id
+    WHERE EXISTS (SELECT FROM person_keys other
+      WHERE other.reason = own.reason AND other.key = own.key AND other.user_id <> own.user_id)) shared
+  WHERE known.reason = shared.reason AND known.key = shared.key AND NOT known.is_shared;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION "keep_keys_of_changed"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  WITH gone AS (DELETE FROM person_keys WHERE user_id = new.id RETURNING user_id, reason, key, is_shared)
+  UPDATE person_keys alone SET is_shared = false FROM gone
+  WHERE gone.is_shared AND alone.reason = gone.reason AND alone.key = gone.key AND alone.user_id <> gone.user_id
+    AND NOT EXISTS (SELECT FROM person_keys other WHERE other.reason = gone.reason AND other.key = gone.key
+      AND other.user_id NOT IN (gone.user_id, alone.user_id));
   WITH added AS (
     INSERT INTO person_keys (user_id, reason, key, is_shared)
     SELECT new.id, k.reason, k.key,
@@ -48,10 +59,10 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER "person_added" AFTER INSERT ON "users" FOR EACH ROW EXECUTE FUNCTION keep_person_keys();--> statement-breakpoint
+CREATE TRIGGER "people_added" AFTER INSERT ON "users" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_keys_of_added();--> statement-breakpoint
 CREATE TRIGGER "person_changed" AFTER UPDATE ON "users" FOR EACH ROW WHEN (
   (old.email, old.mobile_number, old.facebook_profile, old.first_name, old.last_name, old.birthdate)
   IS DISTINCT FROM (new.email, new.mobile_number, new.facebook_profile, new.first_name, new.last_name, new.birthdate)
-) EXECUTE FUNCTION keep_person_keys();--> statement-breakpoint
+) EXECUTE FUNCTION keep_keys_of_changed();--> statement-breakpoint
 INSERT INTO "person_keys" ("user_id", "reason", "key", "is_shared")
 SELECT u.id, k.reason, k.key, count(*) OVER (PARTITION BY k.reason, k.key) > 1 FROM "users" u, keys_of_person(u) k;
