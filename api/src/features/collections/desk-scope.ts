@@ -34,7 +34,10 @@ export async function refuseOthersPeople(ctx: Asking, userId: number, what = 'Pe
 /** The same for those who enrol: people whom nobody looks after can be had. */
 export async function refuseTakenPeople(ctx: Asking, userId: number): Promise<void> {
   const limit = await limitedToOwner(ctx);
-  if (limit === null) return;
+  if (limit !== null) await refuseTaken(ctx, userId, limit);
+}
+
+async function refuseTaken(ctx: Asking, userId: number, limit: number): Promise<void> {
   const owner = await ownerOf(ctx, userId);
   if (owner !== null && owner !== limit) throw new NotFound('Person');
 }
@@ -44,9 +47,9 @@ export async function refuseTakenPeople(ctx: Asking, userId: number): Promise<vo
  * their sight. With the person held, so that of two only one takes them.
  */
 export async function takePerson(tx: Context, userId: number): Promise<void> {
-  await refuseTakenPeople(tx, userId);
   const ownerId = await limitedToOwner(tx);
   if (ownerId === null) return;
+  await refuseTaken(tx, userId, ownerId);
   const [taken] = await tx.db
     .insert(collectionOwners)
     .values({ userId, ownerId, since: tx.now })

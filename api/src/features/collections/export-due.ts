@@ -1,26 +1,21 @@
 import { dueFilter, type DueFilter, type DueList } from '@app/rules/collections/due-entries';
-import { channelLabels } from '@app/rules/collections/contact';
 import { pesosFromCentavos } from '@app/rules/money/pesos';
 import { paymentCode } from '@app/rules/payments/payment-code';
 import { platformLabels } from '@app/rules/payments/payment-platforms';
 import { scheduleStatus } from '@app/rules/payments/schedule-status';
-import { CSV_START, csvRow } from '@app/rules/text/csv';
+import { csvRow } from '@app/rules/text/csv';
 import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { displayName } from '@app/rules/users/full-name';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
+import { csvInPieces } from '../../db/csv-in-pieces.ts';
 import { parseInput } from '../../errors.ts';
-import { requireDeskExporter } from './desk-access.ts';
+import { careCells, careColumns, personCells, personColumns, requireDeskExporter } from './desk-csv.ts';
 import { listedEntries } from './due-entries.ts';
 import { type DueEntry, readDueEntries } from './due-statement.ts';
 
 const columns = [
-  'Person',
-  'Tribe ID',
-  'Email',
-  'Mobile Number',
-  'Batch',
+  ...personColumns,
   'Product',
   'Funnel',
   'Entry',
@@ -35,15 +30,10 @@ const columns = [
   'Promised For',
   'Promise Broken',
   'Promise Note',
-  'Owner',
-  'Last Contact',
-  'Last Contact By',
-  'Last Contact Note',
+  ...careColumns,
 ];
 
-const rowsAtOnce = 1_000;
-
-/** The filtered list of what is due, overdue or promised as CSV, in the order of the desk, a thousand rows at a time. */
+/** The filtered list of what is due, overdue or promised as CSV, in the order of the desk. */
 export async function exportDueEntries(
   ctx: Context,
   filter: Partial<Record<keyof DueFilter, unknown>>,
@@ -57,20 +47,19 @@ export async function exportDueEntries(
 
 type Asked = Awaited<ReturnType<typeof listedEntries>>;
 
-async function* rowsOf({ pool, now }: Context, list: DueList, asked: Asked): AsyncGenerator<string> {
+function rowsOf({ pool, now }: Context, list: DueList, asked: Asked): AsyncGenerator<string> {
   const today = manilaDay(now);
-  yield CSV_START + csvRow(columns);
-  let last: DueEntry | undefined;
-  for (;;) {
-    const isListed = last ? sql`${asked.isListed} and ${after(list, last, today)}` : asked.isListed;
-    const { items } = await readDueEntries(pool, { ...asked, isListed, list, today, limit: rowsAtOnce, offset: 0 });
-    if (items.length > 0) yield items.map((entry) => rowOf(entry, today)).join('');
-    last = items.at(-1);
-    if (items.length < rowsAtOnce) return;
-  }
+  return csvInPieces<DueEntry>({
+    columns,
+    read: async (last, limit) => {
+      const isListed = last ? sql`${asked.isListed} and ${after(list, last, today)}` : asked.isListed;
+      return (await readDueEntries(pool, { ...asked, isListed, list, today, limit, offset: 0 })).items;
+    },
+    textOf: (entries) => entries.map((entry) => rowOf(entry, today)).join(''),
+  });
 }
 
-/** What comes behind an entry in the order of its list: what is paid meanwhile does not move the others. */
+/** What comes behind an entry in the order of its list. */
 function after(list: DueList, { id, scheduleDate, promise }: DueEntry, today: ManilaDay): SQL {
   if (list === 'due') return sql`(e.schedule_date, e.id) > (${scheduleDate}::date, ${id}::int)`;
   if (list === 'promised') return sql`(p.promised_for, e.id) > (${promise?.promisedFor ?? today}::date, ${id}::int)`;
@@ -80,13 +69,9 @@ function after(list: DueList, { id, scheduleDate, promise }: DueEntry, today: Ma
 }
 
 function rowOf(entry: DueEntry, today: ManilaDay): string {
-  const { person, promise, owner, lastContact } = entry;
+  const { promise } = entry;
   return csvRow([
-    displayName(person),
-    person.tribeId,
-    person.email,
-    person.mobileNumber,
-    person.batch,
+    ...personCells(entry.person),
     entry.product,
     entry.funnel,
     `${entry.number} of ${entry.entryCount}`,
@@ -101,9 +86,6 @@ function rowOf(entry: DueEntry, today: ManilaDay): string {
     promise?.promisedFor,
     promise && (promise.isBroken ? 'Yes' : 'No'),
     promise?.note,
-    owner && displayName(owner),
-    lastContact && `${manilaDay(new Date(lastContact.at))} ${channelLabels[lastContact.channel]}`,
-    lastContact?.by && displayName(lastContact.by),
-    lastContact?.note,
+    ...careCells(entry),
   ]);
 }

@@ -1,34 +1,23 @@
 import { cashCollectionLabels } from '@app/rules/collections/cash-collection';
-import { channelLabels } from '@app/rules/collections/contact';
 import { pesosFromCentavos } from '@app/rules/money/pesos';
-import { CSV_START, csvRow } from '@app/rules/text/csv';
-import { manilaDay } from '@app/rules/time/manila';
-import { displayName } from '@app/rules/users/full-name';
+import { csvRow } from '@app/rules/text/csv';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
+import { csvInPieces } from '../../db/csv-in-pieces.ts';
 import { renewals, type RenewingMembership } from './cash-collection.ts';
-import { requireDeskExporter } from './desk-access.ts';
+import { careCells, careColumns, personCells, personColumns, requireDeskExporter } from './desk-csv.ts';
 
 const columns = [
-  'Person',
-  'Tribe ID',
-  'Email',
-  'Mobile Number',
-  'Batch',
+  ...personColumns,
   'Product',
   'Cash Collection',
   'Expires',
   'Last Payment',
   'Last Paid On',
-  'Owner',
-  'Last Contact',
-  'Last Contact By',
-  'Last Contact Note',
+  ...careColumns,
 ];
 
-const rowsAtOnce = 1_000;
-
-/** The filtered list of memberships to be renewed as CSV, in the order of the desk, a thousand rows at a time. */
+/** The filtered list of memberships to be renewed as CSV, in the order of the desk. */
 export async function exportRenewals(
   ctx: Context,
   filter: { step?: unknown; search?: unknown },
@@ -36,35 +25,21 @@ export async function exportRenewals(
   requireDeskExporter(ctx);
   const list = await renewals(ctx, filter);
   await recordAudit(ctx, { action: 'collection.export', objectType: 'subscriptions', after: { filter: list.filter } });
-  return rowsOf(list);
+  return csvInPieces<RenewingMembership>({
+    columns,
+    read: async (last, limit) => (await list.read({ limit, offset: 0, ...(last && { after: last }) })).items,
+    textOf: (memberships) => memberships.map(rowOf).join(''),
+  });
 }
 
-async function* rowsOf({ read }: Awaited<ReturnType<typeof renewals>>): AsyncGenerator<string> {
-  yield CSV_START + csvRow(columns);
-  let last: RenewingMembership | undefined;
-  for (;;) {
-    const { items } = await read({ limit: rowsAtOnce, offset: 0, ...(last && { after: last }) });
-    if (items.length > 0) yield items.map(rowOf).join('');
-    last = items.at(-1);
-    if (items.length < rowsAtOnce) return;
-  }
-}
-
-function rowOf({ person, product, step, expiresOn, lastPayment, owner, lastContact }: RenewingMembership): string {
+function rowOf({ person, product, step, expiresOn, lastPayment, ...care }: RenewingMembership): string {
   return csvRow([
-    displayName(person),
-    person.tribeId,
-    person.email,
-    person.mobileNumber,
-    person.batch,
+    ...personCells(person),
     product,
     step && cashCollectionLabels[step],
     expiresOn,
     lastPayment && pesosFromCentavos(lastPayment.amount),
     lastPayment?.paidOn,
-    owner && displayName(owner),
-    lastContact && `${manilaDay(new Date(lastContact.at))} ${channelLabels[lastContact.channel]}`,
-    lastContact?.by && displayName(lastContact.by),
-    lastContact?.note,
+    ...careCells(care),
   ]);
 }

@@ -1,14 +1,13 @@
 import { discountTypeLabels } from '@app/rules/coupons/coupon';
 import { discountToWire } from '@app/rules/coupons/coupon-form';
-import { CSV_START, csvRow } from '@app/rules/text/csv';
+import { csvRow } from '@app/rules/text/csv';
 import { and, asc, gt } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators } from '../../context.ts';
+import { csvInPieces } from '../../db/csv-in-pieces.ts';
 import { type Coupon, coupons } from './coupons.table.ts';
 import { type CouponFilter, matching, requireCodeReader } from './read-coupons.ts';
 import { requireFunnel } from './write-coupons.ts';
-
-const rowsAtOnce = 1_000;
 
 /** The coupons of a funnel as CSV, a thousand at a time, with the link that brings each to the checkout. */
 export async function exportCoupons(
@@ -23,20 +22,20 @@ export async function exportCoupons(
   return rowsOf(ctx, isListed);
 }
 
-async function* rowsOf(ctx: Context, isListed: ReturnType<typeof matching>): AsyncGenerator<string> {
-  yield CSV_START + csvRow(['Code', 'Label', 'Type', 'Discount', 'Valid from', 'Valid to', 'Limit', 'Uses', 'Link']);
-  let lastId = 0;
-  for (;;) {
-    const rows = await ctx.db
-      .select()
-      .from(coupons)
-      .where(and(isListed, gt(coupons.id, lastId)))
-      .orderBy(asc(coupons.id))
-      .limit(rowsAtOnce);
-    if (rows.length > 0) yield rows.map((coupon) => rowOf(ctx, coupon)).join('');
-    lastId = rows.at(-1)?.id ?? lastId;
-    if (rows.length < rowsAtOnce) return;
-  }
+const columns = ['Code', 'Label', 'Type', 'Discount', 'Valid from', 'Valid to', 'Limit', 'Uses', 'Link'];
+
+function rowsOf(ctx: Context, isListed: ReturnType<typeof matching>): AsyncGenerator<string> {
+  return csvInPieces<Coupon>({
+    columns,
+    read: (last, limit) =>
+      ctx.db
+        .select()
+        .from(coupons)
+        .where(and(isListed, gt(coupons.id, last?.id ?? 0)))
+        .orderBy(asc(coupons.id))
+        .limit(limit),
+    textOf: (rows) => rows.map((coupon) => rowOf(ctx, coupon)).join(''),
+  });
 }
 
 function rowOf({ baseUrl }: Context, coupon: Coupon): string {

@@ -1,18 +1,17 @@
 import { answerText } from '@app/rules/forms/answer-text';
 import type { FormField } from '@app/rules/forms/form-fields';
-import { CSV_START, csvRow } from '@app/rules/text/csv';
+import { csvRow } from '@app/rules/text/csv';
 import { fullName } from '@app/rules/users/full-name';
 import { and, asc, gt } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
+import { csvInPieces } from '../../db/csv-in-pieces.ts';
 import { Forbidden } from '../../errors.ts';
 import { filesOfAnswers } from './answer-files.ts';
 import { answerRows, isSentTo, type SentAnswer, sentAnswer } from './form-answers.ts';
 import { listVersions } from './form-versions.ts';
 import { findForm } from './forms.service.ts';
 import { formAnswers } from './forms.table.ts';
-
-const rowsAtOnce = 1_000;
 
 export type AnswerExport = { slug: string; rows: AsyncGenerator<string> };
 
@@ -35,17 +34,17 @@ function everAsked(versions: readonly FormField[][]): FormField[] {
   return [...byId.values()];
 }
 
-async function* rowsOf(ctx: Context, formId: number, fields: FormField[]): AsyncGenerator<string> {
-  yield CSV_START + csvRow(['Sent', 'Name', 'Email', 'Tribe ID', 'Version', ...fields.map(({ label }) => label)]);
-  let lastId = 0;
-  for (;;) {
-    const rows = await answerRows(ctx, and(isSentTo(formId), gt(formAnswers.id, lastId)))
-      .orderBy(asc(formAnswers.id))
-      .limit(rowsAtOnce);
-    if (rows.length > 0) yield await textOf(ctx, rows.map(sentAnswer), fields);
-    lastId = rows.at(-1)?.answer.id ?? lastId;
-    if (rows.length < rowsAtOnce) return;
-  }
+function rowsOf(ctx: Context, formId: number, fields: FormField[]): AsyncGenerator<string> {
+  return csvInPieces<SentAnswer>({
+    columns: ['Sent', 'Name', 'Email', 'Tribe ID', 'Version', ...fields.map(({ label }) => label)],
+    read: async (last, limit) => {
+      const rows = await answerRows(ctx, and(isSentTo(formId), gt(formAnswers.id, last?.id ?? 0)))
+        .orderBy(asc(formAnswers.id))
+        .limit(limit);
+      return rows.map(sentAnswer);
+    },
+    textOf: (answers) => textOf(ctx, answers, fields),
+  });
 }
 
 async function textOf(ctx: Context, answers: readonly SentAnswer[], fields: readonly FormField[]): Promise<string> {

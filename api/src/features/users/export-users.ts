@@ -1,8 +1,9 @@
-import { CSV_START, csvRow } from '@app/rules/text/csv';
+import { csvRow } from '@app/rules/text/csv';
 import type { PeopleFilter } from '@app/rules/users/people-filter';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
+import { csvInPieces } from '../../db/csv-in-pieces.ts';
 import { Forbidden } from '../../errors.ts';
 import { listedPeople } from './list-users.ts';
 import { loadPersonFacts } from './person-facts.ts';
@@ -31,9 +32,7 @@ const columns = [
   'Archived',
 ];
 
-const rowsAtOnce = 1_000;
-
-/** The filtered people as CSV, a thousand rows at a time, so that memory does not grow with the community. */
+/** The filtered people as CSV, by name. */
 export async function exportUsers(ctx: Context, filter: PeopleFilter): Promise<AsyncGenerator<string>> {
   const viewer = requireViewer(ctx);
   refuseImpersonators(ctx);
@@ -43,20 +42,18 @@ export async function exportUsers(ctx: Context, filter: PeopleFilter): Promise<A
   return rowsOf(ctx, isListed);
 }
 
-async function* rowsOf(ctx: Context, isListed: SQL | undefined): AsyncGenerator<string> {
-  yield CSV_START + csvRow(columns);
-  let last: User | undefined;
-  for (;;) {
-    const people = await ctx.db
-      .select()
-      .from(users)
-      .where(and(isListed, last && after(last)))
-      .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-      .limit(rowsAtOnce);
-    if (people.length > 0) yield await textOf(ctx, people);
-    last = people.at(-1);
-    if (people.length < rowsAtOnce) return;
-  }
+function rowsOf(ctx: Context, isListed: SQL | undefined): AsyncGenerator<string> {
+  return csvInPieces<User>({
+    columns,
+    read: (last, limit) =>
+      ctx.db
+        .select()
+        .from(users)
+        .where(and(isListed, last && after(last)))
+        .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+        .limit(limit),
+    textOf: (people) => textOf(ctx, people),
+  });
 }
 
 function after({ lastName, firstName, id }: User): SQL {
