@@ -7,18 +7,18 @@ import { prepareDatabase } from '@app/api/src/db/migrate.ts';
 import { seedReferenceData } from '@app/api/src/db/seed/reference.ts';
 import { makePeople } from './data-set.ts';
 import { prepareStatistics } from './statistics.ts';
-import { measure, type Measurement, median } from './measure.ts';
+import { measure, median, type Round, warmUp } from './measure.ts';
 import { addResults, type Row } from './results.ts';
 import { startServer } from './server-process.ts';
 import type { Person, Work } from './works/work.ts';
 import { works } from './works/works.ts';
 
-// npm run bench -- --people 20000 --seconds 10 --rounds 3 --only W1
+// npm run bench -- --people 20000 --seconds 10 --rounds 5 --only W1
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
   },
 });
@@ -39,20 +39,21 @@ try {
     const askers = signedIn.filter(({ isStaff }) => isStaff || !work.isForStaff);
     const ours = await startServer('ours', database.appUrl);
     const limit = await startServer('limit', database.appUrl);
-    const mine: Measurement[] = [];
-    const best: Measurement[] = [];
+    const ourRequests = askers.map((person) => ourRequest(work, person));
+    const limitRequests = askers.map(({ id }) => ({ method: 'GET' as const, path: `/${index}?id=${id}` }));
+    await warmUp(ours, ourRequests);
+    await warmUp(limit, limitRequests);
+    const measured: Round[] = [];
     // In turn, so that a slow minute of the machine meets both.
     for (let round = 0; round < rounds; round++) {
-      mine.push(
-        await measure({ server: ours, database, seconds, requests: askers.map((person) => ourRequest(work, person)) }),
-      );
-      const path = (id: number) => `/${index}?id=${id}`;
-      const requests = askers.map(({ id }) => ({ method: 'GET' as const, path: path(id) }));
-      best.push(await measure({ server: limit, database, seconds, requests }));
+      measured.push({
+        ours: await measure({ server: ours, database, seconds, requests: ourRequests }),
+        limit: await measure({ server: limit, database, seconds, requests: limitRequests }),
+      });
     }
     ours.stop();
     limit.stop();
-    rows.push({ work: work.name, people, ours: median(mine), limit: median(best) });
+    rows.push({ work: work.name, people, ...median(measured) });
   }
   addResults(rows);
 } finally {

@@ -24,10 +24,15 @@ type Options = {
 
 const connections = 16;
 
+/** A server that has run for a while: what it does most is compiled and its caches are filled. */
+export async function warmUp(server: ServerProcess, requests: Request[]): Promise<void> {
+  await autocannon({ url: server.address, connections, duration: 8, requests });
+}
+
 /** Loads one server and reads what it cost, there and in the database. */
 export async function measure({ server, requests, database, seconds }: Options): Promise<Measurement> {
   const load = (duration: number) => autocannon({ url: server.address, connections, duration, requests });
-  await load(2);
+  await load(1);
   const statistics = await StatementStatistics.reset(database.superuserUrl);
   const before = await server.usage();
   const databaseBefore = databaseCpu(database.pid);
@@ -48,9 +53,15 @@ export async function measure({ server, requests, database, seconds }: Options):
   };
 }
 
-/** The one in the middle by its speed: a neighbour on the machine spoils one round, seldom two. */
-export function median(rounds: readonly Measurement[]): Measurement {
-  const sorted = rounds.toSorted((left, right) => left.requestsPerSecond - right.requestsPerSecond);
+export type Round = { ours: Measurement; limit: Measurement };
+
+export function ratioOf({ ours, limit }: Round): number {
+  return ours.requestsPerSecond / limit.requestsPerSecond;
+}
+
+/** The one in the middle by its ratio: a neighbour on the machine spoils one round, seldom most of them. */
+export function median(rounds: readonly Round[]): Round {
+  const sorted = rounds.toSorted((left, right) => ratioOf(left) - ratioOf(right));
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('nothing was measured');
   return middle;

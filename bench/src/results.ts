@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Measurement } from './measure.ts';
+import { ratioOf, type Round } from './measure.ts';
 
-export type Row = { work: string; people: number; ours: Measurement; limit: Measurement };
+export type Row = Round & { work: string; people: number };
 
 const path = join(import.meta.dirname, '..', 'results.json');
 
@@ -11,9 +11,9 @@ export function addResults(rows: readonly Row[]): void {
   const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Row[]) : [];
   const isReplaced = ({ work, people }: Row) => rows.some((row) => row.work === work && row.people === people);
   writeFileSync(path, `${JSON.stringify([...kept.filter((row) => !isReplaced(row)), ...rows], null, 2)}\n`);
-  for (const { work, people, ours, limit } of rows) {
-    const ratio = (ours.requestsPerSecond / limit.requestsPerSecond).toFixed(2);
-    process.stdout.write(`${work}, ${people} people: ${ratio} of the limit\n`);
+  for (const row of rows) {
+    const { work, people, ours, limit } = row;
+    process.stdout.write(`${work}, ${people} people: ${ratioOf(row).toFixed(2)} of the limit\n`);
     console.table({ ours, limit });
   }
 }

@@ -1,11 +1,7 @@
-import { hash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { statementText } from './statement-text.ts';
 import { textAnswer } from './text-answer.ts';
-
-const dialect = new PgDialect();
 
 type Options = {
   /** What it is called among the statements of the database. */
@@ -23,23 +19,8 @@ export async function oneAnswer<Answer>(
   { label, isPlannedByValue }: Options,
   statement: SQL,
 ): Promise<Answer> {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const answer = await textAnswer(pool, {
-    name: isPlannedByValue ? '' : nameOf(label, text),
-    text,
-    values: params,
-  });
+  const { name, text, values } = statementText(label, statement);
+  const answer = await textAnswer(pool, { name: isPlannedByValue ? '' : name, text, values });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the statement itself wrote
   return JSON.parse(answer ?? 'null') as Answer;
-}
-
-/** Looking a text up is cheaper than hashing it at every request. */
-const names = new LRUCache<string, string>({ max: 1_000 });
-
-function nameOf(label: string, text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = `${label}-${hash('sha1', text, 'base64url').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
 }

@@ -32,6 +32,7 @@ export * from '../features/resources/resources.table.ts';
 export * from '../features/settings/settings.table.ts';
 export * from '../features/stages/stages.table.ts';
 export * from '../features/subscriptions/subscriptions.table.ts';
+export * from '../features/users/name-revisions.table.ts';
 export * from '../features/users/user-notes.table.ts';
 export * from '../features/users/users.table.ts';
 export * from '../features/wins/wins.table.ts';

@@ -7,16 +7,23 @@ type Prepared = {
   values: readonly unknown[];
 };
 
-type Answered = (error: Error | null, answer?: string | null) => void;
+type TextRow = (string | null)[];
+type Answered = (error: Error | null, rows?: TextRow[]) => void;
+
+/** The one text that a prepared statement answers, or null when there is no row. */
+export async function textAnswer(pool: Pool, statement: Prepared): Promise<string | null> {
+  const [row] = await textRows(pool, statement);
+  return row?.[0] ?? null;
+}
 
 /**
- * The one text that a prepared statement answers, or null when there is no row. Meant for what every request or every page
- * asks: the driver's own way describes the columns anew each time and builds row, result and parsers from it, which costs
- * the server more than reading the text does.
+ * The rows of a prepared statement as the texts that came. Meant for what every request or every page asks: the driver's
+ * own way describes the columns anew each time and builds row, result and parsers from it, which costs the server more
+ * than reading the texts does.
  */
-export function textAnswer(pool: Pool, statement: Prepared): Promise<string | null> {
+export function textRows(pool: Pool, statement: Prepared): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
-    const answered: Answered = (error, answer) => (error ? reject(error) : resolve(answer ?? null));
+    const answered: Answered = (error, rows) => (error ? reject(error) : resolve(rows ?? []));
     // The types know a pool's query without a callback only; the pool itself hands it through to the client.
     (pool.query as unknown as (asked: Submittable, answered: Answered) => void).call(
       pool,
@@ -31,7 +38,7 @@ class TextStatement implements Submittable {
   readonly name: string;
   readonly text: string;
   private readonly values: (string | null)[];
-  private answer: string | null = null;
+  private readonly rows: TextRow[] = [];
   /** Set by the client that sends it. */
   callback: Answered | undefined;
 
@@ -51,12 +58,12 @@ class TextStatement implements Submittable {
     wire.stream.uncork();
   }
 
-  handleDataRow({ fields: [answer] }: { fields: (string | null)[] }): void {
-    this.answer = answer ?? null;
+  handleDataRow({ fields }: { fields: TextRow }): void {
+    this.rows.push(fields);
   }
 
   handleReadyForQuery(): void {
-    this.callback?.(null, this.answer);
+    this.callback?.(null, this.rows);
   }
 
   handleError(error: Error): void {

@@ -18,7 +18,7 @@ async function bareServer() {
   app.post('/', () => 'read');
   app.get('/never', () => new Promise(() => {}));
   await app.ready();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   return app;
 }
 

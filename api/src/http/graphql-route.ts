@@ -1,33 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { Documents, type PreparedDocument } from '../graphql/documents.ts';
 import { formatError } from '../graphql/format-error.ts';
 import { isJson, largestBody } from './body.ts';
 import { createEventStream } from './event-stream.ts';
+import { type GraphqlBody, graphqlBody } from './graphql-body.ts';
 
 type Options = {
   schema: GraphQLSchema;
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
 };
-
-const graphqlBody = z.object({
-  query: z.string().nullish(),
-  operationName: z.string().nullish(),
-  // Each variable is checked by its own type; going through them here would only copy them.
-  variables: z.custom<Record<string, unknown>>(isObject).nullish(),
-  extensions: z
-    .object({ persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().max(64) }).optional() })
-    .loose()
-    .nullish(),
-});
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-type GraphqlBody = z.infer<typeof graphqlBody>;
 
 /** `/api/graphql`: one document, one answer; subscriptions as server-sent events on the same address. */
 export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Options): void {
@@ -45,18 +28,18 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Optio
   app.post('/api/graphql', { config: { access: 'public' }, bodyLimit: largestBody }, async (request, reply) => {
     if (!isJson(request)) return reply.code(415).send(failure('The content type must be application/json.'));
     if (Array.isArray(request.body)) return reply.code(400).send(failure('Batching is not supported.'));
-    const body = graphqlBody.safeParse(request.body);
-    if (!body.success) return reply.code(400).send(failure('The request body is not a GraphQL request.'));
+    const body = graphqlBody(request.body);
+    if (!body) return reply.code(400).send(failure('The request body is not a GraphQL request.'));
 
-    const text = documentText(documents, body.data);
+    const text = documentText(documents, body);
     if (text === null) return persistedQueryNotFound;
     if (!text) return failure('Must provide query string.');
 
     const prepared = documents.prepare(text);
     if (!prepared.ok) return { errors: prepared.errors.map((error) => error.toJSON()) };
     const { value: document } = prepared;
-    if (!isAskedFor(document, body.data.operationName)) {
-      return reply.code(400).send(failure(`Unknown operation named "${body.data.operationName}".`));
+    if (!isAskedFor(document, body.operationName)) {
+      return reply.code(400).send(failure(`Unknown operation named "${body.operationName}".`));
     }
     if (document.operation === 'subscription') {
       if (!wantsEvents(request)) return failure('Subscriptions are served as text/event-stream.');
@@ -64,7 +47,7 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Optio
     }
 
     const ctx = context(request, reply);
-    const result = await document.run(ctx, body.data.variables ?? {});
+    const result = await document.run(ctx, body.variables ?? {});
     if (!result.errors) return { data: result.data };
     const errors = result.errors.map((error) => formatError(error, ctx));
     return result.data === undefined || result.data === null
@@ -74,8 +57,7 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Optio
 }
 
 /** The text to run; null when only a hash came and nothing is stored under it. */
-function documentText(documents: Documents, { query, extensions }: GraphqlBody): string | undefined | null {
-  const hash = extensions?.persistedQuery?.sha256Hash;
+function documentText(documents: Documents, { query, hash }: GraphqlBody): string | undefined | null {
   if (hash === undefined) return query ?? undefined;
   if (!query) return documents.persistedText(hash) ?? null;
   documents.persist(hash, query);

@@ -6,10 +6,11 @@ export const peopleList: Work = {
   isForStaff: true,
   document: `query People($search: String!) { users(filter: { search: $search }, sort: name, pageSize: 10) { totalCount items {
     id tribeId email firstName lastName createdAt accessLevels { id name } batch { id name } group { id name } } } }`,
-  variables: ({ id }) => ({ search: `juan${id % 100}` }),
+  // Two digits, of which every data set has more than a page.
+  variables: ({ id }) => ({ search: `juan${10 + (id % 90)}` }),
   limitSql: `
     with listed as (
-      select u.* from users u where u.archived_at is null and u.search_text like '%juan' || ($1::int % 100) || '%'
+      select u.* from users u where u.archived_at is null and u.search_text like '%juan' || (10 + $1::int % 90) || '%'
     ), page as (select * from listed order by last_name, first_name, id limit 10)
     select json_build_object('data', json_build_object('users', json_build_object(
       'totalCount', (select count(*) from listed),

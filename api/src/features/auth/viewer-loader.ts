@@ -4,45 +4,53 @@ import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Platform } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { textAnswer } from '../../db/text-answer.ts';
+import { textRows } from '../../db/text-answer.ts';
 import { hashToken } from '../../tokens.ts';
 import type { Viewer } from '../../viewer.ts';
 import { LevelFlags, type LevelRevision } from '../access/level-flags.ts';
 import { sessions } from './auth.table.ts';
 import { revoke } from './sessions.ts';
 
-/** As the statement answers it; instants are milliseconds since 1970. */
-type SessionRow = {
-  id: number;
-  createdAt: number;
-  lastSeenAt: number;
-  userId: number;
-  mustSetPassword: boolean;
-  levels: LevelRevision[] | null;
-  acting: Acting | null;
-};
-
-type Acting = { until: number | null; asId: number | null; levels: LevelRevision[] | null };
-
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
-const levelsOf = (userColumn: string) => `(
-  select json_agg(json_build_object('id', l.id, 'revision', l.revision) order by l.position, l.id)
-  from user_access_levels h join access_levels l on l.id = h.access_level_id
-  where h.user_id = ${userColumn})`;
-
-/** Everything a request needs to know about who sent it, in one prepared statement. */
+/**
+ * Everything a request needs to know about who sent it: a row for each level they hold, in columns. This runs with every
+ * request, and making JSON of it costs the database as much as finding it.
+ */
 const sessionStatement = {
   name: 'session',
-  text: `select json_build_object('id', s.id, 'createdAt', ${milliseconds('s.created_at')},
-      'lastSeenAt', ${milliseconds('s.last_seen_at')}, 'userId', u.id, 'mustSetPassword', u.must_set_password,
-      'levels', ${levelsOf('u.id')},
-      'acting', case when s.acting_as_id is not null then (
-        select json_build_object('until', ${milliseconds('s.acting_until')}, 'asId', t.id, 'levels', ${levelsOf('t.id')})
-        from (select) here left join users t on t.id = s.acting_as_id and t.archived_at is null) end)
-    from sessions s join users u on u.id = s.user_id and u.archived_at is null
+  text: `select s.id, ${milliseconds('s.created_at')}, ${milliseconds('s.last_seen_at')}, u.id, u.must_set_password,
+      s.acting_as_id, l.id, l.revision, l.position
+    from sessions s
+    join users u on u.id = s.user_id and u.archived_at is null
+    left join user_access_levels h on h.user_id = u.id
+    left join access_levels l on l.id = h.access_level_id
     where s.token_hash = $1 and s.revoked_at is null`,
 };
+
+/** Whose name somebody has borrowed, and until when; asked for only while they do. */
+const actingStatement = {
+  name: 'acting',
+  text: `select ${milliseconds('s.acting_until')}, t.id, l.id, l.revision, l.position
+    from sessions s
+    left join users t on t.id = s.acting_as_id and t.archived_at is null
+    left join user_access_levels h on h.user_id = t.id
+    left join access_levels l on l.id = h.access_level_id
+    where s.id = $1`,
+};
+
+type Row = (string | null)[];
+
+/** From rows that end in id, revision and position of a level, in their order; there is one row without any level. */
+function levelsIn(rows: readonly Row[]): LevelRevision[] {
+  const levels = rows.flatMap((row) => {
+    const [id, revision, position] = row.slice(-3);
+    return id ? [{ id, revision: Number(revision), position: Number(position) }] : [];
+  });
+  return levels.length > 1
+    ? levels.toSorted((left, right) => left.position - right.position || (left.id < right.id ? -1 : 1))
+    : levels;
+}
 
 /** The session's last sight is written at most this often. */
 const touchEvery = 60_000;
@@ -59,54 +67,52 @@ export class ViewerLoader {
 
   /** The viewer behind a session token, or null: no session, ended, archived, or garbage all look the same. */
   async load(token: string, now: Date): Promise<Viewer | null> {
-    const answer = await textAnswer(this.pool, { ...sessionStatement, values: [hashToken(token)] });
-    if (answer === null) return null;
-    const row: SessionRow = JSON.parse(answer);
+    const rows = await textRows(this.pool, { ...sessionStatement, values: [hashToken(token)] });
+    const [row] = rows;
+    if (!row) return null;
+    const [id, createdAt, lastSeenAt, userId, mustSetPassword, actingAsId] = row;
+    const sessionId = Number(id);
 
-    const levels = row.levels ?? [];
+    const levels = levelsIn(rows);
     const flags = await this.levelFlags.union(this.db, levels);
     const person: Viewer = {
-      sessionId: row.id,
-      userId: row.userId,
-      levelIds: levels.map(({ id }) => id),
+      sessionId,
+      userId: Number(userId),
+      levelIds: levels.map((level) => level.id),
       ...flags,
       isStaff: isStaff(flags),
-      mustSetPassword: row.mustSetPassword,
+      mustSetPassword: mustSetPassword === 't',
       impersonatorId: null,
     };
-    const state = sessionState(
-      {
-        createdAt: new Date(row.createdAt),
-        lastSeenAt: new Date(row.lastSeenAt),
-        isStaff: person.isStaff,
-        revokedAt: null,
-      },
-      now,
-    );
+    const seen = { createdAt: new Date(Number(createdAt)), lastSeenAt: new Date(Number(lastSeenAt)) };
+    const state = sessionState({ ...seen, isStaff: person.isStaff, revokedAt: null }, now);
     if (state !== 'live') return null;
-    if (now.getTime() - row.lastSeenAt > touchEvery) await this.touch(row.id, now);
-    if (!row.acting) return person;
+    if (now.getTime() - seen.lastSeenAt.getTime() > touchEvery) await this.touch(sessionId, now);
+    if (actingAsId === null) return person;
 
-    const borrowed = await this.actingAs(row.acting, person, now);
+    const borrowed = await this.borrowedBy(person, now);
     // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
-    if (!borrowed) await revoke({ db: this.db, now }, row.id);
+    if (!borrowed) await revoke({ db: this.db, now }, sessionId);
     return borrowed;
   }
 
   /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */
-  private async actingAs({ until, asId, levels: held }: Acting, admin: Viewer, now: Date): Promise<Viewer | null> {
-    if (asId === null || !until || until <= now.getTime() || admin.mustSetPassword) return null;
-    const levels = held ?? [];
+  private async borrowedBy(admin: Viewer, now: Date): Promise<Viewer | null> {
+    const rows = await textRows(this.pool, { ...actingStatement, values: [admin.sessionId] });
+    const [until = null, userId = null] = rows[0] ?? [];
+    if (userId === null || until === null || Number(until) <= now.getTime() || admin.mustSetPassword) return null;
+    const id = Number(userId);
+    const levels = levelsIn(rows);
     const flags = await this.levelFlags.union(this.db, levels);
-    const levelIds = levels.map(({ id }) => id);
+    const levelIds = levels.map((level) => level.id);
     const isAllowed = mayImpersonate(
       { id: admin.userId, levelIds: admin.levelIds, flags: admin },
-      { id: asId, levelIds, flags },
+      { id, levelIds, flags },
     );
     if (!isAllowed) return null;
     return {
       sessionId: admin.sessionId,
-      userId: asId,
+      userId: id,
       levelIds,
       ...flags,
       isStaff: isStaff(flags),

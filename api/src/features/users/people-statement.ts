@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { oneAnswer } from '../../db/one-answer.ts';
 import type { Listed } from '../../db/paging.ts';
-import { instants, personJson } from './person-json.ts';
-import type { KnownUser } from './person-facts.ts';
+import { nameRevision } from './known-names.ts';
+import { type PersonColumns, personColumns } from './person-columns.ts';
+import { type FoundFacts, factsOf, factsReader, type KnownUser } from './person-facts.ts';
 
 type Asked = {
   isListed: SQL;
@@ -20,64 +21,78 @@ type Asked = {
   fields?: ReadonlySet<string> | undefined;
 };
 
-/**
- * A page of people with their facts, and the number of all, in one statement. Its answer is one JSON text, which the
- * server reads faster than rows of many columns.
- */
-export async function readPeople(pool: Pool, { isPlannedByValue, ...asked }: Asked): Promise<Listed<KnownUser>> {
-  const statement = asked.isSearch ? found(asked) : asked.isWalked ? matched(asked, asked.isWalked) : walked(asked);
-  return withInstants(await oneAnswer(pool, { label: 'people', isPlannedByValue }, statement));
+/** A page of people with their facts, and the number of all, in one statement. */
+export async function readPeople(
+  pool: Pool,
+  { isPlannedByValue, fields, ...asked }: Asked,
+): Promise<Listed<KnownUser>> {
+  const columns = personColumns(fields);
+  const page = asked.isSearch ? found(asked) : asked.isWalked ? matched(asked, asked.isWalked) : walked(asked);
+  const answer = await oneAnswer<Answer>(pool, { label: 'people', isPlannedByValue }, pageOf(page, columns));
+  return { totalCount: answer.total, items: await peopleIn(pool, answer, columns) };
 }
 
-type Page = Omit<Asked, 'isPlannedByValue'>;
+type Walk = Pick<Asked, 'isListed' | 'order' | 'limit' | 'offset'>;
+
+/** What comes before the statement, how many there are, and the ids of the page in their order. */
+type Page = { before: SQL; total: SQL; ids: SQL };
 
 /** Two walks through indexes, one to count and one that stops at the end of the page; a far page costs little more. */
-function walked({ isListed, order, limit, offset, fields }: Page): SQL {
-  return sql`with page as (
-      select id, row_number() over () as place
-      from (select users.id from users where ${isListed} order by ${order} limit ${limit} offset ${offset}) ids)
-    ${answer(sql`(select count(*) from users where ${isListed})`, fields)}`;
+function walked({ isListed, order, limit, offset }: Walk): Page {
+  return {
+    before: sql``,
+    total: sql`(select count(*) from users where ${isListed})`,
+    ids: sql`select users.id from users where ${isListed} order by ${order} limit ${limit} offset ${offset}`,
+  };
 }
 
 /**
  * Finds by the words and sorts what was found. Left to choose, the planner would walk by name and hope to meet ten soon,
  * which takes long when there are fewer.
  */
-function found({ isListed, order, limit, offset, fields }: Page): SQL {
-  return sql`with listed as materialized (
-      select id, last_name, first_name, created_at, last_seen_at from users where ${isListed}),
-    page as (
-      select id, row_number() over () as place
-      from (select users.id from listed users order by ${order} limit ${limit} offset ${offset}) ids)
-    ${answer(sql`(select count(*) from listed)`, fields)}`;
+function found({ isListed, order, limit, offset }: Walk): Page {
+  return {
+    before: sql`listed as materialized (
+      select id, last_name, first_name, created_at, last_seen_at from users where ${isListed}),`,
+    total: sql`(select count(*) from listed)`,
+    ids: sql`select users.id from listed users order by ${order} limit ${limit} offset ${offset}`,
+  };
 }
 
 /**
  * Finds everyone by what other tables say, once, and then walks in order until the page is full: a short way when there
  * are many, and few to look up when there are not. Left to choose, the planner takes levels and kinds for unrelated.
  */
-function matched({ isListed, order, limit, offset, fields }: Page, isWalked: SQL): SQL {
-  return sql`with listed as materialized (select users.id from users where ${isListed}),
-    page as (
-      select id, row_number() over () as place
-      from (select users.id from users where ${isWalked} and (users.id in (select id from listed)) is true
-        order by ${order} limit ${limit} offset ${offset}) ids)
-    ${answer(sql`(select count(*) from listed)`, fields)}`;
+function matched({ isListed, order, limit, offset }: Walk, isWalked: SQL): Page {
+  return {
+    before: sql`listed as materialized (select users.id from users where ${isListed}),`,
+    total: sql`(select count(*) from listed)`,
+    ids: sql`select users.id from users where ${isWalked} and (users.id in (select id from listed)) is true
+      order by ${order} limit ${limit} offset ${offset}`,
+  };
 }
 
-function answer(total: SQL, fields: Asked['fields']): SQL {
-  return sql`select json_build_object('totalCount', ${total}, 'items',
-    coalesce((select json_agg(${personJson(fields)} order by page.place) from page join users on users.id = page.id), '[]')
-  )::text as answer`;
+type Answer = FoundFacts & { total: number; ids: number[]; people: unknown[][] | null };
+
+const ofPage = '(select ids from page)::int[]';
+
+/** Everything is looked up once for the whole page, not once for each person on it. */
+function pageOf({ before, total, ids }: Page, { json, hasLevels, hasPlace }: PersonColumns): SQL {
+  return sql`with ${before} page as materialized (select array(${ids}) as ids)
+    select json_build_object('total', ${total}, 'ids', (select ids from page), 'revision', ${sql.raw(nameRevision)},
+      'people', (select json_agg(${sql.raw(json)}) from users where users.id = any(${sql.raw(ofPage)})),
+      'levels', ${sql.raw(hasLevels ? factsOf.levels(ofPage) : 'null')},
+      'places', ${sql.raw(hasPlace ? factsOf.places(ofPage) : 'null')})::text as answer`;
 }
 
-function withInstants({ items, totalCount }: Listed<Record<string, unknown>>): Listed<KnownUser> {
-  for (const item of items) {
-    for (const key of instants) {
-      const instant = item[key];
-      if (typeof instant === 'string') item[key] = new Date(instant);
-    }
+async function peopleIn(pool: Pool, { ids, people, ...facts }: Answer, columns: PersonColumns): Promise<KnownUser[]> {
+  if (!people) return [];
+  const factsOfPerson = await factsReader(pool, facts);
+  const byId = new Map<number, KnownUser>();
+  for (const row of people) {
+    const person = columns.read(row);
+    person.facts = factsOfPerson(person);
+    byId.set(person.id, person);
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the table, read back by their own names
-  return { items: items as unknown as KnownUser[], totalCount };
+  return ids.map((id) => byId.get(id)).filter((person) => person !== undefined);
 }

@@ -1,11 +1,12 @@
 import type { FlagSet } from '@app/rules/access/grants';
 import { unionOfFlags } from '@app/rules/access/grants';
 import DataLoader from 'dataloader';
+import type { Pool } from 'pg';
 import type { Context } from '../../context.ts';
+import { textAnswer } from '../../db/text-answer.ts';
 import { accessLevels } from '../access/access.table.ts';
+import { type KnownNames, type Named, nameRevision, namesAt } from './known-names.ts';
 import type { User } from './users.table.ts';
-
-export type Named<Id> = { id: Id; name: string };
 
 /** What the people pages show beside a person's own row. */
 export type PersonFacts = {
@@ -20,37 +21,69 @@ export type KnownUser = Omit<User, 'passwordHash' | 'searchText'> & { facts?: Pe
 
 const nothing: PersonFacts = { levels: [], batch: null, group: null, subGroup: null };
 
-/** Each fact of the row `users` as JSON. Batches and groups are named as tables here: they know people, people do not know them. */
-const factParts: Record<keyof PersonFacts, string> = {
-  levels: `(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position, l.id), '[]')
-    from user_access_levels h join access_levels l on l.id = h.access_level_id where h.user_id = users.id)`,
-  batch: `(select json_build_object('id', b.id, 'name', b.name) from batches b where b.id = users.batch_id)`,
-  group: `(select json_build_object('id', g.id, 'name', g.name)
-    from group_members m join groups g on g.id = m.group_id where m.user_id = users.id)`,
-  subGroup: `(select json_build_object('id', s.id, 'name', s.name)
-    from group_members m join sub_groups s on s.id = m.sub_group_id where m.user_id = users.id)`,
+/**
+ * What other tables know of the people with these ids, as JSON. By ids only, whose names the server remembers. Groups are
+ * named as tables here: they know people, people do not know them.
+ */
+export const factsOf = {
+  levels: (ids: string) => `(select json_agg(json_build_array(h.user_id, h.access_level_id))
+    from user_access_levels h where h.user_id = any(${ids}))`,
+  places: (ids: string) => `(select json_agg(json_build_array(m.user_id, m.group_id, m.sub_group_id))
+    from group_members m where m.user_id = any(${ids}))`,
 };
 
-export const allFacts: readonly (keyof PersonFacts)[] = ['levels', 'batch', 'group', 'subGroup'];
+/** As a statement answers it; what was not asked for is null. */
+export type FoundFacts = {
+  revision: number;
+  levels: [userId: number, levelId: string][] | null;
+  places: [userId: number, groupId: number, subGroupId: number | null][] | null;
+};
 
-/** These facts of the row `users` as one JSON value. */
-export function factsColumn(facts: readonly (keyof PersonFacts)[]): string {
-  return `json_build_object(${facts.map((fact) => `'${fact}', ${factParts[fact]}`).join(', ')})`;
+/** From what a statement found, the facts of each. */
+export async function factsReader(
+  pool: Pool,
+  { revision, levels, places }: FoundFacts,
+): Promise<(person: Pick<User, 'id' | 'batchId'>) => PersonFacts> {
+  const names = await namesAt(pool, revision);
+  const levelsOf = heldLevels(names, levels ?? []);
+  const placeOf = new Map(places?.map((place) => [place[0], place]));
+  return ({ id, batchId }) => {
+    const [, groupId, subGroupId] = placeOf.get(id) ?? [];
+    return {
+      levels: levelsOf.get(id) ?? [],
+      batch: (batchId && names.batches.get(batchId)) || null,
+      group: (groupId && names.groups.get(groupId)) || null,
+      subGroup: (subGroupId && names.subGroups.get(subGroupId)) || null,
+    };
+  };
 }
 
-const factsText = `select users.id, ${factsColumn(allFacts)} as facts from users where users.id = any($1)`;
+/** Each person's, in the order of levels. */
+function heldLevels(names: KnownNames, held: [number, string][]): Map<number, Named<string>[]> {
+  const byPerson = new Map<number, (Named<string> & { rank: number })[]>();
+  for (const [userId, levelId] of held) {
+    const level = names.levels.get(levelId);
+    const levels = byPerson.get(userId);
+    if (!level) continue;
+    if (!levels) byPerson.set(userId, [level]);
+    else levels.splice(levels.findLastIndex(({ rank }) => rank < level.rank) + 1, 0, level);
+  }
+  return byPerson;
+}
+
+const factsText = `select json_build_object('revision', ${nameRevision}, 'levels', ${factsOf.levels('$1::int[]')},
+  'places', ${factsOf.places('$1::int[]')}, 'people', (select json_agg(json_build_object('id', id, 'batchId', batch_id))
+    from users where id = any($1::int[])))::text`;
 
 /** One statement for any number of people. */
 export async function loadPersonFacts(
   { pool }: Pick<Context, 'pool'>,
   ids: readonly number[],
 ): Promise<Map<number, PersonFacts>> {
-  const { rows } = await pool.query<{ id: number; facts: PersonFacts }>({
-    name: 'person-facts',
-    text: factsText,
-    values: [[...new Set(ids)]],
-  });
-  return new Map(rows.map(({ id, facts }) => [id, facts]));
+  const answer = await textAnswer(pool, { name: 'person-facts', text: factsText, values: [[...new Set(ids)]] });
+  const found: FoundFacts & { people: Pick<User, 'id' | 'batchId'>[] | null } = JSON.parse(answer ?? 'null');
+  const factsOfPerson = await factsReader(pool, found);
+  return new Map(found.people?.map((person) => [person.id, factsOfPerson(person)]));
 }
 
 const loaders = new WeakMap<Context, DataLoader<number, PersonFacts>>();

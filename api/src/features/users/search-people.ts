@@ -15,7 +15,16 @@ function like(column: Searched, pattern: string): SQL {
 
 /** The condition on `users` behind a search: names, e-mail, mobile number in any format, Tribe ID. */
 export function matchesSearch(search: string | null | undefined): SQL | undefined {
-  return and(...searchPieces(search ?? '').map(occurs));
+  return and(...piecesOf(search).map(occurs));
+}
+
+let last: { search: string; pieces: readonly string[] } = { search: '', pieces: [] };
+
+/** A list asks several questions about one search, one after the other. */
+function piecesOf(search: string | null | undefined): readonly string[] {
+  if (!search) return [];
+  if (last.search !== search) last = { search, pieces: searchPieces(search) };
+  return last.pieces;
 }
 
 /** The letter that every Tribe ID begins with: the index would find everyone. */
@@ -50,12 +59,12 @@ function boxOf(piece: string): string | null {
 
 /** Whether the index of words can find them; for a domain alone all addresses have to be looked at. */
 export function isSearchOfWords(search: string | null | undefined): boolean {
-  return searchPieces(search ?? '').some(isInIndex);
+  return piecesOf(search).some(isInIndex);
 }
 
 /** Whether there is something to look for that no index finds. */
 export function isSearchOfAll(search: string | null | undefined): boolean {
-  const pieces = searchPieces(search ?? '');
+  const pieces = piecesOf(search);
   return pieces.length > 0 && !pieces.some(isInIndex);
 }
 

@@ -1,7 +1,8 @@
 import { mayActOn, mayImpersonate } from '@app/rules/access/grants';
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { flagsOfLevels, type KnownUser, type Named, personFact, personFacts } from './person-facts.ts';
+import type { Named } from './known-names.ts';
+import { flagsOfLevels, type KnownUser, personFact, personFacts } from './person-facts.ts';
 import type { User } from './users.table.ts';
 
 /** E-mail, mobile number and birth date are for oneself and for those who work with people's pages. */
