@@ -16,8 +16,12 @@ export async function startServer(name: 'ours' | 'limit', databaseUrl: string): 
   });
   const next = <Message>() =>
     new Promise<Message>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as Message));
-      child.once('exit', () => reject(new Error(`the server "${name}" ended`)));
+      const ended = () => reject(new Error(`the server "${name}" ended`));
+      child.once('exit', ended);
+      child.once('message', (message) => {
+        child.off('exit', ended);
+        resolve(message as Message);
+      });
     });
   const { address } = await next<{ address: string }>();
   return {

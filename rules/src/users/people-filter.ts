@@ -60,7 +60,8 @@ export function searchPieces(text: string): string[] {
   // The 9 that all of them begin with finds everyone.
   if (begun !== undefined) return begun.length > 1 ? [`63${begun}`] : [];
   const tribeNumber = parseTribeId(typed);
-  if (tribeNumber !== null) return [formatTribeId(tribeNumber).toLowerCase()];
+  // As it is stored: a letter before it would be one that everyone has.
+  if (tribeNumber !== null) return [formatTribeId(tribeNumber).replace('T-', '#')];
   return typed
     .split(/\s+/)
     .filter((piece) => piece !== '' && !/^t-0*$/.test(piece))

@@ -34,8 +34,8 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: Asked): 
 }
 
 /** Whether it asks what no index in the order of the list knows. */
-function isMatched({ accessLevelId, membership, search }: PeopleFilter): boolean {
-  return Boolean(accessLevelId || membership) || isSearchOfAll(search);
+function isMatched({ accessLevelId, stageId, membership, search }: PeopleFilter): boolean {
+  return Boolean(accessLevelId || stageId || membership) || isSearchOfAll(search);
 }
 
 /** What those indexes do know. */

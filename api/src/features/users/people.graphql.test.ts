@@ -60,6 +60,32 @@ test('search finds names in any order, addresses, numbers in any format and Trib
   expect(await names({ search: "'; drop table users; --" })).toEqual([]);
 });
 
+test('a domain finds the addresses in it, and what may still become a name finds both', async () => {
+  await makeUser(server.database, { lastName: 'Agila', email: 'ana.mendoza@agila-works.com' });
+  await makeUser(server.database, { lastName: 'Bituin', email: 'juan@agila-works.com.ph' });
+  await makeUser(server.database, { lastName: 'Tala', email: 'an@bituin-works.com' });
+  for (const [search, found] of [
+    ['@agila-works.com', ['Agila', 'Bituin']],
+    ['@agila-w', ['Agila', 'Bituin']],
+    ['agila-works.com', ['Agila', 'Bituin']],
+    ['agila-works.com.ph', ['Bituin']],
+    ['an@bituin-works', ['Tala']],
+    ['ana.me', ['Agila']],
+    ['ana.mendoza@agila-works.com', ['Agila']],
+    ['mendoza @agila-works.com', ['Agila']],
+    ['@works.com', []],
+  ] as const) {
+    expect([search, await names({ search })]).toEqual([search, found]);
+  }
+});
+
+test('one letter begins a name; the one that Tribe IDs begin with is like any other', async () => {
+  await makeUser(server.database, { firstName: 'Ñusta', lastName: 'Øystad', email: 'nusta@example.com' });
+  await makeUser(server.database, { firstName: 'Tala', lastName: 'Øystad', email: 'tala@example.com' });
+  expect(await names({ search: 't øystad' })).toEqual(['Øystad']);
+  expect(await names({ search: 'øystad' })).toEqual(['Øystad', 'Øystad']);
+});
+
 test('search goes through the trigram index', async () => {
   const plan = await server.database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -2,7 +2,7 @@ import { getColumns } from 'drizzle-orm';
 import { type KnownUser } from './person-facts.ts';
 import { users } from './users.table.ts';
 
-const { passwordHash: _hash, searchText: _search, ...shown } = getColumns(users);
+const { passwordHash: _hash, searchText: _search, emailDomain: _domain, ...shown } = getColumns(users);
 const columns = new Map(Object.entries(shown).map(([key, { name }]) => [key, name]));
 
 /** Columns that JSON brings back as texts. */

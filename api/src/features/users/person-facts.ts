@@ -17,7 +17,7 @@ export type PersonFacts = {
 };
 
 /** A person whose facts came along with their row, as those of a list do. */
-export type KnownUser = Omit<User, 'passwordHash' | 'searchText'> & { facts?: PersonFacts };
+export type KnownUser = Omit<User, 'passwordHash' | 'searchText' | 'emailDomain'> & { facts?: PersonFacts };
 
 const nothing: PersonFacts = { levels: [], batch: null, group: null, subGroup: null };
 

@@ -3,13 +3,11 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../db/paging.ts';
 import { users } from './users.table.ts';
 
-type Searched = typeof users.searchText | typeof users.email;
-
 /**
  * The pattern stands in a query of its own: what is looked for then tells the planner nothing, and the database keeps one
  * plan instead of making another for every search. The index is used all the same.
  */
-function like(column: Searched, pattern: string): SQL {
+function like(column: typeof users.searchText | typeof users.email, pattern: string): SQL {
   return sql`${column} like (select ${pattern}::text)`;
 }
 
@@ -27,16 +25,12 @@ function piecesOf(search: string | null | undefined): readonly string[] {
   return last.pieces;
 }
 
-/** The letter that every Tribe ID begins with: the index would find everyone. */
-const ofEveryTribeId = 't';
-
 /** One or two letters are too few for the index inside words, and find too much anyway: they begin a word. */
 function occurs(piece: string): SQL | undefined {
   if (!/[\p{L}\p{N}]/u.test(piece)) return inSigns(piece);
-  if (piece === ofEveryTribeId) return sql`lower(' ' || ${users.lastName} || ' ' || ${users.firstName}) like '% t%'`;
   if (isOfAddress(piece)) return occursInAddress(piece);
   const anywhere = containing(piece);
-  if (piece.length > 2) return like(users.searchText, anywhere);
+  if (isLongEnough(piece)) return like(users.searchText, anywhere);
   return or(like(users.searchText, anywhere.slice(1)), like(users.searchText, anywhere.replace('%', '% ')));
 }
 
@@ -45,31 +39,43 @@ function inSigns(piece: string): SQL | undefined {
   return piece === '@' ? undefined : sql`false`;
 }
 
-/** The index knows the part before the @; the address itself then decides. */
+/** The indexes know what is before the @ and what is after it; the address itself then decides. */
 function occursInAddress(piece: string): SQL | undefined {
-  const box = boxOf(piece);
-  return and(box ? like(users.searchText, containing(box)) : undefined, like(users.email, containing(piece)));
+  const [box = '', domain] = piece.split('@');
+  // While it is typed, `ana.me` is the beginning of `ana.mendoza` as much as a domain.
+  if (domain === undefined) return or(like(users.searchText, containing(piece)), domainBegins(piece));
+  if (box === '') return domainBegins(domain);
+  return and(
+    isLongEnough(box) ? like(users.searchText, containing(box)) : domainBegins(domain),
+    like(users.email, containing(piece)),
+  );
 }
 
-/** What is before the @, when that is enough for the index. */
-function boxOf(piece: string): string | null {
-  const [box = ''] = piece.split('@');
-  return piece.includes('@') && box.length > 2 ? box : null;
+/** By bounds rather than a pattern, which the index could use only with a plan of its own. */
+function domainBegins(beginning: string): SQL {
+  const after = `${beginning}\u{10FFFF}`;
+  return sql`(${users.emailDomain} ~>=~ ${beginning} and ${users.emailDomain} ~<~ ${after})`;
 }
 
-/** Whether the index of words can find them; for a domain alone all addresses have to be looked at. */
+function isLongEnough(piece: string): boolean {
+  return piece.length > 2;
+}
+
+/** Whether what is looked for finds few; a domain finds half of all people. */
 export function isSearchOfWords(search: string | null | undefined): boolean {
-  return piecesOf(search).some(isInIndex);
+  return piecesOf(search).some(findsFew);
 }
 
-/** Whether there is something to look for that no index finds. */
+/** Whether there is something to look for that may find nearly everyone. */
 export function isSearchOfAll(search: string | null | undefined): boolean {
   const pieces = piecesOf(search);
-  return pieces.length > 0 && !pieces.some(isInIndex);
+  return pieces.length > 0 && !pieces.some(findsFew);
 }
 
-function isInIndex(piece: string): boolean {
-  return isOfAddress(piece) ? boxOf(piece) !== null : piece !== ofEveryTribeId;
+function findsFew(piece: string): boolean {
+  if (!isOfAddress(piece)) return true;
+  const [box = '', domain] = piece.split('@');
+  return domain !== undefined && isLongEnough(box);
 }
 
 /**

@@ -82,25 +82,32 @@ export const users = snakeCase.table(
     archivedAt: timestamp({ withTimezone: true }),
     /**
      * What the people pages search in: names, address, Tribe ID and the digits of the mobile number. Of the address only
-     * what is before the @: half of all people share what comes after it, and a word that everyone has finds slowly.
+     * what is before the @, and of the Tribe ID no letter: a word that half of all people have finds slowly.
      */
     searchText: text().generatedAlwaysAs(
-      sql`lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || split_part(email, '@', 1) || ' ' || tribe_id || ' ' || regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g'))`,
+      sql`lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || split_part(email, '@', 1) || ' #' || substr(tribe_id, 3) || ' ' || regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g'))`,
     ),
+    /** What follows the @, for searches of a domain. */
+    emailDomain: text().generatedAlwaysAs(sql`split_part(email, '@', 2)`),
     mergedIntoId: integer().references((): AnyPgColumn => users.id),
   },
   (user) => [
     // "Contains" in the people search.
     index('users_search').using('gin', sql`${user.searchText} gin_trgm_ops`),
-    // Members and non-members by name, by newest and by last sight, either way round, and how many there are.
+    // Addresses of one domain, by its beginning.
+    index('users_by_domain')
+      .on(user.isMember, user.emailDomain.op('text_pattern_ops'))
+      .where(sql`${user.archivedAt} is null`),
+    // Members and non-members by name.
     index('users_by_kind_and_name')
       .on(user.isMember, user.lastName, user.firstName, user.id)
       .where(sql`${user.archivedAt} is null`),
-    index('users_by_kind_and_age')
-      .on(user.isMember, user.createdAt, user.id)
+    // By newest and by last sight, either way round: everyone, or one kind by leaving out the other.
+    index('users_by_age')
+      .on(user.createdAt, user.id, user.isMember)
       .where(sql`${user.archivedAt} is null`),
-    index('users_by_kind_and_sight')
-      .on(user.isMember, user.lastSeenAt.desc().nullsLast(), user.id.desc())
+    index('users_by_sight')
+      .on(user.lastSeenAt.desc().nullsLast(), user.id.desc().nullsFirst(), user.isMember)
       .where(sql`${user.archivedAt} is null`),
     // Members and non-members beside what other tables say of them, in one order.
     index('users_by_kind')
