@@ -2,6 +2,7 @@ import { authMessages } from '@app/rules/auth/auth-messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Database } from './db/client.ts';
+import type { Lane } from './db/lane.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
 import type { Gateways } from './integrations/payments/gateway.ts';
@@ -13,6 +14,8 @@ export type Platform = {
   db: Database;
   /** For the few statements of the hottest paths, prepared by name. */
   pool: Pool;
+  /** For the statement that every request begins with. */
+  lane: Lane;
   live: LiveBus;
   /** What people uploaded, as bytes by name. */
   files: FileStore;

@@ -48,7 +48,7 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
   await prepareDatabase(database);
 
   const fileStore = await openFileStore(config);
-  const { pool, db, close } = connect({ url: database.appUrl, log });
+  const { pool, lane, db, close } = connect({ url: database.appUrl, log });
   running.push(close);
   const { secrets } = database;
   await seedWhenEmpty({ db, secrets, files: fileStore, now: systemClock(), seed: config.seed, admin: config.admin });
@@ -61,6 +61,7 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
   const platform: Platform = {
     db,
     pool,
+    lane,
     live,
     files: fileStore,
     gateways: await openGateways(config.gateways),

@@ -12,11 +12,12 @@ const schema = buildSchema();
 
 /** A server that never listens nor connects: only its list of routes is wanted. */
 async function declaredRoutes() {
-  const { db, pool, close } = connect({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const { db, pool, lane, close } = connect({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const { app, declaredRoutes: routes } = await buildServer({
     platform: {
       db,
       pool,
+      lane,
       live: { async *listen() {}, close: async () => {} },
       files: createFolderStore('unused'),
       baseUrl: 'http://localhost',

@@ -3,11 +3,12 @@ import type { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import type { EmptyRelations } from 'drizzle-orm/relations';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { Lane } from './lane.ts';
 
 /** The pool, or a transaction of it: services do not care which. */
 export type Database = NodePgDatabase | NodePgTransaction<EmptyRelations>;
 
-export type Connection = { pool: pg.Pool; db: NodePgDatabase; close: () => Promise<void> };
+export type Connection = { pool: pg.Pool; lane: Lane; db: NodePgDatabase; close: () => Promise<void> };
 
 type Options = { url: string; max?: number; log?: Pick<Logger, 'error'> };
 
@@ -17,18 +18,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export function connect({ url, max = 20, log }: Options): Connection {
-  const pool = new pg.Pool({
+  const options = {
     connectionString: url,
-    max,
     connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 60_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'tribe',
-  });
+  };
+  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000 });
+  const lane = new Lane(options, log);
   // An idle client whose server goes away emits here; without a listener Node would exit.
   pool.on('error', (error) => log?.error({ err: error }, 'idle database connection lost'));
   // So does one that a transaction holds; the transaction itself fails with its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
+  const close = async () => {
+    await lane.close();
+    await pool.end();
+  };
+  return { pool, lane, db: drizzle({ client: pool }), close };
 }

@@ -1,4 +1,4 @@
-import type { Connection, Pool, Submittable } from 'pg';
+import { type Client, type Connection, type Pool, Query } from 'pg';
 
 type Prepared = {
   /** Under which the database keeps it: one text, one name. Without a name it is planned anew each time. */
@@ -16,54 +16,62 @@ export async function textAnswer(pool: Pool, statement: Prepared): Promise<strin
   return row?.[0] ?? null;
 }
 
+/** Whoever sends a statement: a pool, or a connection of its own. */
+type Sender = { query(statement: Query, answered: Answered): void };
+
 /**
  * The rows of a prepared statement as the texts that came. Meant for what every request or every page asks: the driver's
  * own way describes the columns anew each time and builds row, result and parsers from it, which costs the server more
  * than reading the texts does.
  */
-export function textRows(pool: Pool, statement: Prepared): Promise<TextRow[]> {
+export function textRows(sender: Pool | Client, statement: Prepared): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
     const answered: Answered = (error, rows) => (error ? reject(error) : resolve(rows ?? []));
     // The types know a pool's query without a callback only; the pool itself hands it through to the client.
-    (pool.query as unknown as (asked: Submittable, answered: Answered) => void).call(
-      pool,
-      new TextStatement(statement),
-      answered,
-    );
+    (sender as unknown as Sender).query(new TextStatement(statement), answered);
   });
 }
 
-/** Speaks the driver's protocol for queries of one's own, as its cursors and streams do. */
-class TextStatement implements Submittable {
+/** Speaks the driver's protocol itself, as its cursors and streams do; of the driver's own kind, as only those may follow each other unanswered. */
+class TextStatement extends Query {
   readonly name: string;
   readonly text: string;
-  private readonly values: (string | null)[];
-  private readonly rows: TextRow[] = [];
+  private readonly sent: (string | null)[];
+  private readonly found: TextRow[] = [];
   /** Set by the client that sends it. */
   callback: Answered | undefined;
 
   constructor({ name, text, values }: Prepared) {
+    super(text);
     this.name = name;
     this.text = text;
-    this.values = values.map(onTheWire);
+    this.sent = values.map(onTheWire);
   }
 
-  submit(connection: Connection): void {
+  override submit = (connection: Connection): void => {
     const wire = connection as unknown as Wire;
     wire.stream.cork();
-    if (!this.name || !(this.name in wire.parsedStatements)) wire.parse({ name: this.name, text: this.text });
-    wire.bind({ statement: this.name, values: this.values });
+    if (!this.isKnown(wire)) {
+      wire.parse({ name: this.name, text: this.text });
+      // Those that are sent before the answer to this comes rely on it.
+      if (this.name) wire.submittedNamedStatements[this.name] = this.text;
+    }
+    wire.bind({ statement: this.name, values: this.sent });
     wire.execute({});
     wire.sync();
     wire.stream.uncork();
+  };
+
+  private isKnown({ parsedStatements, submittedNamedStatements }: Wire): boolean {
+    return this.name !== '' && (this.name in parsedStatements || this.name in submittedNamedStatements);
   }
 
   handleDataRow({ fields }: { fields: TextRow }): void {
-    this.rows.push(fields);
+    this.found.push(fields);
   }
 
   handleReadyForQuery(): void {
-    this.callback?.(null, this.rows);
+    this.callback?.(null, this.found);
   }
 
   handleError(error: Error): void {
@@ -80,6 +88,7 @@ class TextStatement implements Submittable {
 type Wire = {
   stream: { cork(): void; uncork(): void };
   parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
   parse(query: { name: string; text: string }): void;
   bind(config: { statement: string; values: (string | null)[] }): void;
   execute(config: object): void;

@@ -13,7 +13,7 @@ test('GQ-11: the current user costs two statements, for a member as for an admin
     const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds }));
     // The first request learns the flags of the levels and takes a share of the requests.
     await browser.currentUser();
-    const statements = await countStatements(server.database.pool, async () => {
+    const statements = await countStatements(server.database, async () => {
       expect(await browser.currentUser()).toMatchObject({ accessLevels: accessLevelIds.map((id) => ({ id })) });
     });
     counts.push(statements.length);
@@ -24,7 +24,7 @@ test('GQ-11: the current user costs two statements, for a member as for an admin
 test('GQ-11: a visitor’s current user and token cost none', async () => {
   const browser = server.browser();
   await browser.currentUser();
-  const statements = await countStatements(server.database.pool, async () => {
+  const statements = await countStatements(server.database, async () => {
     await browser.currentUser();
     await browser.token();
   });
@@ -34,7 +34,7 @@ test('GQ-11: a visitor’s current user and token cost none', async () => {
 test('GQ-11: a token costs one', async () => {
   const browser = await signedIn(server, await makeUser(server.database));
   await browser.token();
-  expect(await countStatements(server.database.pool, () => browser.token())).toHaveLength(1);
+  expect(await countStatements(server.database, () => browser.token())).toHaveLength(1);
 });
 
 test('GQ-11: a list costs the same with ten rows as with a hundred', async () => {
@@ -56,8 +56,8 @@ test('GQ-11: a list costs the same with ten rows as with a hundred', async () =>
   );
   await admin.currentUser();
   const [ten, hundred] = [
-    await countStatements(server.database.pool, () => list(10)),
-    await countStatements(server.database.pool, () => list(100)),
+    await countStatements(server.database, () => list(10)),
+    await countStatements(server.database, () => list(100)),
   ];
   expect(hundred.length).toBe(ten.length);
   expect(ten.length).toBeLessThanOrEqual(4);

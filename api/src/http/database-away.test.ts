@@ -21,8 +21,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   proxy = await startDatabaseProxy(server.database.appUrl);
   connection = connect({ url: proxy.through(server.database.appUrl), max: 3, log: pino({ level: 'silent' }) });
-  const { db, pool } = connection;
-  app = await buildBeside(server, { db, pool });
+  const { db, pool, lane } = connection;
+  app = await buildBeside(server, { db, pool, lane });
 });
 
 afterAll(async () => {

@@ -1,14 +1,18 @@
-import type { Pool } from 'pg';
+import type { TestDatabase } from './test-database.ts';
 
-/** Collects the statements that a pool sends while `work` runs; a transaction's begin and commit are statements too. */
-export async function countStatements(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
+/** Collects the statements that are sent while `work` runs; a transaction's begin and commit are statements too. */
+export async function countStatements(
+  { pool, lane }: Pick<TestDatabase, 'pool' | 'lane'>,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   const seen: string[] = [];
   const note = (statement: unknown) => seen.push(textOf(statement));
   const wrapped = new Map<object, () => void>();
   // Every statement goes through a client of the pool, also those of `pool.query`.
   const onAcquire = (client: object) => {
-    if (!wrapped.has(client)) wrapped.set(client, wrapQuery(client, note));
+    if (!wrapped.has(client)) wrapped.set(client, wrap(client, 'query', note));
   };
+  wrapped.set(lane, wrap(lane, 'rows', note));
   pool.on('acquire', onAcquire);
   try {
     await work();
@@ -19,11 +23,11 @@ export async function countStatements(pool: Pool, work: () => Promise<unknown>):
   }
 }
 
-function wrapQuery(target: object, note: (statement: unknown) => void): () => void {
-  const own = Object.getOwnPropertyDescriptor(target, 'query');
-  const original: unknown = Reflect.get(target, 'query');
-  if (typeof original !== 'function') throw new TypeError('this has no query method');
-  Object.defineProperty(target, 'query', {
+function wrap(target: object, method: string, note: (statement: unknown) => void): () => void {
+  const own = Object.getOwnPropertyDescriptor(target, method);
+  const original: unknown = Reflect.get(target, method);
+  if (typeof original !== 'function') throw new TypeError(`this has no method ${method}`);
+  Object.defineProperty(target, method, {
     configurable: true,
     writable: true,
     value: (...args: unknown[]): unknown => {
@@ -32,8 +36,8 @@ function wrapQuery(target: object, note: (statement: unknown) => void): () => vo
     },
   });
   return () => {
-    if (own) Object.defineProperty(target, 'query', own);
-    else Reflect.deleteProperty(target, 'query');
+    if (own) Object.defineProperty(target, method, own);
+    else Reflect.deleteProperty(target, method);
   };
 }
 

@@ -48,6 +48,7 @@ export function useTestServer(options: Options = {}): TestServer {
     held.platform = {
       db: database.db,
       pool: database.pool,
+      lane: database.lane,
       live,
       files: createFolderStore(filesFolder),
       gateways: options.gateways ?? {},

@@ -24,6 +24,9 @@ const platform = {
   get pool() {
     return database.pool;
   },
+  get lane() {
+    return database.lane;
+  },
   live: { async *listen() {}, close: async () => undefined },
   files: createFolderStore(tmpdir()),
   baseUrl: 'http://localhost:8910',

@@ -11,11 +11,12 @@ import { reportCpu } from './report-cpu.ts';
 /** The product's own server, as `main.ts` starts it, with room in the rate limits for a single machine's load. */
 const url = process.argv[2] ?? '';
 const log = createLogger('warn');
-const { pool, db } = connect({ url, log });
+const { pool, lane, db } = connect({ url, log });
 const { app } = await buildServer({
   platform: {
     db,
     pool,
+    lane,
     live: await startLiveBus(url, log),
     files: createFolderStore(join(tmpdir(), 'tribe-bench-files')),
     baseUrl: 'http://localhost',

@@ -82,9 +82,9 @@ test('the plain list costs the same number of statements with few levels as with
   const { browser } = await personWith('tribe-team-fa');
   const list = () => browser.graphql('{ accessLevels { id name holders } }');
   await list();
-  const few = await countStatements(database.pool, list);
+  const few = await countStatements(database, list);
   await Promise.all(Array.from({ length: 10 }, () => addLevel()));
-  const many = await countStatements(database.pool, list);
+  const many = await countStatements(database, list);
   expect(many.length).toBe(few.length);
 });
 

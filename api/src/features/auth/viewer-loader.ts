@@ -1,10 +1,9 @@
 import { isStaff, mayImpersonate } from '@app/rules/access/grants';
 import { sessionState } from '@app/rules/auth/session-life';
 import { eq, sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
 import type { Platform } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { textRows } from '../../db/text-answer.ts';
+import type { Lane } from '../../db/lane.ts';
 import { hashToken } from '../../tokens.ts';
 import type { Viewer } from '../../viewer.ts';
 import { LevelFlags, type LevelRevision } from '../access/level-flags.ts';
@@ -56,18 +55,18 @@ function levelsIn(rows: readonly Row[]): LevelRevision[] {
 const touchEvery = 60_000;
 
 export class ViewerLoader {
-  private readonly pool: Pool;
+  private readonly lane: Lane;
   private readonly db: Database;
   private readonly levelFlags = new LevelFlags();
 
-  constructor({ pool, db }: Pick<Platform, 'pool' | 'db'>) {
-    this.pool = pool;
+  constructor({ lane, db }: Pick<Platform, 'lane' | 'db'>) {
+    this.lane = lane;
     this.db = db;
   }
 
   /** The viewer behind a session token, or null: no session, ended, archived, or garbage all look the same. */
   async load(token: string, now: Date): Promise<Viewer | null> {
-    const rows = await textRows(this.pool, { ...sessionStatement, values: [hashToken(token)] });
+    const rows = await this.lane.rows({ ...sessionStatement, values: [hashToken(token)] });
     const [row] = rows;
     if (!row) return null;
     const [id, createdAt, lastSeenAt, userId, mustSetPassword, actingAsId] = row;
@@ -98,7 +97,7 @@ export class ViewerLoader {
 
   /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */
   private async borrowedBy(admin: Viewer, now: Date): Promise<Viewer | null> {
-    const rows = await textRows(this.pool, { ...actingStatement, values: [admin.sessionId] });
+    const rows = await this.lane.rows({ ...actingStatement, values: [admin.sessionId] });
     const [until = null, userId = null] = rows[0] ?? [];
     if (userId === null || until === null || Number(until) <= now.getTime() || admin.mustSetPassword) return null;
     const id = Number(userId);

@@ -104,8 +104,8 @@ test('a list with members costs the same with two rows as with twenty', async ()
     },
   });
   const [two, twenty] = [
-    await countStatements(server.database.pool, () => list(2)),
-    await countStatements(server.database.pool, () => list(20)),
+    await countStatements(server.database, () => list(2)),
+    await countStatements(server.database, () => list(20)),
   ];
   expect(twenty.length).toBe(two.length);
 });

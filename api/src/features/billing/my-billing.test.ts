@@ -70,7 +70,7 @@ test('a member sees what they have, owe and paid, in at most three statements', 
   const { order, browser } = await buyer();
   await prove(browser, order.firstId);
   await (await staff()).graphql(approve, { id: order.firstId, external: 'N/A' });
-  const statements = await countStatements(server.platform.pool, () => browser.graphql(ask));
+  const statements = await countStatements(server.platform, () => browser.graphql(ask));
   const own = statements.filter((text) => /subscriptions|invoices|settings/.test(text));
   expect(own.length).toBeLessThanOrEqual(3);
 

@@ -38,7 +38,7 @@ test('what was bought is there once, with what is in it; drafts and the purchase
       { name: 'Templates', isOpen: false, isPending: true, entitlement: 'closed: the first payment is not there yet' },
     ],
   });
-  const statements = await countStatements(server.platform.pool, () => browser.graphql(ask));
+  const statements = await countStatements(server.platform, () => browser.graphql(ask));
   expect(statements.filter((text) => text.includes('subscriptions'))).toHaveLength(1);
 });
 

@@ -155,7 +155,7 @@ test('the list is found by name, mobile in any format, Tribe ID and payment code
 });
 
 test('a list takes one statement beside the session, however long it is', async () => {
-  const counted = await countStatements(server.database.pool, () => listed(desk, { list: 'overdue' }));
+  const counted = await countStatements(server.database, () => listed(desk, { list: 'overdue' }));
   expect(counted.length).toBeLessThanOrEqual(2);
 });
 

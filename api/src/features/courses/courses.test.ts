@@ -125,8 +125,8 @@ test('a course of 20 units with 15 lessons each costs four statements beside the
   const { data, errors } = await reader.graphql(courseQuery, { id: course.id });
   expect(errors).toBeUndefined();
   expect(data).toMatchObject({ course: { units: { length: 20 } } });
-  const session = await countStatements(server.database.pool, () => reader.graphql('{ __typename }'));
-  const all = await countStatements(server.database.pool, () => reader.graphql(courseQuery, { id: course.id }));
+  const session = await countStatements(server.database, () => reader.graphql('{ __typename }'));
+  const all = await countStatements(server.database, () => reader.graphql(courseQuery, { id: course.id }));
   expect(all.length - session.length).toBeLessThanOrEqual(4);
 });
 

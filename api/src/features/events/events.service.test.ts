@@ -217,8 +217,8 @@ test('a long list costs as much as a short one', async () => {
       `{ events(pageSize: ${size}) { items { title accessLevels { name } host { name } cover { url } } } }`,
     );
   const [two, eight] = [
-    await countStatements(database.pool, () => query(2)),
-    await countStatements(database.pool, () => query(8)),
+    await countStatements(database, () => query(2)),
+    await countStatements(database, () => query(8)),
   ];
   expect(eight.length).toBe(two.length);
 });

@@ -160,8 +160,8 @@ test('a long list costs as much as a short one', async () => {
   for (let count = 0; count < 8; count++) await makeEvent(database, { title: `Event ${count}` });
   const query = (size: number) => member.graphql(`{ myEvents(pageSize: ${size}) { items { ${fields} } } }`);
   const [two, eight] = [
-    await countStatements(database.pool, () => query(2)),
-    await countStatements(database.pool, () => query(8)),
+    await countStatements(database, () => query(2)),
+    await countStatements(database, () => query(8)),
   ];
   expect(eight.length).toBe(two.length);
 });

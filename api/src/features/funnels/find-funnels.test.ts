@@ -92,7 +92,7 @@ const listed = `query ($pageSize: Int) { funnels(pageSize: $pageSize) {
 test('a list with terms and numbers costs the same with two rows as with ten', async () => {
   for (let made = 0; made < 10; made++) await makeFunnel(server.database);
   const staff = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
-  const cost = (pageSize: number) => countStatements(server.database.pool, () => staff.graphql(listed, { pageSize }));
+  const cost = (pageSize: number) => countStatements(server.database, () => staff.graphql(listed, { pageSize }));
   await cost(10);
   expect((await cost(10)).length).toBe((await cost(2)).length);
 });

@@ -111,7 +111,7 @@ test('what happened is counted on its Manila day, and days of nothing are zeros'
 test('a longer period costs no more statements', async () => {
   const funnel = await makeFunnel(server.database);
   const cost = async (days: number) =>
-    (await countStatements(server.database.pool, () => funnelStatistics(ctx(), funnel.id, days))).length;
+    (await countStatements(server.database, () => funnelStatistics(ctx(), funnel.id, days))).length;
   expect(await cost(30)).toBe(await cost(7));
   expect(await cost(30)).toBeLessThanOrEqual(3);
 });

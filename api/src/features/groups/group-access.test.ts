@@ -177,8 +177,8 @@ test('lists cost the same with one row as with many', async () => {
     );
   for (const list of [groupsOf, membersOf]) {
     expect((await list(20)).errors).toBeUndefined();
-    const one = await countStatements(server.database.pool, () => list(1));
-    const many = await countStatements(server.database.pool, () => list(20));
+    const one = await countStatements(server.database, () => list(1));
+    const many = await countStatements(server.database, () => list(20));
     expect(many.length).toBe(one.length);
     expect(many.length).toBeLessThanOrEqual(8);
   }

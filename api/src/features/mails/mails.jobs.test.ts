@@ -44,6 +44,7 @@ function context(values: Partial<JobContext> = {}): JobContext {
   return {
     db: database.db,
     pool: database.pool,
+    lane: database.lane,
     live: { async *listen() {}, close: async () => undefined },
     files: createFolderStore(tmpdir()),
     baseUrl: 'http://localhost:8910',

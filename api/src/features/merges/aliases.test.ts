@@ -48,7 +48,7 @@ test('own, older and unknown addresses take the same statements to refuse (AU-01
   const counts = [];
   for (const [at, email] of [owner.email, old.email, 'unknown@example.com'].entries()) {
     const browser = server.browser(`127.5.1.${at}`);
-    const statements = await countStatements(server.database.pool, () => browser.logIn(email, 'wrong-password'));
+    const statements = await countStatements(server.database, () => browser.logIn(email, 'wrong-password'));
     counts.push(statements.length);
   }
   expect(new Set(counts).size).toBe(1);

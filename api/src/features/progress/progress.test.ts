@@ -190,8 +190,8 @@ test('a course of 20 units of 15 lessons, a list of courses and a lesson page co
     opening: `mutation { openLesson(id: ${lesson?.id}) { content { text files { url } } previous { id } next { id } } }`,
   };
   for (const [name, document] of Object.entries(asks)) {
-    const cold = await countStatements(pool, () => asked(document));
-    const warm = await countStatements(pool, () => asked(document));
+    const cold = await countStatements(server.database, () => asked(document));
+    const warm = await countStatements(server.database, () => asked(document));
     expect(cold.length, name).toBeLessThanOrEqual(4);
     expect(warm.length, name).toBeLessThanOrEqual(3);
   }
@@ -199,7 +199,7 @@ test('a course of 20 units of 15 lessons, a list of courses and a lesson page co
 
 test('a heartbeat costs three statements', async () => {
   await watch(ids[0], 10);
-  const statements = await countStatements(server.database.pool, () => watch(ids[0], 20));
+  const statements = await countStatements(server.database, () => watch(ids[0], 20));
   expect(statements).toHaveLength(3);
 });
 

@@ -142,8 +142,8 @@ test('a list with all there is to stages costs the same for two as for six', asy
   // The first request reads the session in a way of its own.
   await list(1);
   const [two, six] = [
-    await countStatements(server.database.pool, () => list(2)),
-    await countStatements(server.database.pool, () => list(6)),
+    await countStatements(server.database, () => list(2)),
+    await countStatements(server.database, () => list(6)),
   ];
   expect(six.length).toBe(two.length);
 });

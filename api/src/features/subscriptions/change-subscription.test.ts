@@ -325,7 +325,7 @@ test('the list is filtered by person, validity, product and payment, in two stat
   expect(await ids({ payment: 'unpaid' })).toEqual([r]);
   expect(await ids({ payment: 'paid' })).toEqual([l, o]);
   expect(await ids({ userId: user.id + 1 })).toEqual([]);
-  const seen = await countStatements(server.platform.pool, () => staff.graphql(list, { sort: 'name' }));
+  const seen = await countStatements(server.platform, () => staff.graphql(list, { sort: 'name' }));
   expect(seen.filter((text) => text.includes('"subscriptions"'))).toHaveLength(2);
   expect(told(await (await as('member')).graphql(list))?.[0]?.[0]).toBe('FORBIDDEN');
 });

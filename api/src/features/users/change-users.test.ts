@@ -251,7 +251,7 @@ test('batch changes cost the same for two people as for twenty', async () => {
   const counts: number[][] = [];
   for (const ids of [people.slice(0, 2), people.slice(2)]) {
     const cost = async (query: string, variables: Record<string, unknown>) => {
-      const seen = await countStatements(server.database.pool, async () =>
+      const seen = await countStatements(server.database, async () =>
         expect(await codeOf(admin, query, { ids, ...variables })).toBeNull(),
       );
       return seen.length;

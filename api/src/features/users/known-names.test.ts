@@ -37,7 +37,7 @@ async function placedPerson() {
 
 test('a renamed level, batch, group or sub-group shows its new name in the next list, and unchanged ones cost nothing', async () => {
   const admin = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
-  const { db, pool } = server.database;
+  const { db } = server.database;
   const { id } = await placedPerson();
   const shown = async () => (await admin.graphql(people, { search: 'ligaya' })).data;
   const expected = {
@@ -52,7 +52,7 @@ test('a renamed level, batch, group or sub-group shows its new name in the next 
   };
   expect(await shown()).toEqual({ users: { totalCount: 1, items: [expected] } });
   // The session and the list.
-  expect(await countStatements(pool, shown)).toHaveLength(2);
+  expect(await countStatements(server.database, shown)).toHaveLength(2);
 
   await db.update(accessLevels).set({ name: 'Guide' }).where(eq(accessLevels.id, 'coach'));
   expect(await shown()).toMatchObject({ users: { items: [{ accessLevels: [{}, { name: 'Guide' }] }] } });

@@ -152,8 +152,8 @@ test('a page costs two statements, the session among them, however many rows it 
   const list = (pageSize: number) => browser.graphql(listed, { pageSize, filter: { kind: 'members' } });
   await list(10);
   const [ten, thirty] = [
-    await countStatements(server.database.pool, () => list(10)),
-    await countStatements(server.database.pool, () => list(30)),
+    await countStatements(server.database, () => list(10)),
+    await countStatements(server.database, () => list(30)),
   ];
   expect(ten.length).toBe(2);
   expect(thirty.length).toBe(ten.length);

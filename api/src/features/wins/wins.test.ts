@@ -196,8 +196,8 @@ test('a long feed costs as much as a short one', async () => {
     if (count % 2) await change(reader, 'cheerWin', id);
   }
   const [two, twelve] = [
-    await countStatements(server.database.pool, () => feed(reader, '(pageSize: 2)')),
-    await countStatements(server.database.pool, () => feed(reader, '(pageSize: 12)')),
+    await countStatements(server.database, () => feed(reader, '(pageSize: 2)')),
+    await countStatements(server.database, () => feed(reader, '(pageSize: 12)')),
   ];
   expect(twelve.length).toBe(two.length);
 });
