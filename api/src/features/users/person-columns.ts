@@ -5,7 +5,7 @@ import { users } from './users.table.ts';
 const { passwordHash: _hash, searchText: _search, emailDomain: _domain, ...shown } = getColumns(users);
 const columns = new Map(Object.entries(shown).map(([key, { name }]) => [key, name]));
 
-/** Columns that JSON brings back as texts. */
+/** Columns that come as milliseconds since 1970, which are read faster than texts. */
 const instants = new Set(
   Object.entries(shown)
     .filter(([, { columnType }]) => columnType === 'PgTimestamp')
@@ -55,17 +55,22 @@ function meet(fields: ReadonlySet<string>, others: ReadonlySet<string>): boolean
 function reading(keys: readonly string[], facts: Pick<PersonColumns, 'hasLevels' | 'hasPlace'>): PersonColumns {
   return {
     ...facts,
-    json: `json_build_array(${keys.map((key) => `users.${columns.get(key)}`).join(', ')})`,
+    json: `json_build_array(${keys.map(column).join(', ')})`,
     read: (row) => {
       const person: Record<string, unknown> = {};
       for (const [place, key] of keys.entries()) {
         const value = row[place];
-        person[key] = typeof value === 'string' && instants.has(key) ? new Date(value) : value;
+        person[key] = typeof value === 'number' && instants.has(key) ? new Date(value) : value;
       }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the table, read back by their own names
       return person as unknown as KnownUser;
     },
   };
+}
+
+function column(key: string): string {
+  const name = `users.${columns.get(key)}`;
+  return instants.has(key) ? `date_part('epoch', ${name}) * 1000` : name;
 }
 
 const everything = reading([...columns.keys()], { hasLevels: true, hasPlace: true });
