@@ -95,17 +95,27 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I41',
-    says: 'what the desk reads beside an entry is what its invoice and subscription say',
+    says: 'what the desk reads beside an entry is what its invoice, subscription and promise say',
     breaches: `select e.id from payment_schedules e join invoices i on i.id = e.invoice_id
         join subscriptions s on s.id = i.subscription_id
-      where e.user_id <> i.user_id or e.product_id <> s.product_id or e.is_active <> (s.status = 'active')`,
+        left join payment_promises p on p.schedule_id = e.id and p.replaced_at is null
+      where e.user_id <> i.user_id or e.product_id <> s.product_id or e.is_active <> (s.status = 'active')
+        or e.promised_for is distinct from p.promised_for`,
   },
   {
     id: 'I42',
-    says: 'what the list reads beside a subscription is what its entries and its person say',
+    says: 'what the list reads beside a subscription is what its entries, its payments and its person say',
     breaches: `select s.id from subscriptions s join users u on u.id = s.user_id
       where s.person_last_name <> u.last_name or s.person_first_name <> u.first_name
         or s.is_owing <> exists (select from invoices i join payment_schedules e on e.invoice_id = i.id
-          where i.subscription_id = s.id and e.transaction_id is null and e.voided_at is null)`,
+          where i.subscription_id = s.id and e.transaction_id is null and e.voided_at is null)
+        or s.first_paid_on is distinct from (select min(p.paid_on) from invoices i join payments p on p.invoice_id = i.id
+          where i.subscription_id = s.id and p.status = 'approved')`,
+  },
+  {
+    id: 'I43',
+    says: 'whose a payment is, is what its invoice says',
+    breaches: `select p.id from payments p left join invoices i on i.id = p.invoice_id
+      where p.user_id is distinct from i.user_id`,
   },
 ];

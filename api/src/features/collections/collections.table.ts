@@ -52,7 +52,7 @@ export const collectionOwners = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     since: timestamp({ withTimezone: true }).notNull(),
   },
-  (owner) => [index().on(owner.ownerId)],
+  (owner) => [index().on(owner.ownerId, owner.userId)],
 );
 
 /** A call, message or mail about money, and what came of it. */

@@ -27,7 +27,7 @@ const list = `query ($filter: DueEntryFilter, $page: Int, $pageSize: Int) {
   }
 }`;
 
-type Row = { person: { id: number; name: string }; openAmount: number; scheduleDate: string };
+type Row = { id: number; person: { id: number; name: string }; openAmount: number; scheduleDate: string };
 type DueList = { totalCount: number; totalAmount: number; items: Row[] };
 
 async function listed(browser: Browser, filter: object = {}, page = {}): Promise<DueList> {
@@ -127,6 +127,37 @@ test('overdue falls into bands, and broken promises come back to the top', async
     { name: 'Kept Reyes', promise: { promisedFor: '2026-11-15', isBroken: false } },
   ]);
   expect(oldest.entries).toHaveLength(1);
+});
+
+test('broken promises end and the others begin on one page, and no page lacks or repeats any', async () => {
+  const { id: productId } = await makeProduct(server.database);
+  const on = await makeFunnel(server.database, { productId });
+  const dates = ['2026-09-01', '2026-09-01', '2026-10-05', '2026-10-05', '2026-11-10', '2026-11-12', '2026-11-13'];
+  const { entries, user } = await owing({ name: 'Border', dates, on });
+  const ids = entries.map(({ id }) => id);
+  const broken = [ids[1], ids[4], ids[5]].map((id) => id ?? 0);
+  await db()
+    .insert(paymentPromises)
+    .values(
+      [...broken, ids[2] ?? 0].map((scheduleId, index) => ({
+        scheduleId,
+        promisedFor: index < broken.length ? '2026-11-14' : '2026-11-15',
+        createdAt: server.clock.now(),
+      })),
+    );
+  const inOrder = [...broken, ...ids.filter((id) => !broken.includes(id))];
+  // Of all people, and of those whom a search finds: the two go different ways.
+  for (const search of [null, user.email])
+    for (const pageSize of [1, 2, 3, 4, 7, 10]) {
+      const pages = Array.from({ length: Math.ceil(ids.length / pageSize) + 1 }, (_, index) =>
+        listed(desk, { list: 'overdue', productId, search }, { page: index + 1, pageSize }),
+      );
+      const read = await Promise.all(pages);
+      expect(read.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(inOrder);
+      expect(read.map(({ totalCount, totalAmount }) => [totalCount, totalAmount])).toEqual(
+        read.map(() => [ids.length, ids.length * 1_500]),
+      );
+    }
 });
 
 test('the list is found by name, mobile in any format, Tribe ID and payment code', async () => {

@@ -5,8 +5,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '../../context.ts';
 import { pageBounds } from '../../db/paging.ts';
 import { parseInput } from '../../errors.ts';
-import { matchesSearch } from '../users/search-people.ts';
-import { limitedToOwner, ofOwner } from './desk-scope.ts';
+import { limitedToOwner } from './desk-scope.ts';
+import { among, foundBy, lookedAfterBy } from './listed-people.ts';
 import { type DueEntries, readDueEntries } from './due-statement.ts';
 
 /** What is unpaid of subscriptions that are active, with its number and sum. */
@@ -22,38 +22,38 @@ export async function dueEntries(
 
 export type ParsedDueFilter = ReturnType<typeof dueFilter.parse>;
 
-/** Conditions on an entry `e` and, but for what is due, its promise `p`. */
+/** The condition on an entry `e`, and whether it keeps to some people. */
 export async function listedEntries(
   ctx: Context,
   { list, band, search, batchId, productId, owner, platform }: ParsedDueFilter,
-): Promise<{ isListed: SQL; found: SQL | null }> {
+): Promise<{ isListed: SQL; isOfSome: boolean }> {
   const { from, to } = daysOfList(list, band ?? null, manilaDay(ctx.now));
   const { userId } = requireViewer(ctx);
   const ownerId = (await limitedToOwner(ctx)) ?? (owner === 'me' ? userId : null);
+  const ofPeople = and(
+    batchId ? among(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
+    ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
+    owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
+    search ? await ofSearch(ctx, search) : undefined,
+  );
   const isListed = and(
     from ? sql`e.schedule_date >= ${from}` : undefined,
     to ? sql`e.schedule_date <= ${to}` : undefined,
-    list === 'promised' ? sql`p.promised_for is not null` : undefined,
+    list === 'promised' ? sql`e.promised_for is not null` : undefined,
     productId ? sql`e.product_id = ${productId}` : undefined,
     platform ? sql`e.payment_platform = ${platform}` : undefined,
-    batchId ? sql`e.user_id in (select id from users where batch_id = ${batchId})` : undefined,
-    ownerId === null ? undefined : ofOwner(sql`e.user_id`, ownerId),
-    owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
+    ofPeople,
   );
-  const typed = search ? searchedCode(search) : null;
-  return {
-    isListed: (search && !typed ? and(isListed, ofPeople(search)) : isListed) ?? sql`true`,
-    found: search && typed ? invoicesFound(search, typed) : null,
-  };
+  return { isListed: isListed ?? sql`true`, isOfSome: ofPeople !== undefined };
 }
 
-function ofPeople(search: string): SQL {
-  return sql`e.user_id in (select users.id from users where ${matchesSearch(search) ?? sql`true`})`;
-}
+const itsPerson = sql.raw('e.user_id');
 
-/** What looks like a payment code may also be a name: the entries of either, by their invoice. */
-function invoicesFound(search: string, { code, entry }: NonNullable<ReturnType<typeof searchedCode>>): SQL {
-  return sql`select v.id, null::int as number from users join invoices v on v.user_id = users.id
-    where ${matchesSearch(search) ?? sql`true`}
-    union select id, ${entry}::int from invoices where code = ${code}`;
+/** The condition on an entry `e` that a search finds its person, or it by its payment code: what looks like one may also be a name. */
+export async function ofSearch(ctx: Pick<Context, 'db'>, search: string): Promise<SQL> {
+  const isOfFound = (await foundBy(ctx, search))(itsPerson);
+  const typed = searchedCode(search);
+  if (!typed) return isOfFound;
+  return sql`(${isOfFound} or e.id in (select x.id from invoices v join payment_schedules x on x.invoice_id = v.id
+    where v.code = ${typed.code} and ${typed.entry === null ? sql`true` : sql`x.number = ${typed.entry}`}))`;
 }

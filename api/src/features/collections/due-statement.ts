@@ -38,8 +38,8 @@ export type DueEntries = { items: DueEntry[]; totalCount: number; totalAmount: n
 
 type Asked = {
   isListed: SQL;
-  /** Invoices, and numbers of their entries, to stay within. */
-  found: SQL | null;
+  /** Whether only some people's are asked for: they are then looked for once, and what is theirs is kept aside. */
+  isOfSome: boolean;
   list: DueList;
   today: ManilaDay;
   limit: number;
@@ -47,27 +47,21 @@ type Asked = {
 };
 
 /**
- * A page of entries with person and product, and the number and sum of all, in one statement: the entries are gone
- * through once, and only those of the page are looked at closely.
+ * A page of entries with person and product, and the number and sum of all, in one statement. Counting reads an index
+ * alone; the page is walked to in the order of the list, and only its own entries are looked at closely.
  */
 export function readDueEntries(
   pool: Pool,
-  { isListed, found, list, today, limit, offset }: Asked,
+  { isListed, isOfSome, list, today, limit, offset }: Asked,
 ): Promise<DueEntries> {
-  const isFound = found
-    ? sql`join found on found.id = e.invoice_id and (found.number is null or found.number = e.number)`
-    : sql``;
   return oneAnswer(
     pool,
     { label: 'due-entries' },
-    sql`with ${found ? sql`found as materialized (${found}), ` : sql``}listed as materialized (
-        select e.id, e.schedule_date, e.price - e.paid as open ${list === 'due' ? sql`` : sql`, p.promised_for`}
-        from payment_schedules e ${isFound}
-          ${list === 'due' ? sql`` : promises(list)}
+    sql`with listed as ${isOfSome ? sql`materialized` : sql`not materialized`} (
+        select e.id, e.schedule_date, e.promised_for, e.price - e.paid as open
+        from payment_schedules e
         where ${isOwed} and ${isListed}),
-      page as (
-        select id, row_number() over () as place
-        from (select id from listed order by ${orders[list](today)} limit ${limit} offset ${offset}) ids)
+      ${list === 'overdue' ? brokenFirst({ today, limit, offset }) : inOrder(orders[list], { limit, offset })}
       select json_build_object(
         'totalCount', count(*),
         'totalAmount', coalesce(sum(open), 0),
@@ -79,17 +73,33 @@ export function readDueEntries(
 /** Unpaid, and of a subscription that is active: only that is owed. */
 export const isOwed = sql.raw('e.transaction_id is null and e.voided_at is null and e.is_active');
 
-const promises = (list: DueList) =>
-  sql`${list === 'promised' ? sql`join` : sql`left join`} payment_promises p on p.schedule_id = e.id and p.replaced_at is null`;
+type Bounds = { limit: number; offset: number };
 
-/** A broken promise comes back to the top. */
-const isBrokenFirst = (today: ManilaDay) => sql`(promised_for < ${today}) is true desc`;
-
-const orders: Record<DueList, (today: ManilaDay) => SQL> = {
-  due: () => sql`schedule_date, id`,
-  overdue: (today) => sql`${isBrokenFirst(today)}, schedule_date, id`,
-  promised: () => sql`promised_for, id`,
+const orders: Record<Exclude<DueList, 'overdue'>, SQL> = {
+  due: sql.raw('schedule_date, id'),
+  promised: sql.raw('promised_for, id'),
 };
+
+const inOrder = (order: SQL, { limit, offset }: Bounds) => sql`page as (
+  select id, row_number() over () as place
+  from (select id from listed order by ${order} limit ${limit} offset ${offset}) ids)`;
+
+/**
+ * A broken promise comes back to the top. Each of the two parts has an index in its order; sorted together, all would be
+ * read to show twenty. The second part begins on the page where the first ends.
+ */
+const brokenFirst = ({ today, limit, offset }: Bounds & { today: ManilaDay }) => sql`
+  broken as materialized (select id, schedule_date from listed where promised_for < ${today}),
+  first as materialized (
+    select id, schedule_date from broken order by schedule_date, id limit ${limit} offset ${offset}),
+  others as (
+    select id, schedule_date from listed where (promised_for < ${today}) is not true order by schedule_date, id
+    limit ${limit}::int - (select count(*) from first)
+    offset greatest(${offset}::int - (select count(*) from broken), 0)),
+  page as (
+    select id, row_number() over (order by part, schedule_date, id) as place
+    from (select 1 as part, id, schedule_date from first union all select 2, id, schedule_date from others) parts
+    limit ${limit})`;
 
 const entryJoins = sql.raw(`join payment_schedules e on e.id = page.id
   join invoices i on i.id = e.invoice_id

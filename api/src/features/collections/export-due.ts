@@ -62,9 +62,9 @@ function rowsOf({ pool, now }: Context, list: DueList, asked: Asked): AsyncGener
 /** What comes behind an entry in the order of its list. */
 function after(list: DueList, { id, scheduleDate, promise }: DueEntry, today: ManilaDay): SQL {
   if (list === 'due') return sql`(e.schedule_date, e.id) > (${scheduleDate}::date, ${id}::int)`;
-  if (list === 'promised') return sql`(p.promised_for, e.id) > (${promise?.promisedFor ?? today}::date, ${id}::int)`;
+  if (list === 'promised') return sql`(e.promised_for, e.id) > (${promise?.promisedFor ?? today}::date, ${id}::int)`;
   const isUnbroken = promise?.isBroken !== true;
-  return sql`((p.promised_for < ${today}::date) is not true, e.schedule_date, e.id)
+  return sql`((e.promised_for < ${today}::date) is not true, e.schedule_date, e.id)
     > (${isUnbroken}::boolean, ${scheduleDate}::date, ${id}::int)`;
 }
 

@@ -1,4 +1,3 @@
-import { searchedCode } from '@app/rules/collections/due-entries';
 import type { StatementLineState } from '@app/rules/collections/collections';
 import { MAX_AT_ONCE } from '@app/rules/collections/contact';
 import type { PageInput } from '@app/rules/paging/page-input';
@@ -10,11 +9,11 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { NotFound, parseInput } from '../../errors.ts';
-import { matchesSearch } from '../users/search-people.ts';
 import { users } from '../users/users.table.ts';
 import { statementLines, statements } from './collections.table.ts';
 import { type DeskPerson, personJson } from './desk-person.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
+import { ofSearch } from './due-entries.ts';
 import { requireStatementReader } from './statement-access.ts';
 
 export type Statement = typeof statements.$inferSelect;
@@ -202,18 +201,12 @@ const shownEntries = 20;
 export async function entriesToAssign(ctx: Context, input: { search: unknown }): Promise<LineEntry[]> {
   await requireStatementReader(ctx);
   const { search } = parseInput(searchInput, input);
-  const typed = searchedCode(search);
-  const isPerson = matchesSearch(search) ?? sql`true`;
-  // People first, then their entries: the words have an index of their own.
-  const found = sql`select v.id, null::int as number from users join invoices v on v.user_id = users.id where ${isPerson}
-    ${typed ? sql`union select id, ${typed.entry}::int from invoices where code = ${typed.code}` : sql``}`;
+  const isFound = await ofSearch(ctx, search);
   return oneAnswer(
     ctx.pool,
     { label: 'entries-to-assign' },
-    sql`with found as materialized (${found}),
-      page as (select e.id, e.schedule_date from payment_schedules e
-        join found on found.id = e.invoice_id and (found.number is null or found.number = e.number)
-        where e.transaction_id is null and e.voided_at is null
+    sql`with page as (select e.id, e.schedule_date from payment_schedules e
+        where e.transaction_id is null and e.voided_at is null and ${isFound}
         order by e.schedule_date, e.id limit ${shownEntries})
       select coalesce((
         select json_agg(entry order by day, id) from (

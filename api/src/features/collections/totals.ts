@@ -2,10 +2,11 @@ import { type AgeBand, ageBands, daysOfList, DUE_DAYS } from '@app/rules/collect
 import { periodsOf } from '@app/rules/collections/period';
 import type { PaymentPlatform } from '@app/rules/payments/payment-platforms';
 import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { limitedToOwner, ofOwner } from './desk-scope.ts';
 import { isOwed } from './due-statement.ts';
+import { lookedAfterBy } from './listed-people.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
 
 /** How many, and how much in centavos. */
@@ -35,9 +36,9 @@ export type CollectionTotals = {
 /** The figures above the desk, in one statement; for those who see only their own people, of those. */
 export async function collectionTotals(ctx: Context): Promise<CollectionTotals> {
   const ownerId = await limitedToOwner(ctx);
-  const isOwn = (userId: SQL) => (ownerId === null ? sql`true` : ofOwner(userId, ownerId));
-  // Nothing is asked of an invoice but whose it is.
-  const itsInvoice = ownerId === null ? sql`` : sql`join invoices i on i.id = y.invoice_id`;
+  const isOwn = ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`e.user_id`);
+  // Of few payments, each is asked for itself.
+  const isOfOwn = ownerId === null ? sql`true` : ofOwner(sql`y.user_id`, ownerId);
   const { today, week, month, monthEnd } = periodsOf(manilaDay(ctx.now));
   const soon = addDays(today, DUE_DAYS);
   const { band, ...facts } = await oneAnswer<Facts>(
@@ -46,17 +47,17 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
     // By day first: a few hundred days are added up in fourteen ways faster than tens of thousands of entries.
     sql`with days as materialized (
         select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open,
-          count(p.promised_for) as promised, count(*) filter (where p.promised_for < ${today}) as broken
-        from payment_schedules e left join payment_promises p on p.schedule_id = e.id and p.replaced_at is null
-        where ${isOwed} and ${isOwn(sql`e.user_id`)} and e.schedule_date <= ${monthEnd > soon ? monthEnd : soon}
+          count(e.promised_for) as promised, count(*) filter (where e.promised_for < ${today}) as broken
+        from payment_schedules e
+        where ${isOwed} and ${isOwn} and e.schedule_date <= ${monthEnd > soon ? monthEnd : soon}
         group by e.schedule_date),
       waiting as (
-        select y.amount, y.created_at from payments y ${itsInvoice}
-        where y.status = 'submitted' and y.invoice_id is not null and ${isOwn(sql`i.user_id`)}),
+        select y.amount, y.created_at from payments y
+        where y.status = 'submitted' and y.invoice_id is not null and ${isOfOwn}),
       came as materialized (
         select y.platform, y.paid_on, sum(y.amount) as amount, count(*) as count
-        from payments y ${itsInvoice}
-        where y.status = 'approved' and y.paid_on between ${week < month ? week : month} and ${today} and ${isOwn(sql`i.user_id`)}
+        from payments y
+        where y.status = 'approved' and y.paid_on between ${week < month ? week : month} and ${today} and ${isOfOwn}
         group by y.platform, y.paid_on),
       figures as (
         select ${sumWhere(today, soon)} as due, ${sumWhere(null, addDays(today, -1))} as overdue,

@@ -70,6 +70,8 @@ export const paymentSchedules = snakeCase.table(
     userId: integer().notNull().default(0),
     productId: integer().notNull().default(0),
     isActive: boolean().notNull().default(false),
+    /** The day of the promise that counts. Kept by a trigger on promises. */
+    promisedFor: date(),
   },
   (entry) => [
     unique().on(entry.invoiceId, entry.number),
@@ -85,8 +87,23 @@ export const paymentSchedules = snakeCase.table(
         entry.price,
         entry.paid,
         entry.invoiceId,
+        entry.promisedFor,
       )
       .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
+    // What was promised: in its own order, and before the rest of what is overdue.
+    index('payment_schedules_promised')
+      .on(
+        entry.promisedFor,
+        entry.id,
+        entry.scheduleDate,
+        entry.userId,
+        entry.productId,
+        entry.isActive,
+        entry.paymentPlatform,
+        entry.price,
+        entry.paid,
+      )
+      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null and ${entry.promisedFor} is not null`),
     // What is still open of one invoice: the next due date of a list, and what a person owes.
     index('payment_schedules_open')
       .on(entry.invoiceId, entry.scheduleDate)
@@ -144,6 +161,8 @@ export const payments = snakeCase.table(
     /** Why it was rejected or revoked. */
     remarks: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Whose invoice it is for. Kept by triggers here and on invoices. */
+    userId: integer(),
   },
   (payment) => [
     index().on(payment.invoiceId),
@@ -151,6 +170,8 @@ export const payments = snakeCase.table(
     // Payment records, the newest first, and how many there are.
     index('payments_by_status').on(payment.status, payment.id, payment.platform),
     index('payments_by_platform').on(payment.platform, payment.id, payment.status),
+    // Those of people whom a search finds, and how many.
+    index('payments_of_person').on(payment.userId, payment.status, payment.platform, payment.id),
     // One transfer counts once.
     uniqueIndex('payments_reference')
       .on(payment.platform, sql`upper(${payment.reference})`)

@@ -6,7 +6,8 @@ import { makeSubscription } from '../../testing/make-subscription.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { type Funnel } from '../funnels/funnels.table.ts';
-import { invoices, paymentSchedules } from '../payments/payments.table.ts';
+import { paymentPromises } from '../collections/collections.table.ts';
+import { invoices, payments, paymentSchedules } from '../payments/payments.table.ts';
 import { users } from '../users/users.table.ts';
 import { subscriptions } from './subscriptions.table.ts';
 
@@ -79,21 +80,132 @@ test('a new name and a new owner of the bill are known to the lists', async () =
   expect(rows.map(({ userId }) => userId)).toEqual([other.id, other.id]);
 });
 
-test.each([
+test('an entry knows the promise that counts, until there is none', async () => {
+  const { factsNow } = await bought();
+  const scheduleId = (await factsNow()).rows[0]?.id ?? 0;
+  const promisedNow = async () => (await factsNow()).rows.find(({ id }) => id === scheduleId)?.promisedFor;
+  const promise = (promisedFor: string) =>
+    db().insert(paymentPromises).values({ scheduleId, promisedFor, createdAt: new Date() });
+  const replace = () =>
+    db().update(paymentPromises).set({ replacedAt: new Date() }).where(eq(paymentPromises.scheduleId, scheduleId));
+
+  await promise('2026-11-20');
+  expect(await promisedNow()).toBe('2026-11-20');
+  await replace();
+  expect(await promisedNow()).toBeNull();
+  await promise('2026-11-25');
+  expect(await promisedNow()).toBe('2026-11-25');
+  await db().delete(paymentPromises).where(eq(paymentPromises.scheduleId, scheduleId));
+  expect(await promisedNow()).toBeNull();
+});
+
+test('a subscription knows the day of its first payment that stands, and a payment whose it is', async () => {
+  const { user, invoice, factsNow } = await bought();
+  const pay = async (paidOn: string, status: 'approved' | 'submitted' = 'approved') => {
+    const decided = status === 'approved' ? { decidedAt: new Date() } : {};
+    const [paid] = await db()
+      .insert(payments)
+      .values({
+        invoiceId: invoice.id,
+        amount: 100,
+        platform: 'gcash',
+        reference: `F${paidOn}`,
+        paidOn,
+        status,
+        source: 'staff',
+        createdAt: new Date(),
+        ...decided,
+      })
+      .returning();
+    if (!paid) throw new Error('no payment was made');
+    return paid;
+  };
+  const set = (id: number, to: Partial<typeof payments.$inferInsert>) =>
+    db().update(payments).set(to).where(eq(payments.id, id));
+  const firstNow = async () => (await factsNow()).held?.firstPaidOn;
+
+  const waiting = await pay('2026-11-01', 'submitted');
+  expect(waiting.userId).toBe(user.id);
+  expect(await firstNow()).toBeNull();
+  const later = await pay('2026-11-09');
+  expect(await firstNow()).toBe('2026-11-09');
+  await set(waiting.id, { status: 'approved', decidedAt: new Date() });
+  expect(await firstNow()).toBe('2026-11-01');
+  await set(waiting.id, { status: 'revoked', remarks: 'Bounced' });
+  expect(await firstNow()).toBe('2026-11-09');
+  await set(later.id, { status: 'revoked', remarks: 'Bounced' });
+  expect(await firstNow()).toBeNull();
+
+  const other = await makeUser(server.database);
+  await db().update(invoices).set({ userId: other.id }).where(eq(invoices.id, invoice.id));
+  const moved = await db().select().from(payments).where(eq(payments.invoiceId, invoice.id));
+  expect(moved.map(({ userId }) => userId)).toEqual([other.id, other.id]);
+});
+
+test('money without an owner is of nobody until it gets an invoice', async () => {
+  const { user, invoice } = await bought();
+  const [found] = await db()
+    .insert(payments)
+    .values({
+      amount: 100,
+      platform: 'gcash',
+      reference: 'NOBODY',
+      paidOn: '2026-11-01',
+      status: 'submitted',
+      source: 'statement',
+      createdAt: new Date(),
+    })
+    .returning();
+  expect(found?.userId).toBeNull();
+  const [given] = await db()
+    .update(payments)
+    .set({ invoiceId: invoice.id })
+    .where(eq(payments.id, found?.id ?? 0))
+    .returning();
+  expect(given?.userId).toBe(user.id);
+});
+
+type Breach = { says: string; text: string; after?: string; id: string };
+test.each<Breach>([
   {
     says: 'an entry that belongs to nobody',
     text: 'update payment_schedules set user_id = 0 where invoice_id = $1',
     id: 'I41',
   },
   {
+    says: 'entries with promises that nobody gave',
+    text: "update payment_schedules set promised_for = '2026-11-20' where invoice_id = $1",
+    id: 'I41',
+  },
+  {
+    says: 'a subscription with a first payment that never came',
+    text: "update subscriptions set first_paid_on = '2026-11-20' where id = (select subscription_id from invoices where id = $1)",
+    id: 'I42',
+  },
+  {
+    says: 'a payment that belongs to nobody',
+    text: `insert into payments (invoice_id, amount, platform, reference, paid_on, source, status, created_at)
+      values ($1, 100, 'gcash', 'LOST', '2026-11-01', 'staff', 'submitted', now())`,
+    after: 'update payments set user_id = null where invoice_id = $1',
+    id: 'I43',
+  },
+  {
     says: 'a subscription that says it owes nothing',
     text: 'update subscriptions set is_owing = false where id = (select subscription_id from invoices where id = $1)',
     id: 'I42',
   },
-])('$says is found: $id', async ({ text, id }) => {
+])('$says is found: $id', async ({ text, after, id }) => {
   const { invoice } = await bought();
   const breaches = moneyInvariants.find((each) => each.id === id)?.breaches ?? '';
   expect((await server.database.pool.query(breaches)).rows).toEqual([]);
-  await server.database.pool.query(text, [invoice.id]);
-  expect((await server.database.pool.query(breaches)).rows).toHaveLength(1 + (id === 'I41' ? 1 : 0));
+  const client = await server.database.pool.connect();
+  try {
+    await client.query('begin');
+    const { rowCount } = await client.query(text, [invoice.id]);
+    if (after) await client.query(after, [invoice.id]);
+    expect((await client.query(breaches)).rows).toHaveLength(rowCount ?? 0);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

@@ -5,13 +5,13 @@ import {
   type SubscriptionSort,
 } from '@app/rules/subscriptions/subscription-filter';
 import { manilaDay } from '@app/rules/time/manila';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Context, requireViewer } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { NotFound, parseInput } from '../../errors.ts';
 import { limitedToOwner, ofOwner, refuseOthersPeople } from '../collections/desk-scope.ts';
-import { matchesSearch } from '../users/search-people.ts';
+import { foundBy, lookedAfterBy } from '../collections/listed-people.ts';
 import { users } from '../users/users.table.ts';
 import { knownById, type KnownSubscription, readKnown, subscriptionsOfPeople } from './known-subscriptions.ts';
 import { subscriptions } from './subscriptions.table.ts';
@@ -24,17 +24,14 @@ export async function listSubscriptions(
   { filter, sort, page }: Asked,
 ): Promise<Listed<KnownSubscription>> {
   const asked = parseInput(subscriptionFilter, filter);
-  const isListed = listedSubscriptions(ctx, { ...asked, ownerId: await limitedToOwner(ctx) }) ?? sql`true`;
+  const ownerId = await limitedToOwner(ctx);
+  const isListed = (await listedSubscriptions(ctx, { ...asked, ownerId })) ?? sql`true`;
   const { limit, offset } = pageBounds(page);
-  // By name, those whom a search finds may all stand at the very end: then theirs are sorted, and not everyone's gone through.
-  const isByName = sort === 'name' || sort === 'nameDescending';
-  const listed =
-    asked.search && isByName
-      ? sql`(select * from ${subscriptions} where ${isListed} offset 0) as ${subscriptions}`
-      : sql`${subscriptions} where ${isListed}`;
+  // How far the page is stands in a query of its own: told of a far one, the database would rather sort everything than
+  // walk to it in the index. The outer limit tells it how few there are to look at closely.
   const ids = sql`select id, row_number() over () as place from (
-    select ${subscriptions.id} as id from ${listed}
-    order by ${orders[sort ?? 'newest']} limit ${limit} offset ${offset}) ids`;
+    select ${subscriptions.id} as id from ${subscriptions} where ${isListed}
+    order by ${orders[sort ?? 'newest']} limit ${limit} offset (select ${offset}::int)) ids limit ${limit}`;
   const [items, { rows }] = await Promise.all([
     readKnown(ctx, ids),
     ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from ${subscriptions} where ${isListed}`),
@@ -54,18 +51,18 @@ const orders: Record<SubscriptionSort, SQL> = {
 
 type Conditions = z.output<typeof subscriptionFilter> & { ownerId: number | null };
 
-function listedSubscriptions(
-  { db, now }: Context,
+async function listedSubscriptions(
+  ctx: Context,
   { search, product, validity, payment, productId, userId, ownerId }: Conditions,
-): SQL | undefined {
-  const today = manilaDay(now);
-  const found = matchesSearch(search);
+): Promise<SQL | undefined> {
+  const today = manilaDay(ctx.now);
+  const itsPerson = sql`${subscriptions.userId}`;
   const isLive = sql`(${subscriptions.status} in ('active', 'paused') and ${subscriptions.startsOn} <= ${today} and ${subscriptions.expiresOn} >= ${today})`;
   const isOver = sql`(${subscriptions.status} = 'cancelled' or ${subscriptions.expiresOn} < ${today})`;
   return and(
-    found && inArray(subscriptions.userId, db.select({ id: users.id }).from(users).where(found)),
+    search ? (await foundBy(ctx, search))(itsPerson) : undefined,
+    ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
     userId ? eq(subscriptions.userId, userId) : undefined,
-    ownerId === null ? undefined : ofOwner(sql`${subscriptions.userId}`, ownerId),
     productId ? eq(subscriptions.productId, productId) : undefined,
     product === 'active' ? isLive : undefined,
     product === 'expired' ? isOver : undefined,

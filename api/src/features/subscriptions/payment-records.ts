@@ -1,18 +1,16 @@
 import type { PageInput } from '@app/rules/paging/page-input';
 import { type PaymentStatus, paymentStatuses } from '@app/rules/payments/payment';
-import { CODE_LENGTH } from '@app/rules/payments/payment-code';
 import { paymentPlatforms } from '@app/rules/payments/payment-platforms';
-import { and, count, desc, eq, getColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { containing, type Listed, pageBounds } from '../../db/paging.ts';
+import { type Listed, pageBounds } from '../../db/paging.ts';
 import { parseInput } from '../../errors.ts';
-import { collectionOwners } from '../collections/collections.table.ts';
 import { limitedToOwner } from '../collections/desk-scope.ts';
 import { funnels } from '../funnels/funnels.table.ts';
 import { invoices, type Payment, paymentEvents, payments, paymentSchedules } from '../payments/payments.table.ts';
-import { matchesSearch } from '../users/search-people.ts';
 import { type User, users } from '../users/users.table.ts';
+import { listedPayments } from './listed-payments.ts';
 import { subscriptions } from './subscriptions.table.ts';
 
 const recordFilter = z.object({
@@ -52,73 +50,29 @@ export async function listPaymentRecords(
   const isListed = and(
     status ? eq(payments.status, status) : undefined,
     platform ? eq(payments.platform, platform) : undefined,
-    search ? isFound({ db }, search) : undefined,
-    ownerId === null ? undefined : inArray(payments.invoiceId, invoicesOfOwner({ db }, ownerId)),
   );
-  // The page first, by its numbers alone: what belongs to the payments before it is nobody's concern.
-  const shown = db
-    .select({ id: payments.id })
+  const listed = await listedPayments(ctx, { isListed: isListed ?? sql`true`, search: search || null, ownerId });
+  const { rows } = await db.execute<{ count: number }>(listed.count);
+  const totalCount = rows[0]?.count ?? 0;
+  // The page first, by its ids alone: what belongs to the payments before it is nobody's concern.
+  const shown = sql`select id from (${listed.idsOf(totalCount)}) listed order by id desc limit ${limit} offset ${offset}`;
+  const items = await db
+    .select({
+      ...getColumns(payments),
+      person,
+      entryNumber: paymentSchedules.number,
+      subscriptionId: invoices.subscriptionId,
+      funnelName: funnels.name,
+    })
     .from(payments)
-    .where(isListed)
-    .orderBy(desc(payments.id))
-    .limit(limit)
-    .offset(offset)
-    .as('shown');
-  const [items, [total]] = await Promise.all([
-    db
-      .select({
-        ...getColumns(payments),
-        person,
-        entryNumber: paymentSchedules.number,
-        subscriptionId: invoices.subscriptionId,
-        funnelName: funnels.name,
-      })
-      .from(shown)
-      .innerJoin(payments, eq(payments.id, shown.id))
-      .leftJoin(invoices, eq(invoices.id, payments.invoiceId))
-      .leftJoin(users, eq(users.id, invoices.userId))
-      .leftJoin(paymentSchedules, eq(paymentSchedules.id, payments.scheduleId))
-      .leftJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
-      .leftJoin(funnels, eq(funnels.id, subscriptions.funnelId))
-      .orderBy(desc(payments.id)),
-    db.select({ count: count() }).from(payments).where(isListed),
-  ]);
-  return { items, totalCount: total?.count ?? 0 };
-}
-
-function invoicesOfOwner({ db }: Pick<Context, 'db'>, ownerId: number) {
-  return db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .innerJoin(collectionOwners, eq(collectionOwners.userId, invoices.userId))
-    .where(eq(collectionOwners.ownerId, ownerId));
-}
-
-/** The words of a payment, as an index of three letters each knows them. */
-const numbers = sql`(upper(${payments.reference}) || ' ' || coalesce(upper(${payments.externalInvoiceId}), ''))`;
-
-/** By the number on the transfer, the code of the invoice, or whose it is: each by its own index, then together. */
-function isFound({ db }: Pick<Context, 'db'>, search: string): SQL {
-  const people = db.select({ id: users.id }).from(users).where(matchesSearch(search));
-  const found = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(like(numbers, containing(search.toUpperCase())))
-    .union(
-      db
-        .select({ id: payments.id })
-        .from(payments)
-        .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-        .where(eq(invoices.code, search.toUpperCase().slice(0, CODE_LENGTH))),
-    )
-    .union(
-      db
-        .select({ id: payments.id })
-        .from(payments)
-        .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-        .where(inArray(invoices.userId, people)),
-    );
-  return inArray(payments.id, found);
+    .leftJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .leftJoin(users, eq(users.id, invoices.userId))
+    .leftJoin(paymentSchedules, eq(paymentSchedules.id, payments.scheduleId))
+    .leftJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .leftJoin(funnels, eq(funnels.id, subscriptions.funnelId))
+    .where(sql`${payments.id} = any (array(${shown}))`)
+    .orderBy(desc(payments.id));
+  return { items, totalCount };
 }
 
 export type PaymentStep = {

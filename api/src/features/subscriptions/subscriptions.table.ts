@@ -38,6 +38,8 @@ export const subscriptions = snakeCase.table(
     cancelledAt: timestamp({ withTimezone: true }),
     /** Something of it is unpaid and not voided. Kept by a trigger on the entries, so that lists need not look there. */
     isOwing: boolean().notNull().default(false),
+    /** The earliest day that an approved payment of it was sent. Kept by a trigger on payments. */
+    firstPaidOn: date(),
     /** Whose it is, for lists by name. Kept by triggers here and on people. */
     personLastName: text().notNull().default(''),
     personFirstName: text().notNull().default(''),
@@ -106,6 +108,10 @@ export const subscriptions = snakeCase.table(
     index('subscriptions_following')
       .on(subscription.userId, subscription.id)
       .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.status} in ('active', 'paused')`),
+    // Which memberships began to be paid in a month.
+    index('subscriptions_first_paid')
+      .on(subscription.firstPaidOn, subscription.id, subscription.userId, subscription.status)
+      .where(sql`${subscription.accessLevelId} = 'member'`),
     check('subscriptions_status', sql`${subscription.status} in ('pending', 'active', 'paused', 'cancelled')`),
     check(
       'subscriptions_days',

@@ -94,10 +94,8 @@ export const users = snakeCase.table(
   (user) => [
     // "Contains" in the people search.
     index('users_search').using('gin', sql`${user.searchText} gin_trgm_ops`),
-    // Addresses of one domain, by its beginning.
-    index('users_by_domain')
-      .on(user.isMember, user.emailDomain.op('text_pattern_ops'))
-      .where(sql`${user.archivedAt} is null`),
+    // Addresses of one domain, by its beginning, whoever is asked for.
+    index('users_by_domain').on(user.emailDomain.op('text_pattern_ops'), user.archivedAt, user.isMember, user.id),
     // Members and non-members by name.
     index('users_by_kind_and_name')
       .on(user.isMember, user.lastName, user.firstName, user.id)
