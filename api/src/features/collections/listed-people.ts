@@ -34,7 +34,7 @@ export function noneOfOthers(search: string): OfPeople {
   return (userId) => sql`(${userId} not in (${peopleNotFound(search)})) is true`;
 }
 
-export function peopleNotFound(search: string): SQL {
+function peopleNotFound(search: string): SQL {
   return sql`select users.id from users where not (${matchesSearch(search) ?? sql`true`})`;
 }
 

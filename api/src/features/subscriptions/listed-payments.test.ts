@@ -1,8 +1,10 @@
+import { MOST_FOUND } from '@app/rules/subscriptions/payment-records';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { makeFunnel, makeProduct } from '../../testing/make-funnel.ts';
 import { makeSubscription } from '../../testing/make-subscription.ts';
 import { makeUser } from '../../testing/make-user.ts';
+import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { collectionOwners } from '../collections/collections.table.ts';
 import { peopleFound } from '../collections/listed-people.ts';
@@ -104,3 +106,25 @@ test.each(['one.example.ph', '@one.example.ph', '@example.com', '@nowhere.ph', '
     }
   },
 );
+
+test('a search that finds very many lists the newest of them and says so', async () => {
+  await db().execute(sql`insert into payments (amount, platform, reference, paid_on, source, status, created_at)
+    select 100, 'bank', 'MANY-' || n, '2026-11-01', 'statement', 'submitted', now()
+    from generate_series(1, ${MOST_FOUND + 5}) n`);
+  const staff = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  const records = async (search: string, page: number) => {
+    const { data } = await staff.graphql(
+      `query Records($search: String, $page: Int) {
+        paymentRecords(filter: { search: $search }, page: $page, pageSize: 10) { totalCount isCut items { reference } } }`,
+      { search, page },
+    );
+    return data?.['paymentRecords'] as { totalCount: number; isCut: boolean; items: { reference: string }[] };
+  };
+  const first = await records('many-', 1);
+  expect(first).toMatchObject({ totalCount: MOST_FOUND, isCut: true });
+  expect(first.items[0]?.reference).toBe(`MANY-${MOST_FOUND + 5}`);
+  expect((await records('many-', MOST_FOUND / 10)).items.at(-1)?.reference).toBe('MANY-6');
+  expect((await records('many-', MOST_FOUND / 10 + 1)).items).toEqual([]);
+  expect(await records('many-10', 1)).toMatchObject({ isCut: false });
+  expect((await records('', 1)).totalCount).toBeGreaterThan(MOST_FOUND);
+});

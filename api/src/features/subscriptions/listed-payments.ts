@@ -1,27 +1,24 @@
 import { CODE_LENGTH } from '@app/rules/payments/payment-code';
+import { MOST_FOUND } from '@app/rules/subscriptions/payment-records';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { containing } from '../../db/paging.ts';
-import {
-  among,
-  findsMost,
-  foundBy,
-  lookedAfterBy,
-  noneOfOthers,
-  peopleFound,
-  peopleNotFound,
-} from '../collections/listed-people.ts';
+import { among, findsMost, foundBy, lookedAfterBy, noneOfOthers, peopleFound } from '../collections/listed-people.ts';
 import { invoices, payments } from '../payments/payments.table.ts';
 
 /** The condition is one on status and platform. */
 type Asked = { isListed: SQL; search: string | null; ownerId: number | null };
 
-/** How many payments are listed, and the query of their ids, to take a page of: the way there depends on their number. */
+/**
+ * How many payments are listed, and the query of their ids, to take a page of: the way there depends on their number. Of a
+ * search no more than `MOST_FOUND` and one are counted: a letter finds a quarter of all, and nobody goes through them.
+ */
 export type ListedPayments = { count: SQL; idsOf: (count: number) => SQL };
 
 const itsPerson = sql`${payments.userId}`;
 const idsWhere = (condition: SQL | undefined) => sql`select ${payments.id} as id from ${payments} where ${condition}`;
 const countOf = (ids: SQL) => sql`select count(*)::int as count from (${ids}) listed`;
+const countUpToMost = (ids: SQL) => countOf(sql`select id from (${ids}) found limit ${MOST_FOUND + 1}`);
 
 /**
  * Person by person, which the offset insists on: left to choose, the database may go through everyone's to find a few, or
@@ -59,24 +56,22 @@ async function peopleSeen(ctx: Pick<Context, 'db'>, search: string, ownerId: num
   };
 }
 
-/** So many that a page of them is met soon on the way through all. */
-const MANY = 20_000;
-
 /** By whose they are, by the number on the transfer, and by the code of the invoice: each by its own index, none twice. */
 export function found(isListed: SQL, search: string, { people, isSeen }: People): ListedPayments {
   const isSeenAndListed = and(isListed, isSeen);
   const isOfFound = among(people)(itsPerson);
   const ids = sql.join([ofEach(people, isListed), ...numbered(isSeenAndListed, isOfFound, search)], sql` union all `);
-  return { count: countOf(ids), idsOf: (count) => (count > MANY ? walked(isSeenAndListed, isOfFound, search) : ids) };
+  return {
+    count: countUpToMost(ids),
+    // A page of many is met soon on the way through all.
+    idsOf: (count) => (count > MOST_FOUND ? walked(isSeenAndListed, isOfFound, search) : ids),
+  };
 }
 
-/** Where most people are found, the others are walked past, and what is theirs is taken off the number of all. */
+/** Where most people are found, the others are fewer to know, and are walked past. */
 export function butForOthers(isListed: SQL, search: string): ListedPayments {
-  const isOfFound = noneOfOthers(search)(itsPerson);
-  const more = [sql`select 0 where false`, ...numbered(isListed, isOfFound, search)];
-  const count = sql`select ((${countOf(idsWhere(isListed))}) - (${countOf(idsWhere(and(isListed, sql`${itsPerson} is null`)))})
-    - (${countOf(ofEach(peopleNotFound(search), isListed))}) + (${countOf(sql.join(more, sql` union all `))}))::int as count`;
-  return { count, idsOf: () => walked(isListed, isOfFound, search) };
+  const ids = walked(isListed, noneOfOthers(search)(itsPerson), search);
+  return { count: countUpToMost(ids), idsOf: () => ids };
 }
 
 /** Those that are not of people who are found, but found by a number. */

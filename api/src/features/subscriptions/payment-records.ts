@@ -1,6 +1,7 @@
 import type { PageInput } from '@app/rules/paging/page-input';
 import { type PaymentStatus, paymentStatuses } from '@app/rules/payments/payment';
 import { paymentPlatforms } from '@app/rules/payments/payment-platforms';
+import { MOST_FOUND } from '@app/rules/subscriptions/payment-records';
 import { and, desc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -42,7 +43,7 @@ export async function listPaymentRecords(
   ctx: Context,
   filter: RecordFilter,
   page: PageInput,
-): Promise<Listed<PaymentRecord>> {
+): Promise<Listed<PaymentRecord> & { isCut: boolean }> {
   const { db } = ctx;
   const { search, status, platform } = parseInput(recordFilter, filter);
   const ownerId = await limitedToOwner(ctx);
@@ -53,9 +54,12 @@ export async function listPaymentRecords(
   );
   const listed = await listedPayments(ctx, { isListed: isListed ?? sql`true`, search: search || null, ownerId });
   const { rows } = await db.execute<{ count: number }>(listed.count);
-  const totalCount = rows[0]?.count ?? 0;
+  const found = rows[0]?.count ?? 0;
+  const isCut = Boolean(search) && found > MOST_FOUND;
+  const totalCount = isCut ? MOST_FOUND : found;
+  const size = Math.max(Math.min(limit, totalCount - offset), 0);
   // The page first, by its ids alone: what belongs to the payments before it is nobody's concern.
-  const shown = sql`select id from (${listed.idsOf(totalCount)}) listed order by id desc limit ${limit} offset ${offset}`;
+  const shown = sql`select id from (${listed.idsOf(found)}) listed order by id desc limit ${size} offset ${offset}`;
   const items = await db
     .select({
       ...getColumns(payments),
@@ -72,7 +76,7 @@ export async function listPaymentRecords(
     .leftJoin(funnels, eq(funnels.id, subscriptions.funnelId))
     .where(sql`${payments.id} = any (array(${shown}))`)
     .orderBy(desc(payments.id));
-  return { items, totalCount };
+  return { items, totalCount, isCut };
 }
 
 export type PaymentStep = {

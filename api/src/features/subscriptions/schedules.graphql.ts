@@ -1,6 +1,6 @@
 import { paymentStatuses } from '@app/rules/payments/payment';
+import type { Listed } from '../../db/paging.ts';
 import { builder } from '../../graphql/builder.ts';
-import { listedType } from '../../graphql/listed.ts';
 import { PaymentScheduleType } from '../payments/payments.graphql.ts';
 import { addEntry, changeEntry } from './change-schedule.ts';
 import { listPaymentRecords, type PaymentRecord, type PaymentStep, stepsOf } from './payment-records.ts';
@@ -76,7 +76,15 @@ const PaymentRecordType = builder.objectRef<PaymentRecord>('PaymentRecord').impl
   }),
 });
 
-const PaymentRecordListType = listedType('PaymentRecordList', PaymentRecordType);
+const PaymentRecordListType = builder
+  .objectRef<Listed<PaymentRecord> & { isCut: boolean }>('PaymentRecordList')
+  .implement({
+    fields: (t) => ({
+      items: t.field({ type: [PaymentRecordType], resolve: ({ items }) => items }),
+      totalCount: t.exposeInt('totalCount'),
+      isCut: t.exposeBoolean('isCut', { description: 'Whether a search found more than are listed and counted' }),
+    }),
+  });
 
 const PaymentRecordFilter = builder.inputType('PaymentRecordFilter', {
   fields: (t) => ({

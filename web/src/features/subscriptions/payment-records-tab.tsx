@@ -3,10 +3,13 @@ import { errorText } from '@app/rules/errors/error-text';
 import { type PaymentStatus, paymentStatuses } from '@app/rules/payments/payment';
 import { paymentPlatforms, platformLabels } from '@app/rules/payments/payment-platforms';
 import { platformText } from '@app/rules/subscriptions/history-text';
+import { MOST_FOUND } from '@app/rules/subscriptions/payment-records';
+import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { PaymentRecordsQuery } from '../../gql/graphql.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
@@ -106,6 +109,14 @@ export function PaymentRecordsTab() {
 
   return (
     <>
+      {data?.paymentRecords.isCut && (
+        <Banner
+          tone="news"
+          icon={<IconSearch size={20} />}
+          title={`More than ${MOST_FOUND.toLocaleString('en')} payments were found`}
+          detail="The newest of them are listed. A longer search finds fewer."
+        />
+      )}
       <DataTable
         label="Payment records"
         query={query}

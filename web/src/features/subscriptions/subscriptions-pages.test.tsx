@@ -103,7 +103,7 @@ test('an empty list, an empty record of payments, and a failure say so', async (
   const first = renderApp({ at: '/subscriptions', user: staff, answers: { Subscriptions: listOf([]) } });
   await screen.findByText('No Subscription Records here');
   first.unmount();
-  const none = { paymentRecords: { __typename: 'PaymentRecordList', items: [], totalCount: 0 } };
+  const none = { paymentRecords: { __typename: 'PaymentRecordList', items: [], totalCount: 0, isCut: false } };
   const second = renderApp({ at: '/subscriptions?t=payment-records', user: staff, answers: { PaymentRecords: none } });
   await screen.findByText('No data here');
   second.unmount();
@@ -145,12 +145,18 @@ test('a payment shows what happened to it', async () => {
       },
     ],
   };
-  const records = { paymentRecords: { __typename: 'PaymentRecordList', items: [record], totalCount: 1 } };
+  const records = { paymentRecords: { __typename: 'PaymentRecordList', items: [record], totalCount: 1, isCut: false } };
   const at = '/subscriptions?t=payment-records&record=3';
   renderApp({ at, user: staff, answers: { PaymentRecords: records } });
   const history = await screen.findByRole('list', { name: 'History' });
   within(history).getByText('Approved by Maria Santos');
   within(history).getByText('Bounced');
+});
+
+test('a search that finds too many payments says that the newest are listed', async () => {
+  const records = { paymentRecords: { __typename: 'PaymentRecordList', items: [], totalCount: 10_000, isCut: true } };
+  renderApp({ at: '/subscriptions?t=payment-records&q=a', user: staff, answers: { PaymentRecords: records } });
+  await screen.findByText('More than 10,000 payments were found');
 });
 
 test('by hand: a person and at least one funnel are asked for', async () => {

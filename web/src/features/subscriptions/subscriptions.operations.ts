@@ -231,6 +231,7 @@ export const PaymentRecords = graphql(`
         }
       }
       totalCount
+      isCut
     }
   }
 `);
