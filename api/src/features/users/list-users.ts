@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { Forbidden, parseInput } from '../../errors.ts';
 import { userAccessLevels } from '../access/access.table.ts';
-import { hasMembership } from './membership-condition.ts';
+import { hasMembership, hasMembershipEach } from './membership-condition.ts';
 import { ownsAddress } from './people-by-address.ts';
 import { readPeople } from './people-statement.ts';
 import type { KnownUser } from './person-facts.ts';
@@ -24,7 +24,9 @@ type Asked = {
 export function listUsers(ctx: Context, { filter, sort, page, fields }: Asked): Promise<Listed<KnownUser>> {
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
-    isWalked: isMatched(filter) ? listedPeople(ctx, walkable(filter)) : undefined,
+    walk: isMatched(filter)
+      ? { isWalked: listedPeople(ctx, walkable(filter)), isListedEach: listedPeople(ctx, filter, 'each') }
+      : undefined,
     isSearch: isSearchOfWords(filter.search),
     isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId || filter.membership),
     order: orders[sort ?? 'name'],
@@ -43,13 +45,23 @@ function walkable({ kind, status }: PeopleFilter): PeopleFilter {
   return { kind, status: status === 'archived' ? status : null };
 }
 
-/** The condition behind a filter, for lists and exports alike. */
-export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, input: PeopleFilter): SQL {
+/**
+ * The condition behind a filter, for lists and exports alike. What other tables say is asked of all people together, or of
+ * each one for themselves.
+ */
+export function listedPeople(
+  { now, viewer }: Pick<Context, 'now' | 'viewer'>,
+  input: PeopleFilter,
+  asked: 'together' | 'each' = 'together',
+): SQL {
   const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership } = parseInput(
     peopleFilter,
     input,
   );
   if (status === 'archived' && !viewer?.pages.has('archivedUsers')) throw new Forbidden();
+  const isEach = asked === 'each';
+  // As a value it stays with the person, while the database may look for what exists on its own.
+  const has = (row: SQL) => (isEach ? sql`(select true ${row} limit 1)` : sql`exists (select 1 ${row})`);
   const wasSeen = sql`${users.lastSeenAt} > ${activeSince(now).toISOString()}`;
   const conditions = and(
     status === 'archived' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
@@ -58,17 +70,15 @@ export function listedPeople({ now, viewer }: Pick<Context, 'now' | 'viewer'>, i
     kind === 'members' ? sql`${users.isMember}` : undefined,
     kind === 'nonMembers' ? sql`not ${users.isMember}` : undefined,
     accessLevelId
-      ? sql`exists (select 1 from ${userAccessLevels} where ${userAccessLevels.userId} = ${users.id} and ${userAccessLevels.accessLevelId} = ${accessLevelId})`
+      ? has(
+          sql`from ${userAccessLevels} where ${userAccessLevels.userId} = ${users.id} and ${userAccessLevels.accessLevelId} = ${accessLevelId}`,
+        )
       : undefined,
     batchId ? eq(users.batchId, batchId) : undefined,
     // By name of the table: groups and stages know people, people do not know them.
-    groupId
-      ? sql`exists (select 1 from group_members m where m.user_id = ${users.id} and m.group_id = ${groupId})`
-      : undefined,
-    stageId
-      ? sql`exists (select 1 from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId})`
-      : undefined,
-    membership ? hasMembership(membership, manilaDay(now)) : undefined,
+    groupId ? has(sql`from group_members m where m.user_id = ${users.id} and m.group_id = ${groupId}`) : undefined,
+    stageId ? has(sql`from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId}`) : undefined,
+    membership ? (isEach ? hasMembershipEach : hasMembership)(membership, manilaDay(now)) : undefined,
     matchesSearch(search),
   );
   return conditions ?? sql`true`;

@@ -9,8 +9,7 @@ import { users } from './users.table.ts';
  * do not know them. Nothing is asked person by person, so that two indexes in the order of people can be read side by side.
  */
 export function hasMembership(wanted: MembershipFilter, today: ManilaDay): SQL {
-  const started = sql`s.access_level_id = ${MEMBER_LEVEL} and s.starts_on <= ${today}`;
-  const live = sql`${started} and s.status in ('active', 'paused') and s.expires_on >= ${today}`;
+  const { started, live } = kindsOf(today);
   const has = (which: SQL) => sql`exists (select from subscriptions s where s.user_id = ${users.id} and ${which})`;
   const hasLive = (many: SQL) =>
     sql`${users.id} in (select s.user_id from subscriptions s where ${live} group by s.user_id having ${many})`;
@@ -22,4 +21,22 @@ export function hasMembership(wanted: MembershipFilter, today: ManilaDay): SQL {
     none: sql`not ${has(started)}`,
   };
   return conditions[wanted];
+}
+
+/** The same asked of each person for themselves: quick for a few, whoever they are. */
+export function hasMembershipEach(wanted: MembershipFilter, today: ManilaDay): SQL {
+  const { started, live } = kindsOf(today);
+  const number = (which: SQL) => sql`(select count(*) from subscriptions s where s.user_id = ${users.id} and ${which})`;
+  const conditions: Record<MembershipFilter, SQL> = {
+    active: sql`${number(live)} = 1`,
+    multiple: sql`${number(live)} > 1`,
+    expired: sql`(${number(started)} > 0 and ${number(live)} = 0)`,
+    none: sql`${number(started)} = 0`,
+  };
+  return conditions[wanted];
+}
+
+function kindsOf(today: ManilaDay): { started: SQL; live: SQL } {
+  const started = sql`s.access_level_id = ${MEMBER_LEVEL} and s.starts_on <= ${today}`;
+  return { started, live: sql`${started} and s.status in ('active', 'paused') and s.expires_on >= ${today}` };
 }
