@@ -181,7 +181,6 @@ const outline = `name percent units { id name lessons { id name state durationSe
 test('a course of 20 units of 15 lessons, a list of courses and a lesson page cost at most four statements', async () => {
   const large = await makeLearning(server.database, { unitSizes: Array.from({ length: 20 }, () => 15) });
   const [lesson] = large.lessons;
-  const { pool } = server.database;
   const asks = {
     course: `{ myCourse(id: ${large.course.id}) { ${outline} tracks { name } introText } }`,
     list: `{ myCourses(pageSize: 100) { totalCount items { id name percent continueLesson { id } gate { isOpen } } } }`,
