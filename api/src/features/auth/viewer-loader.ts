@@ -35,7 +35,7 @@ const actingStatement = {
     left join users t on t.id = s.acting_as_id and t.archived_at is null
     left join user_access_levels h on h.user_id = t.id
     left join access_levels l on l.id = h.access_level_id
-    where s.id = $1`,
+    where s.id = $1 and s.acting_as_id = $2`,
 };
 
 type Row = (string | null)[];
@@ -87,17 +87,19 @@ export class ViewerLoader {
     const state = sessionState({ ...seen, isStaff: person.isStaff, revokedAt: null }, now);
     if (state !== 'live') return null;
     if (now.getTime() - seen.lastSeenAt.getTime() > touchEvery) await this.touch(sessionId, now);
-    if (actingAsId === null) return person;
+    if (!actingAsId) return person;
 
-    const borrowed = await this.borrowedBy(person, now);
+    const acting = await this.lane.rows({ ...actingStatement, values: [sessionId, actingAsId] });
+    // Ended since the first statement: then it is what the session says now.
+    if (acting.length === 0) return this.load(token, now);
+    const borrowed = await this.borrowedBy(person, acting, now);
     // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
     if (!borrowed) await revoke({ db: this.db, now }, sessionId);
     return borrowed;
   }
 
   /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */
-  private async borrowedBy(admin: Viewer, now: Date): Promise<Viewer | null> {
-    const rows = await this.lane.rows({ ...actingStatement, values: [admin.sessionId] });
+  private async borrowedBy(admin: Viewer, rows: readonly Row[], now: Date): Promise<Viewer | null> {
     const [until = null, userId = null] = rows[0] ?? [];
     if (userId === null || until === null || Number(until) <= now.getTime() || admin.mustSetPassword) return null;
     const id = Number(userId);
