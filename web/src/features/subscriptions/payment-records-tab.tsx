@@ -110,12 +110,14 @@ export function PaymentRecordsTab() {
   return (
     <>
       {data?.paymentRecords.isCut && (
-        <Banner
-          tone="news"
-          icon={<IconSearch size={20} />}
-          title={`More than ${MOST_FOUND.toLocaleString('en')} payments were found`}
-          detail="The newest of them are listed. A longer search finds fewer."
-        />
+        <div className={classes.aboveTable}>
+          <Banner
+            tone="news"
+            icon={<IconSearch size={20} />}
+            title={`More than ${MOST_FOUND.toLocaleString('en')} payments were found`}
+            detail="The newest of them are listed. A longer search finds fewer."
+          />
+        </div>
       )}
       <DataTable
         label="Payment records"
