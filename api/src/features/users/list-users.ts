@@ -1,6 +1,12 @@
 import type { PageInput } from '@app/rules/paging/page-input';
 import { manilaDay } from '@app/rules/time/manila';
-import { activeSince, type PeopleFilter, peopleFilter, type PersonSort } from '@app/rules/users/people-filter';
+import {
+  activeSince,
+  type PeopleFilter,
+  peopleFilter,
+  personKindOf,
+  type PersonSort,
+} from '@app/rules/users/people-filter';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
@@ -69,6 +75,8 @@ export function listedPeople(
     status === 'inactive' ? sql`(${wasSeen}) is not true` : undefined,
     kind === 'members' ? sql`${users.isMember}` : undefined,
     kind === 'nonMembers' ? sql`not ${users.isMember}` : undefined,
+    // Nobody, and nobody has to be looked at to know it.
+    kind === 'nonMembers' && accessLevelId && personKindOf([accessLevelId]) === 'members' ? sql`false` : undefined,
     accessLevelId
       ? has(
           sql`from ${userAccessLevels} where ${userAccessLevels.userId} = ${users.id} and ${userAccessLevels.accessLevelId} = ${accessLevelId}`,

@@ -136,6 +136,8 @@ test('filters by kind, level, batch, group, stage and status', async () => {
   expect(await names({ search, kind: 'members' })).toEqual(['Aktibo', 'Bihira', 'Coach']);
   expect(await names({ search, kind: 'nonMembers' })).toEqual(['Dayo', 'Ekstra']);
   expect(await names({ search, accessLevelId: 'coach' })).toEqual(['Coach']);
+  expect(await names({ search, kind: 'nonMembers', accessLevelId: 'coach' })).toEqual([]);
+  expect(await names({ search, kind: 'nonMembers', accessLevelId: 'affiliate' })).toEqual(['Ekstra']);
   expect(await names({ search, batchId: batch?.id })).toEqual(['Aktibo']);
   expect(await names({ search, groupId: groups[0]?.id })).toEqual(['Aktibo']);
   expect(await names({ search, stageId: stage?.id })).toEqual(['Aktibo']);
