@@ -43,7 +43,11 @@ export class Lane {
 
   private async connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.options, pipeline: true });
+    // Once: what an old connection says of its end later must not take away the one that followed it.
+    let isForgotten = false;
     const forget = () => {
+      if (isForgotten) return;
+      isForgotten = true;
       this.client = null;
       this.opening = null;
     };
