@@ -74,6 +74,7 @@ test('a domain finds the addresses in it, and what may still become a name finds
     ['ana.mendoza@agila-works.com', ['Agila']],
     ['mendoza @agila-works.com', ['Agila']],
     ['@works.com', []],
+    ['@@agila-works.com', []],
   ] as const) {
     expect([search, await names({ search })]).toEqual([search, found]);
   }

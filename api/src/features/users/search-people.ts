@@ -41,14 +41,20 @@ function inSigns(piece: string): SQL | undefined {
 
 /** The indexes know what is before the @ and what is after it; the address itself then decides. */
 function occursInAddress(piece: string): SQL | undefined {
-  const [box = '', domain] = piece.split('@');
+  const { box, domain } = partsOf(piece);
   // While it is typed, `ana.me` is the beginning of `ana.mendoza` as much as a domain.
-  if (domain === undefined) return or(like(users.searchText, containing(piece)), domainBegins(piece));
+  if (domain === null) return or(like(users.searchText, containing(piece)), domainBegins(piece));
   if (box === '') return domainBegins(domain);
   return and(
     isLongEnough(box) ? like(users.searchText, containing(box)) : domainBegins(domain),
     like(users.email, containing(piece)),
   );
+}
+
+/** Around the first @: a second one belongs to no domain. */
+function partsOf(piece: string): { box: string; domain: string | null } {
+  const at = piece.indexOf('@');
+  return at < 0 ? { box: piece, domain: null } : { box: piece.slice(0, at), domain: piece.slice(at + 1) };
 }
 
 /** By bounds rather than a pattern, which the index could use only with a plan of its own. */
@@ -74,8 +80,8 @@ export function isSearchOfAll(search: string | null | undefined): boolean {
 
 function findsFew(piece: string): boolean {
   if (!isOfAddress(piece)) return true;
-  const [box = '', domain] = piece.split('@');
-  return domain !== undefined && isLongEnough(box);
+  const { box, domain } = partsOf(piece);
+  return domain !== null && isLongEnough(box);
 }
 
 /**
