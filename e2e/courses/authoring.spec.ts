@@ -1,4 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
+import { saved } from '../support/saved.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A name of its own, so that the journey can be run again on the same data. */
@@ -55,12 +56,8 @@ test('an author builds a course with two units and a video lesson, and publishes
   await expect(unit('Sound').getByText('No video')).toHaveCount(2);
 
   // The second lesson goes into the second unit by the keyboard, and stays there. It shows at once; the page may only be
-  // left when the server has answered, which takes it two requests the first time.
-  const isSaved = page.waitForResponse(
-    async (answer) =>
-      (answer.request().postData()?.includes('ReorderOutline') ?? false) &&
-      (await answer.text()).includes('"reorderOutline"'),
-  );
+  // left when the server has answered.
+  const isSaved = saved(page, 'ReorderOutline');
   await page.getByRole('button', { name: 'Move Levels down' }).press('Enter');
   await expect(unit('Publishing').getByRole('link', { name: 'Levels' })).toBeVisible();
   await isSaved;

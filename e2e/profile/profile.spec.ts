@@ -1,4 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
+import { saved } from '../support/saved.ts';
 import { demoPassword, expect, test } from '../support/test.ts';
 
 test('a member edits their profile', async ({ page, signInAs, expectAccessible }) => {
@@ -83,8 +84,11 @@ test('a returning member is welcomed once', async ({ page, signInAs, expectAcces
   const dialog = page.getByRole('dialog', { name: 'Welcome back!' });
   await expect(dialog.getByText('Setting Up for Success')).toBeVisible();
   await expectAccessible();
+  // The dialog closes before the server has heard of it.
+  const isSaved = saved(page, 'HideReturneeModal');
   await dialog.getByRole('button', { name: 'Let’s go' }).click();
   await expect(dialog).toBeHidden();
+  await isSaved;
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -1,4 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
+import { saved } from '../support/saved.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Words of their own, so that the journey can be run again on the same data. */
@@ -37,10 +38,10 @@ test('a member posts a win with a picture, and another member cheers for it', as
   await signInAs('multi');
   await page.goto(pathTo('community', {}));
   // The button answers before the server does; only the server's answer outlives the page.
-  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('CheerWin') ?? false);
+  const isSaved = saved(page, 'CheerWin');
   await win.getByRole('button', { name: /^Cheer/ }).click();
   await expect(win.getByRole('button', { name: /^1 cheer/, pressed: true })).toBeVisible();
-  await saved;
+  await isSaved;
   await page.reload();
   await expect(win.getByRole('button', { name: /^1 cheer/, pressed: true })).toBeVisible();
 
