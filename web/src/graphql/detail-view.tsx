@@ -13,7 +13,7 @@ type DetailViewProps<Data, Variables extends OperationVariables> = {
   /** Why it may not be there. */
   reason?: string;
   /** Where to go then. */
-  back: ReactNode;
+  back?: ReactNode;
   ready: (data: Data) => ReactNode;
 };
 

@@ -28,3 +28,8 @@ export function confirm({ title, body, confirmLabel, cancelLabel, danger }: Conf
     });
   });
 }
+
+/** Asks before something is gone for good; `body` says what goes with it. */
+export function confirmDeletion(name: string, body: string): Promise<boolean> {
+  return confirm({ title: `Delete ${name}?`, body, confirmLabel: 'Delete', danger: true });
+}

@@ -1,7 +1,6 @@
 import { flagGroups } from '@app/rules/access/flags';
 import { plural } from '@app/rules/text/plural';
-import { IconPencil } from '@tabler/icons-react';
-import { RouteButton } from '../../navigation/route-link.tsx';
+import { EditButton } from '../../navigation/edit-button.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
@@ -30,13 +29,7 @@ function LevelPage({ level }: { level: AccessLevel }) {
       title={name}
       mark={<LevelKind isSystem={isSystem} />}
       secondaryActions={mayDelete && <DeleteLevelButton level={level} />}
-      action={
-        mayEdit && (
-          <RouteButton to="editAccessLevel" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={mayEdit && <EditButton to="editAccessLevel" params={{ id }} />}
     >
       <DescriptionList
         layout="strip"

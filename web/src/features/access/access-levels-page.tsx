@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -48,10 +48,7 @@ export default function AccessLevelsPage() {
         label="Access levels"
         query={query}
         columns={columns}
-        rows={data?.accessLevelsPage.items}
-        total={data?.accessLevelsPage.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.accessLevelsPage, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('accessLevel') ? ({ id }) => pathTo('accessLevel', { id }) : undefined}
         searchPlaceholder="Search by name or id"

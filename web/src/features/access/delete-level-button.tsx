@@ -1,11 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import type { AccessLevel } from './access-level-view.tsx';
 import { DeleteAccessLevel } from './access-levels.operations.ts';
 import { forgetLists } from './forget-lists.ts';
@@ -15,26 +13,11 @@ export function DeleteLevelButton({ level: { id, name } }: { level: AccessLevel 
   const [deleteLevel, { loading }] = useMutation(DeleteAccessLevel, { update: forgetLists });
 
   const remove = async () => {
-    const isSure = await confirm({
-      title: `Delete the access level ${name}?`,
-      body: 'Nobody holds it. This cannot be undone.',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!isSure) return;
-    try {
-      await deleteLevel({ variables: { id } });
-    } catch (error) {
-      toast.error(errorText(error));
-      return;
+    const agreed = await confirmDeletion(`the access level ${name}`, 'Nobody holds it. This cannot be undone.');
+    if (agreed && (await attempt(deleteLevel({ variables: { id } }), 'Access level deleted'))) {
+      await navigate(pathTo('accessLevels'));
     }
-    toast.success('Access level deleted');
-    await navigate(pathTo('accessLevels'));
   };
 
-  return (
-    <Button variant="default" leftSection={<IconTrash size={18} />} loading={loading} onClick={() => void remove()}>
-      Delete
-    </Button>
-  );
+  return <DeleteButton loading={loading} onDelete={remove} />;
 }

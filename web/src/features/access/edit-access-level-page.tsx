@@ -4,10 +4,9 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { plural } from '@app/rules/text/plural';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
-import type { FormFailure } from '../../ui/form/form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessLevelForm } from './access-level-form.tsx';
@@ -28,19 +27,12 @@ function EditPage({ level: current }: { level: AccessLevel }) {
   const navigate = useNavigate();
   const closed = useWhyClosed(level);
   const [updateLevel] = useMutation(UpdateAccessLevel);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
 
-  const save = async ({ id: _id, ...input }: NewAccessLevelInput) => {
-    setFailure(null);
-    try {
-      await updateLevel({ variables: { id, input, expectedRevision: revision } });
-    } catch (error) {
-      setFailure(formFailure(error));
-      return;
-    }
+  const { failure, save } = useSave(async ({ id: _id, ...input }: NewAccessLevelInput) => {
+    await updateLevel({ variables: { id, input, expectedRevision: revision } });
     toast.success('Access level saved');
     await navigate(pathTo('accessLevel', { id }));
-  };
+  });
 
   return (
     <Page

@@ -1,11 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import type { NewAccessLevelInput } from '@app/rules/access/access-level-input';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { useAccess } from '../../session/use-access.ts';
-import type { FormFailure } from '../../ui/form/form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessLevelForm } from './access-level-form.tsx';
@@ -18,19 +16,12 @@ export default function NewAccessLevelPage() {
   const navigate = useNavigate();
   const { may } = useAccess();
   const [createLevel] = useMutation(CreateAccessLevel, { update: forgetLists });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
 
-  const save = async (input: NewAccessLevelInput) => {
-    setFailure(null);
-    try {
-      await createLevel({ variables: { input } });
-    } catch (error) {
-      setFailure(formFailure(error));
-      return;
-    }
+  const { failure, save } = useSave(async (input: NewAccessLevelInput) => {
+    await createLevel({ variables: { input } });
     toast.success('Access level created');
     await navigate(pathTo('accessLevel', { id: input.id }));
-  };
+  });
 
   return (
     <Page title="New Access Level" description="Choose what its holders may open and do.">

@@ -1,20 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import { announcementInput } from '@app/rules/announcements/announcement';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { AnnouncementFieldsFragment } from '../../gql/graphql.ts';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { ModalFormButtons } from '../../ui/form/form-buttons.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import classes from './announcements.module.css';
 import { Announcements, CreateAnnouncement, UpdateAnnouncement } from './announcements.operations.ts';
 
 export const announcementModalId = 'announcement';
@@ -33,24 +30,18 @@ function AnnouncementForm({ announcement }: Props) {
   const modal = useModal();
   const [create] = useMutation(CreateAnnouncement, { refetchQueries: [Announcements] });
   const [update] = useMutation(UpdateAnnouncement, { refetchQueries: [Announcements] });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const form = useSchemaForm(announcementInput, {
     title: announcement?.title ?? '',
     body: announcement?.body ?? '',
     isPinned: announcement?.isPinned ?? false,
   });
 
-  const save = async (input: z.output<typeof announcementInput>) => {
-    setFailure(null);
-    try {
-      if (announcement) await update({ variables: { id: announcement.id, input } });
-      else await create({ variables: { input } });
-      modal.close();
-      toast.success(announcement ? 'The announcement is saved' : 'The announcement is posted');
-    } catch (error) {
-      setFailure(formFailure(error));
-    }
-  };
+  const { failure, save } = useSave(async (input: z.output<typeof announcementInput>) => {
+    if (announcement) await update({ variables: { id: announcement.id, input } });
+    else await create({ variables: { input } });
+    modal.close();
+    toast.success(announcement ? 'The announcement is saved' : 'The announcement is posted');
+  });
 
   return (
     <Form form={form} failure={failure} onSubmit={save}>
@@ -66,12 +57,7 @@ function AnnouncementForm({ announcement }: Props) {
         help="Pinned announcements stay on top."
         {...form.getInputProps('isPinned', { type: 'checkbox' })}
       />
-      <div className={classes.buttons}>
-        <SubmitButton>{announcement ? 'Save' : 'Post announcement'}</SubmitButton>
-        <Button variant="subtle" onClick={modal.close}>
-          Cancel
-        </Button>
-      </div>
+      <ModalFormButtons submitLabel={announcement ? 'Save' : 'Post announcement'} />
     </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { AnnouncementFieldsFragment } from '../../gql/graphql.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { Announcements, DeleteAnnouncement, UpdateAnnouncement } from './announcements.operations.ts';
 
 /** What staff do with an announcement from its menu. Each says what happened. */
@@ -12,27 +11,14 @@ export function useAnnouncementActions() {
 
   return {
     pin: async ({ id, title, body, isPinned }: AnnouncementFieldsFragment) => {
-      try {
-        await update({ variables: { id, input: { title, body, isPinned: !isPinned } } });
-        toast.success(isPinned ? `${title} is no longer pinned` : `${title} is pinned`);
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      await attempt(
+        update({ variables: { id, input: { title, body, isPinned: !isPinned } } }),
+        isPinned ? `${title} is no longer pinned` : `${title} is pinned`,
+      );
     },
     remove: async ({ id, title }: AnnouncementFieldsFragment) => {
-      const agreed = await confirm({
-        title: `Delete ${title}?`,
-        body: 'Nobody will see it any more. This cannot be undone.',
-        confirmLabel: 'Delete',
-        danger: true,
-      });
-      if (!agreed) return;
-      try {
-        await deleteAnnouncement({ variables: { id } });
-        toast.success(`${title} was deleted`);
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      const agreed = await confirmDeletion(title, 'Nobody will see it any more. This cannot be undone.');
+      if (agreed) await attempt(deleteAnnouncement({ variables: { id } }), `${title} was deleted`);
     },
   };
 }

@@ -1,12 +1,13 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
-import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFlag } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { BatchDetailQuery } from '../../gql/graphql.ts';
-import { RouteButton } from '../../navigation/route-link.tsx';
+import { EditButton } from '../../navigation/edit-button.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BatchLoader } from './batch-loader.tsx';
@@ -35,16 +36,7 @@ function BatchView({ batch }: { batch: BatchDetailQuery['batch'] }) {
       width="reading"
       secondaryActions={
         <>
-          {may('batch_delete') && !isCurrent && memberCount === 0 && (
-            <Button
-              variant="default"
-              color="hibiscus"
-              leftSection={<IconTrash size={18} />}
-              onClick={() => void leave()}
-            >
-              Delete
-            </Button>
-          )}
+          {may('batch_delete') && !isCurrent && memberCount === 0 && <DeleteButton onDelete={leave} />}
           {may('batch_update') && !isCurrent && (
             <Button variant="default" leftSection={<IconFlag size={18} />} onClick={() => void makeCurrent(batch)}>
               Make current
@@ -52,14 +44,7 @@ function BatchView({ batch }: { batch: BatchDetailQuery['batch'] }) {
           )}
         </>
       }
-      action={
-        may('batch_update') &&
-        mayOpen('editBatch') && (
-          <RouteButton to="editBatch" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={may('batch_update') && mayOpen('editBatch') && <EditButton to="editBatch" params={{ id }} />}
     >
       <Card>
         <DescriptionList

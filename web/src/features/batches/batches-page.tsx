@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import type { BatchesQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -57,10 +57,7 @@ export default function BatchesPage() {
         label="Batches"
         query={query}
         columns={columns}
-        rows={data?.batches.items}
-        total={data?.batches.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.batches, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('batch') ? ({ id }) => pathTo('batch', { id }) : undefined}
         rowActions={

@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirm, confirmDeletion } from '../../ui/confirm.tsx';
 import { BatchDetail, Batches, DeleteBatch, MakeBatchCurrent } from './batches.operations.ts';
 
 type Batch = { id: number; name: string };
@@ -18,31 +17,12 @@ export function useBatchActions() {
         body: 'New enrolments are put into it from now on. The batch that was current stops being so.',
         confirmLabel: 'Make current',
       });
-      if (!agreed) return;
-      try {
-        await makeCurrent({ variables: { id } });
-        toast.success(`${name} is the current batch`);
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      if (agreed) await attempt(makeCurrent({ variables: { id } }), `${name} is the current batch`);
     },
     /** True when it is gone. */
     remove: async ({ id, name }: Batch): Promise<boolean> => {
-      const agreed = await confirm({
-        title: `Delete ${name}?`,
-        body: 'Nobody belongs to it. This cannot be undone.',
-        confirmLabel: 'Delete',
-        danger: true,
-      });
-      if (!agreed) return false;
-      try {
-        await remove({ variables: { id } });
-        toast.success(`${name} was deleted`);
-        return true;
-      } catch (error) {
-        toast.error(errorText(error));
-        return false;
-      }
+      const agreed = await confirmDeletion(name, 'Nobody belongs to it. This cannot be undone.');
+      return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
     },
   };
 }

@@ -2,15 +2,13 @@ import { channelLabels } from '@app/rules/collections/contact';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { StudentPaymentDetailsQuery } from '../../gql/graphql.ts';
-import { DataView, type DataViewFailure } from '../../graphql/data-view.tsx';
-import { ForbiddenState } from '../../navigation/forbidden-state.tsx';
+import { DataView } from '../../graphql/data-view.tsx';
+import { PageFailure } from '../../navigation/page-failure.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -35,24 +33,17 @@ export default function StudentPaymentDetailsPage() {
       query={StudentPaymentDetails}
       variables={{ userId: id }}
       loading={<SkeletonPage />}
-      failure={(failure) => <StudentFailure failure={failure} />}
+      failure={(failure) => (
+        <PageFailure
+          noun="person"
+          reason="The account may have been merged with another one."
+          back={<RouteButton to="users">All members</RouteButton>}
+          failure={failure}
+        />
+      )}
       ready={({ studentPaymentDetails }, { refetch }) => (
         <StudentView details={studentPaymentDetails} onChanged={refetch} />
       )}
-    />
-  );
-}
-
-function StudentFailure({ failure: { code, text, retry } }: { failure: DataViewFailure }) {
-  if (code === 'FORBIDDEN') return <ForbiddenState />;
-  if (code !== 'NOT_FOUND') return <ErrorState level={1} message={text} onRetry={retry} />;
-  return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title="This person was not found"
-      text="The account may have been merged with another one."
-      action={<RouteButton to="users">All members</RouteButton>}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { BilledPaymentFieldsFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
 import { MyBilling, WithdrawMyPaymentProof } from './account.operations.ts';
 
 /** Asks, then takes a proof back. Staff may have decided in the meantime: then the page shows what became of it. */
@@ -15,13 +14,7 @@ export function useWithdrawProof() {
       confirmLabel: 'Withdraw',
       danger: true,
     });
-    if (!isSure) return;
-    try {
-      await withdraw({ variables: { id } });
-      toast.success('Proof withdrawn');
-    } catch (error) {
-      toast.error(errorText(error));
-      await client.refetchQueries({ include: [MyBilling] });
-    }
+    if (!isSure || (await attempt(withdraw({ variables: { id } }), 'Proof withdrawn'))) return;
+    await client.refetchQueries({ include: [MyBilling] });
   };
 }

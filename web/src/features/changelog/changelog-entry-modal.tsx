@@ -1,23 +1,20 @@
 import { useMutation } from '@apollo/client/react';
 import { changelogEntryInput, changelogKindLabels, changelogKinds } from '@app/rules/changelog/changelog-entry';
 import { manilaDay } from '@app/rules/time/manila';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { ChangelogEntryFieldsFragment } from '../../gql/graphql.ts';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { ModalFormButtons } from '../../ui/form/form-buttons.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import classes from './changelog.module.css';
 import { ChangelogEntries, CreateChangelogEntry, UpdateChangelogEntry } from './changelog.operations.ts';
 
 export const changelogEntryModalId = 'changelog-entry';
@@ -38,7 +35,6 @@ function EntryForm({ entry }: Props) {
   const modal = useModal();
   const [create] = useMutation(CreateChangelogEntry, { refetchQueries: [ChangelogEntries] });
   const [update] = useMutation(UpdateChangelogEntry, { refetchQueries: [ChangelogEntries] });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const form = useSchemaForm(changelogEntryInput, {
     title: entry?.title ?? '',
     body: entry?.body ?? '',
@@ -47,17 +43,12 @@ function EntryForm({ entry }: Props) {
     isPublished: entry?.isPublished ?? false,
   });
 
-  const save = async (input: z.output<typeof changelogEntryInput>) => {
-    setFailure(null);
-    try {
-      if (entry) await update({ variables: { id: entry.id, input } });
-      else await create({ variables: { input } });
-      modal.close();
-      toast.success(input.isPublished ? 'The entry is on the changelog' : 'The draft is saved');
-    } catch (error) {
-      setFailure(formFailure(error));
-    }
-  };
+  const { failure, save } = useSave(async (input: z.output<typeof changelogEntryInput>) => {
+    if (entry) await update({ variables: { id: entry.id, input } });
+    else await create({ variables: { input } });
+    modal.close();
+    toast.success(input.isPublished ? 'The entry is on the changelog' : 'The draft is saved');
+  });
 
   return (
     <Form form={form} failure={failure} onSubmit={save}>
@@ -75,12 +66,7 @@ function EntryForm({ entry }: Props) {
         help="Anyone can read published entries on the changelog."
         {...form.getInputProps('isPublished', { type: 'checkbox' })}
       />
-      <div className={classes.buttons}>
-        <SubmitButton>Save</SubmitButton>
-        <Button variant="subtle" onClick={modal.close}>
-          Cancel
-        </Button>
-      </div>
+      <ModalFormButtons submitLabel="Save" />
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChangelogEntryFieldsFragment } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -84,10 +84,7 @@ export default function FeatureChangelogPage() {
         label="Changelog entries"
         query={query}
         columns={columns}
-        rows={data?.changelogEntries.items}
-        total={data?.changelogEntries.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.changelogEntries, { error, refetch })}
         primaryKey="id"
         rowActions={actions}
         empty={

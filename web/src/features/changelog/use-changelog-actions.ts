@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { ChangelogEntryFieldsFragment } from '../../gql/graphql.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { ChangelogEntries, DeleteChangelogEntry, UpdateChangelogEntry } from './changelog.operations.ts';
 
 /** What staff do with an entry from its menu. Each says what happened. */
@@ -12,29 +11,14 @@ export function useChangelogActions() {
 
   return {
     publish: async ({ id, title, body, kind, releasedOn, isPublished }: ChangelogEntryFieldsFragment) => {
-      try {
-        await update({
-          variables: { id, input: { title, body, kind, releasedOn, isPublished: !isPublished } },
-        });
-        toast.success(isPublished ? `${title} is a draft again` : `${title} is on the changelog`);
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      await attempt(
+        update({ variables: { id, input: { title, body, kind, releasedOn, isPublished: !isPublished } } }),
+        isPublished ? `${title} is a draft again` : `${title} is on the changelog`,
+      );
     },
     remove: async ({ id, title }: ChangelogEntryFieldsFragment) => {
-      const agreed = await confirm({
-        title: `Delete ${title}?`,
-        body: 'Nobody will see it any more. This cannot be undone.',
-        confirmLabel: 'Delete',
-        danger: true,
-      });
-      if (!agreed) return;
-      try {
-        await deleteEntry({ variables: { id } });
-        toast.success(`${title} was deleted`);
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      const agreed = await confirmDeletion(title, 'Nobody will see it any more. This cannot be undone.');
+      if (agreed) await attempt(deleteEntry({ variables: { id } }), `${title} was deleted`);
     },
   };
 }

@@ -5,9 +5,9 @@ import {
   cashCollectionLabels as labels,
   cashCollections,
 } from '@app/rules/collections/cash-collection';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { RenewingRowFragment } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
@@ -95,10 +95,7 @@ export function CashList() {
       label="Cash collection"
       query={query}
       columns={columns}
-      rows={data?.cashCollection.items}
-      total={data?.cashCollection.totalCount}
-      error={error && errorText(error)}
-      onRetry={() => void refetch().catch(() => undefined)}
+      {...listedRows(data?.cashCollection, { error, refetch })}
       primaryKey="id"
       rowHref={
         mayOpen('studentPaymentDetails')

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { ageBands, type DueList } from '@app/rules/collections/due-entries';
-import { errorText } from '@app/rules/errors/error-text';
 import { paymentPlatforms, platformLabels } from '@app/rules/payments/payment-platforms';
 import { plural } from '@app/rules/text/plural';
 import { useSearchParams } from 'react-router';
 import type { DueEntryFilter, DueRowFragment } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Filter } from '../../ui/data-table/table-types.ts';
@@ -91,10 +91,7 @@ export function DueListPanel({ list, bands }: DueListPanelProps) {
         label={words[list].label}
         query={query}
         columns={list === 'promised' ? promiseColumns : dueColumns}
-        rows={shown?.items}
-        total={shown?.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(shown, { error, refetch })}
         primaryKey={rowKeyOf}
         rowHref={addressOf}
         filters={filters}

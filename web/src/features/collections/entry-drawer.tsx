@@ -5,6 +5,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DueRowFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
@@ -134,12 +135,7 @@ function OwnerField({ entry }: { entry: DueRowFragment }) {
   const choices = useOwnerChoices();
   const [assign, { loading }] = useMutation(AssignCollectionOwner, { refetchQueries: [DueEntries] });
   const change = async (value: string | null) => {
-    try {
-      await assign({ variables: { userIds: [entry.person.id], ownerId: Number(value) || null } });
-      toast.success('Owner set');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await attempt(assign({ variables: { userIds: [entry.person.id], ownerId: Number(value) || null } }), 'Owner set');
   };
   return (
     <SelectField

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AssignCollectionOwner, CollectionChoices, DueEntries } from './collections.operations.ts';
 import type { Owning } from './use-due-actions.tsx';
 
@@ -26,14 +26,10 @@ function OwnerForm({ userIds, clear }: Owning) {
   const people = plural(userIds.length, 'person', 'people');
   const save = async () => {
     if (value === null) return;
-    try {
-      await assign({ variables: { userIds, ownerId: value === nobody ? null : Number(value) } });
-      modal.close();
-      clear();
-      toast.success(`Owner set for ${people}`);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const assigned = assign({ variables: { userIds, ownerId: value === nobody ? null : Number(value) } });
+    if (!(await attempt(assigned, `Owner set for ${people}`))) return;
+    modal.close();
+    clear();
   };
   return (
     <Modal
@@ -41,9 +37,7 @@ function OwnerForm({ userIds, clear }: Owning) {
       title="Assign owner"
       footer={
         <>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button disabled={value === null} loading={loading} onClick={() => void save()}>
             Set for {people}
           </Button>

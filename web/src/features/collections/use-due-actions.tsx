@@ -5,6 +5,7 @@ import { plural } from '@app/rules/text/plural';
 import { IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DueEntryFilter } from '../../gql/graphql.ts';
+import { everyItem } from '../../graphql/every-item.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { BatchAction, Selection } from '../../ui/data-table/table-types.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
@@ -26,23 +27,22 @@ export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[];
 
   const keysOf = async ({ keys, all }: Selection): Promise<string[]> => {
     if (!all) return keys;
-    const found: string[] = [];
-    for (let page = 1; ; page++) {
-      const { data } = await client.query({
-        query: DueEntryIds,
-        variables: { filter, page },
-        fetchPolicy: 'network-only',
-      });
-      const { items, totalCount } = data?.dueEntries ?? { items: [], totalCount: 0 };
-      if (totalCount > MAX_AT_ONCE) throw new Error(`Choose at most ${MAX_AT_ONCE} payments at once.`);
-      found.push(...items.map(rowKeyOf));
-      if (items.length === 0 || found.length >= totalCount) return found;
-    }
+    const entries = await everyItem(async (page) => {
+      const variables = { filter, page };
+      const { data } = await client.query({ query: DueEntryIds, variables, fetchPolicy: 'network-only' });
+      return data?.dueEntries;
+    }, MAX_AT_ONCE);
+    return entries.map(rowKeyOf);
   };
 
   const run = async (selection: Selection, work: (chosen: Chosen) => Promise<void>) => {
     try {
-      const pairs = (await keysOf(selection)).map((key) => key.split(':').map(Number));
+      const keys = await keysOf(selection);
+      if (keys.length > MAX_AT_ONCE) {
+        toast.error(`Choose at most ${MAX_AT_ONCE} payments at once.`);
+        return;
+      }
+      const pairs = keys.map((key) => key.split(':').map(Number));
       const scheduleIds = pairs.map(([scheduleId = 0]) => scheduleId);
       await work({ scheduleIds, userIds: [...new Set(pairs.map(([, userId = 0]) => userId))] });
     } catch (error) {

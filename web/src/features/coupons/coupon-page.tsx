@@ -1,40 +1,27 @@
 import { discountTypeLabels } from '@app/rules/coupons/coupon';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { CouponDetailQuery } from '../../gql/graphql.ts';
-import { DataView } from '../../graphql/data-view.tsx';
-import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { EditButton } from '../../navigation/edit-button.tsx';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
-import { CouponFailure } from './coupon-failure.tsx';
+import { type Coupon, CouponLoader } from './coupon-loader.tsx';
 import { CouponUses } from './coupon-uses.tsx';
 import { CouponStateBadge, couponsOf, discountText, shareLink, usesText, validityText } from './coupon-words.tsx';
 import classes from './coupons.module.css';
-import { CouponDetail } from './coupons.operations.ts';
 import { useCouponActions } from './use-coupon-actions.ts';
-
-type Coupon = CouponDetailQuery['coupon'];
 
 export default function CouponPage() {
   const { id } = useRouteParams('coupon');
-  return (
-    <DataView
-      key={id}
-      query={CouponDetail}
-      variables={{ id }}
-      loading={<SkeletonCard />}
-      failure={(failure) => <CouponFailure what="coupon" failure={failure} />}
-      ready={({ coupon }) => <CouponView coupon={coupon} />}
-    />
-  );
+  return <CouponLoader id={id} ready={(coupon) => <CouponView coupon={coupon} />} />;
 }
 
 function CouponView({ coupon }: { coupon: Coupon }) {
@@ -52,13 +39,7 @@ function CouponView({ coupon }: { coupon: Coupon }) {
           <CouponButtons coupon={coupon} />
         </>
       }
-      action={
-        may('coupon_update') && (
-          <RouteButton to="editCoupon" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={may('coupon_update') && <EditButton to="editCoupon" params={{ id }} />}
     >
       <div className={classes.parts}>
         <Card title="Facts">
@@ -100,11 +81,7 @@ function CouponButtons({ coupon }: { coupon: Coupon }) {
   };
   return (
     <>
-      {may('coupon_delete') && coupon.redemptionCount === 0 && (
-        <Button variant="default" color="hibiscus" leftSection={<IconTrash size={18} />} onClick={() => void leave()}>
-          Delete
-        </Button>
-      )}
+      {may('coupon_delete') && coupon.redemptionCount === 0 && <DeleteButton onDelete={leave} />}
       {may('coupon_update') &&
         (coupon.isArchived ? (
           <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => void actions.restore()}>

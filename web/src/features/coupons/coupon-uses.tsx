@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { CouponUsesQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
@@ -51,10 +51,7 @@ export function CouponUses({ couponId }: { couponId: number }) {
       label="Uses"
       query={query}
       columns={columns}
-      rows={data?.couponUses.items}
-      total={data?.couponUses.totalCount}
-      error={error && errorText(error)}
-      onRetry={() => void refetch().catch(() => undefined)}
+      {...listedRows(data?.couponUses, { error, refetch })}
       primaryKey="id"
       rowHref={mayOpen('user') ? ({ userId }) => pathTo('user', { id: userId }) : undefined}
       empty={<EmptyState drawing="people" title="Not used yet" text="Orders with this coupon appear here." />}

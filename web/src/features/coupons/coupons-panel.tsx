@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
 import type { CouponsQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -62,10 +62,7 @@ export function CouponsPanel({ funnelId }: { funnelId: string }) {
         query={query}
         columns={columns}
         filters={filters}
-        rows={data?.coupons.items}
-        total={data?.coupons.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.coupons, { error, refetch })}
         primaryKey="id"
         rowHref={({ id }) => pathTo('coupon', { funnelId, id })}
         onExport={() => downloadCoupons(funnelId, filter)}

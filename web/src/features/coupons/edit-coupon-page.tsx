@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
-import type { CouponDetailQuery, CouponInput } from '../../gql/graphql.ts';
+import type { CouponInput } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { ForbiddenState } from '../../navigation/forbidden-state.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
@@ -9,28 +9,19 @@ import { useAccess } from '../../session/use-access.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CouponFailure } from './coupon-failure.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { CouponDetail, CouponFunnel, UpdateCoupon } from './coupons.operations.ts';
+import { type Coupon, CouponLoader } from './coupon-loader.tsx';
+import { CouponFunnel, UpdateCoupon } from './coupons.operations.ts';
 
 /** The route is open to everyone signed in; the page is not. */
 export default function EditCouponPage() {
   const { id } = useRouteParams('editCoupon');
   const { may, mayOpen } = useAccess();
   if (!may('coupon_update') || !mayOpen('funnel')) return <ForbiddenState />;
-  return (
-    <DataView
-      key={id}
-      query={CouponDetail}
-      variables={{ id }}
-      loading={<SkeletonCard />}
-      failure={(failure) => <CouponFailure what="coupon" failure={failure} />}
-      ready={({ coupon }) => <EditCoupon coupon={coupon} />}
-    />
-  );
+  return <CouponLoader id={id} ready={(coupon) => <EditCoupon coupon={coupon} />} />;
 }
 
-function EditCoupon({ coupon }: { coupon: CouponDetailQuery['coupon'] }) {
+function EditCoupon({ coupon }: { coupon: Coupon }) {
   const navigate = useNavigate();
   const [updateCoupon] = useMutation(UpdateCoupon);
   const { id, funnelId, code } = coupon;

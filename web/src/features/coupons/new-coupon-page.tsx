@@ -11,7 +11,7 @@ import { QueryTabs } from '../../ui/query-tabs.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CouponBatchForm } from './coupon-batch-form.tsx';
-import { CouponFailure } from './coupon-failure.tsx';
+import { CouponFailure } from './coupon-loader.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { couponsOf } from './coupon-words.tsx';
 import { CouponFunnel, CreateCoupon, GenerateCoupons } from './coupons.operations.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -43,17 +43,8 @@ function Tracks({ course }: { course: OutlineCourse }) {
     setEdited(null);
   };
   const remove = async ({ id, name }: Track) => {
-    const agreed = await confirm({
-      title: `Delete ${name}?`,
-      body: 'The units themselves stay.',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!agreed) return;
-    await deleteTrack({ variables: { id } }).then(
-      () => toast.success(`${name} was deleted`),
-      (error: unknown) => toast.error(errorText(error)),
-    );
+    const agreed = await confirmDeletion(name, 'The units themselves stay.');
+    if (agreed) await attempt(deleteTrack({ variables: { id } }), `${name} was deleted`);
   };
   const newTrack = mayWrite && course.units.length > 0 && edited === null && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
 import type { CoursesQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { Cover } from '../../ui/cover.tsx';
@@ -110,10 +110,7 @@ export default function CoursesPage() {
         query={query}
         columns={columns}
         filters={filters}
-        rows={data?.courses.items}
-        total={data?.courses.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.courses, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('course') ? ({ id }) => pathTo('course', { id }) : undefined}
         searchPlaceholder="Search by name"

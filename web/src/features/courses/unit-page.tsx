@@ -1,5 +1,6 @@
 import { durationText } from '@app/rules/lessons/duration-text';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
+import { EditButton } from '../../navigation/edit-button.tsx';
 import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
@@ -31,14 +32,7 @@ function UnitView({ unit }: { unit: Unit }) {
       description={shortDescription}
       width="reading"
       secondaryActions={newLesson}
-      action={
-        may('unit_update') &&
-        mayOpen('editUnit') && (
-          <RouteButton to="editUnit" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={may('unit_update') && mayOpen('editUnit') && <EditButton to="editUnit" params={{ id }} />}
     >
       <div className={classes.stack}>
         <Card>

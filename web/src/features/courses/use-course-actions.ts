@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { confirm } from '../../ui/confirm.tsx';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirm, confirmDeletion } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OutlineCourse } from './course-loader.tsx';
 import { CourseLearners, CourseOutline, DeleteCourse, DuplicateCourse, SetCourseStatus } from './courses.operations.ts';
@@ -16,9 +17,10 @@ export function useCourseActions(course: OutlineCourse) {
   const { id, name, units } = course;
   const lessons = units.flatMap((unit) => unit.lessons);
 
-  const told = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+  /** What the server answers; null when it does not, which is told. */
+  const answered = async <Result>(work: Promise<Result>): Promise<Result | null> => {
     try {
-      return await work();
+      return await work;
     } catch (error) {
       toast.error(errorText(error));
       return null;
@@ -36,9 +38,7 @@ export function useCourseActions(course: OutlineCourse) {
             : 'Learners see it at once.',
         confirmLabel: 'Publish',
       });
-      if (agreed && (await told(() => setStatus({ variables: { id, status: 'published' } })))) {
-        toast.success(`${name} is published`);
-      }
+      if (agreed) await attempt(setStatus({ variables: { id, status: 'published' } }), `${name} is published`);
     },
     unpublish: async () => {
       const agreed = await confirm({
@@ -46,28 +46,27 @@ export function useCourseActions(course: OutlineCourse) {
         body: 'Learners do not see it any more. What they have done in it is kept.',
         confirmLabel: 'Unpublish',
       });
-      if (agreed && (await told(() => setStatus({ variables: { id, status: 'draft' } })))) {
-        toast.success(`${name} is a draft now`);
-      }
+      if (agreed) await attempt(setStatus({ variables: { id, status: 'draft' } }), `${name} is a draft now`);
     },
     publishLessons: async () => {
       const ids = lessons
         .filter(({ status, missing }) => status === 'draft' && missing.length === 0)
         .map((each) => each.id);
       if (ids.length === 0) return void toast.info('No draft is ready: see what is missing.');
-      if (await told(() => setLessons({ variables: { ids, status: 'published' } }))) {
-        toast.success(`${ids.length} ${ids.length === 1 ? 'lesson is' : 'lessons are'} published`);
-      }
+      await attempt(
+        setLessons({ variables: { ids, status: 'published' } }),
+        `${ids.length} ${ids.length === 1 ? 'lesson is' : 'lessons are'} published`,
+      );
     },
     /** The id of the copy. */
     duplicate: async (): Promise<number | null> => {
-      const answer = await told(() => duplicate({ variables: { id } }));
+      const answer = await answered(duplicate({ variables: { id } }));
       if (answer?.data) toast.success(`${answer.data.duplicateCourse.name} is a draft`);
       return answer?.data?.duplicateCourse.id ?? null;
     },
     /** True when it is gone. */
     remove: async (): Promise<boolean> => {
-      const counts = await told(() =>
+      const counts = await answered(
         client.query({ query: CourseLearners, variables: { id }, fetchPolicy: 'network-only' }),
       );
       const { learners = 0, certificates = 0 } = counts?.data?.course.learnerCounts ?? {};
@@ -75,15 +74,11 @@ export function useCourseActions(course: OutlineCourse) {
         toast.error(`${certificates} people hold certificates of this course, so it stays. Unpublish it instead.`);
         return false;
       }
-      const agreed = await confirm({
-        title: `Delete ${name}?`,
-        body: `Its ${units.length} units and ${lessons.length} lessons go with it${learners > 0 ? `, and what ${learners} people have done in them` : ''}. This cannot be undone.`,
-        confirmLabel: 'Delete',
-        danger: true,
-      });
-      if (!agreed || !(await told(() => remove({ variables: { id } })))) return false;
-      toast.success(`${name} was deleted`);
-      return true;
+      const agreed = await confirmDeletion(
+        name,
+        `Its ${units.length} units and ${lessons.length} lessons go with it${learners > 0 ? `, and what ${learners} people have done in them` : ''}. This cannot be undone.`,
+      );
+      return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
     },
   };
 }

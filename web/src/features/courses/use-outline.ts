@@ -1,11 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { OutlineOrder } from '@app/rules/courses/outline-order';
 import type { LessonType } from '@app/rules/courses/lesson-types';
 import { useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import type { OutlineCourse, OutlineLesson, OutlineUnit } from './course-loader.tsx';
 import { CourseOutline } from './courses.operations.ts';
 import {
@@ -43,16 +42,6 @@ export function useOutline(course: OutlineCourse) {
   useBeforeUnload((event) => {
     if (wanted) event.preventDefault();
   });
-  const told = async (work: Promise<unknown>, done?: string): Promise<boolean> => {
-    try {
-      await work;
-      if (done) toast.success(done);
-      return true;
-    } catch (error) {
-      toast.error(errorText(error));
-      return false;
-    }
-  };
 
   return {
     order,
@@ -62,42 +51,38 @@ export function useOutline(course: OutlineCourse) {
       setWanted(next);
       const units = next.map(({ id, lessonIds }) => ({ id, lessonIds: [...lessonIds] }));
       // One after the other: the order that was made last must be the one that arrives last.
-      saving.current = saving.current.then(() => told(reorder({ variables: { courseId: course.id, units } })));
+      saving.current = saving.current.then(() => attempt(reorder({ variables: { courseId: course.id, units } })));
       await saving.current;
       setWanted((latest) => (latest === next ? null : latest));
     },
-    addUnit: (name: string) => told(createUnit({ variables: { courseId: course.id, input: { name } } })),
+    addUnit: (name: string) => attempt(createUnit({ variables: { courseId: course.id, input: { name } } })),
     addLesson: (unitId: number, name: string, type: LessonType) =>
-      told(createLesson({ variables: { unitId, input: { name, type } } })),
+      attempt(createLesson({ variables: { unitId, input: { name, type } } })),
     renameUnit: ({ id, shortDescription, description, availableAfterDays }: OutlineUnit, name: string) =>
-      told(updateUnit({ variables: { id, input: { name, shortDescription, description, availableAfterDays } } })),
-    renameLesson: ({ id }: OutlineLesson, name: string) => told(renameLesson({ variables: { id, name } })),
+      attempt(updateUnit({ variables: { id, input: { name, shortDescription, description, availableAfterDays } } })),
+    renameLesson: ({ id }: OutlineLesson, name: string) => attempt(renameLesson({ variables: { id, name } })),
     duplicateUnit: ({ id, name }: OutlineUnit) =>
-      told(duplicateUnit({ variables: { id } }), `${name} was copied; its lessons are drafts`),
+      attempt(duplicateUnit({ variables: { id } }), `${name} was copied; its lessons are drafts`),
     duplicateLesson: ({ id, name }: OutlineLesson) =>
-      told(duplicateLesson({ variables: { id } }), `${name} was copied as a draft`),
+      attempt(duplicateLesson({ variables: { id } }), `${name} was copied as a draft`),
     toggleLesson: ({ id, name, status }: OutlineLesson) =>
-      told(
+      attempt(
         setStatus({ variables: { ids: [id], status: status === 'draft' ? 'published' : 'draft' } }),
         status === 'draft' ? `${name} is published` : `${name} is a draft now`,
       ),
     removeUnit: async ({ id, name, lessons }: OutlineUnit) => {
-      const agreed = await confirm({
-        title: `Delete ${name}?`,
-        body: `Its ${lessons.length} ${lessons.length === 1 ? 'lesson goes' : 'lessons go'} with it, and what people have done there. This cannot be undone.`,
-        confirmLabel: 'Delete',
-        danger: true,
-      });
-      if (agreed) await told(deleteUnit({ variables: { id } }), `${name} was deleted`);
+      const agreed = await confirmDeletion(
+        name,
+        `Its ${lessons.length} ${lessons.length === 1 ? 'lesson goes' : 'lessons go'} with it, and what people have done there. This cannot be undone.`,
+      );
+      if (agreed) await attempt(deleteUnit({ variables: { id } }), `${name} was deleted`);
     },
     removeLesson: async ({ id, name }: OutlineLesson) => {
-      const agreed = await confirm({
-        title: `Delete ${name}?`,
-        body: 'Its text, files, questions and what people have done there go with it. This cannot be undone.',
-        confirmLabel: 'Delete',
-        danger: true,
-      });
-      if (agreed) await told(deleteLesson({ variables: { id } }), `${name} was deleted`);
+      const agreed = await confirmDeletion(
+        name,
+        'Its text, files, questions and what people have done there go with it. This cannot be undone.',
+      );
+      if (agreed) await attempt(deleteLesson({ variables: { id } }), `${name} was deleted`);
     },
   };
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { MyEventCardFieldsFragment } from '../../gql/graphql.ts';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events.module.css';
 import { AnswerEvent } from './my-events.operations.ts';
@@ -25,12 +24,10 @@ export function AnswerButtons({ event, isMain = false }: { event: Asked; isMain?
   if (isCancelled || !gate.isOpen || timeState(event, now) === 'over') return null;
 
   const say = async (next: boolean) => {
-    try {
-      await answer({ variables: { occurrenceId: id, isGoing: next } });
-      toast.success(next ? `You are going to ${title}` : `You are not going to ${title}`);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await attempt(
+      answer({ variables: { occurrenceId: id, isGoing: next } }),
+      next ? `You are going to ${title}` : `You are not going to ${title}`,
+    );
   };
   const isFull = event.capacity !== null && event.goingCount >= event.capacity && !isGoing;
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EventTimeFieldsFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
@@ -11,7 +11,6 @@ import { Modal } from '../../ui/modal/modal.tsx';
 import { Person } from '../../ui/person.tsx';
 import { SkeletonPerson } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events.module.css';
 import { SetAttendance } from './events.operations.ts';
@@ -81,13 +80,8 @@ function AttendanceList({ time, answers }: { time: Time; answers: readonly Answe
     mark(person.id, true);
   };
   const save = async () => {
-    try {
-      await setAttendance({ variables: { occurrenceId: time.id, userIds: [...present] } });
-      modal.close();
-      toast.success('Attendance is saved');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const saved = setAttendance({ variables: { occurrenceId: time.id, userIds: [...present] } });
+    if (await attempt(saved, 'Attendance is saved')) modal.close();
   };
 
   return (

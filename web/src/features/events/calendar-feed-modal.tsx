@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
@@ -38,13 +39,7 @@ function FeedAddress() {
     }
   };
   const end = async () => {
-    try {
-      await revoke();
-      setAddress(null);
-      toast.success('The old address no longer works');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    if (await attempt(revoke(), 'The old address no longer works')) setAddress(null);
   };
 
   return (

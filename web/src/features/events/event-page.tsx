@@ -1,14 +1,16 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { timeZoneLabel } from '@app/rules/time/time-zones';
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { EventFieldsFragment } from '../../gql/graphql.ts';
-import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { EditButton } from '../../navigation/edit-button.tsx';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EventLoader } from './event-loader.tsx';
@@ -41,16 +43,7 @@ function EventView({ event }: { event: EventFieldsFragment }) {
       width="reading"
       secondaryActions={
         <>
-          {may('event_delete') && (
-            <Button
-              variant="default"
-              color="hibiscus"
-              leftSection={<IconTrash size={18} />}
-              onClick={() => void leave()}
-            >
-              Delete
-            </Button>
-          )}
+          {may('event_delete') && <DeleteButton onDelete={leave} />}
           {may('event_update') && (
             <Button
               variant="default"
@@ -62,14 +55,7 @@ function EventView({ event }: { event: EventFieldsFragment }) {
           )}
         </>
       }
-      action={
-        may('event_update') &&
-        mayOpen('editEvent') && (
-          <RouteButton to="editEvent" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={may('event_update') && mayOpen('editEvent') && <EditButton to="editEvent" params={{ id }} />}
     >
       <div className={classes.cover}>
         <Cover id={`event ${id}`} src={event.cover?.url} />

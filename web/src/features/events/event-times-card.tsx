@@ -3,6 +3,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EventFieldsFragment, EventTimeFieldsFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -14,7 +15,6 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { QueryTabs } from '../../ui/query-tabs.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { AnswersModal, answersModalId } from './answers-modal.tsx';
 import { EventTime } from './event-time.tsx';
@@ -140,21 +140,10 @@ function useTimeActions(title: string) {
         confirmLabel: 'Cancel date',
         danger: true,
       });
-      if (!agreed) return;
-      try {
-        await cancel({ variables: { occurrenceId: id } });
-        toast.success('The date is cancelled');
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      if (agreed) await attempt(cancel({ variables: { occurrenceId: id } }), 'The date is cancelled');
     },
     restore: async ({ id }: EventTimeFieldsFragment) => {
-      try {
-        await restore({ variables: { occurrenceId: id } });
-        toast.success('The date takes place after all');
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      await attempt(restore({ variables: { occurrenceId: id } }), 'The date takes place after all');
     },
   };
 }

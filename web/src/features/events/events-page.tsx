@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { type EventFilter, eventFilters } from '@app/rules/events/event-filter';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatInstant } from '@app/rules/time/manila';
 import { IconPlus } from '@tabler/icons-react';
 import type { EventFieldsFragment } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -61,10 +61,7 @@ export default function EventsPage() {
         label="Events"
         query={query}
         columns={columns}
-        rows={data?.events.items}
-        total={data?.events.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.events, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('event') ? ({ id }) => pathTo('event', { id }) : undefined}
         searchPlaceholder="Search by title or host"

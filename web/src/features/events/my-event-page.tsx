@@ -3,17 +3,14 @@ import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-rea
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MyEventDetailQuery } from '../../gql/graphql.ts';
-import { DataView } from '../../graphql/data-view.tsx';
+import { DetailView } from '../../graphql/detail-view.tsx';
 import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MembersOnlyGate } from '../content/members-only-gate.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -31,24 +28,13 @@ export default function MyEventPage() {
   const [params] = useSearchParams();
   const occurrenceId = Number(params.get('on')) || null;
   return (
-    <DataView
+    <DetailView
       key={`${id} ${occurrenceId}`}
       query={MyEventDetail}
       variables={{ id, occurrenceId }}
-      loading={<SkeletonCard />}
-      failure={({ code, text, retry }) =>
-        code === 'NOT_FOUND' ? (
-          <EmptyState
-            level={1}
-            drawing="search"
-            title="This event was not found"
-            text="It may have been moved or taken back."
-            action={<RouteButton to="viewEvents">All events</RouteButton>}
-          />
-        ) : (
-          <ErrorState message={text} onRetry={retry} />
-        )
-      }
+      noun="event"
+      reason="It may have been moved or taken back."
+      back={<RouteButton to="viewEvents">All events</RouteButton>}
       ready={({ myEvent }) => <EventView page={myEvent} />}
     />
   );

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useEffect, useState } from 'react';
 import type { EventAnswersQuery } from '../../gql/graphql.ts';
+import { everyItem } from '../../graphql/every-item.ts';
 import { EventAnswers } from './events.operations.ts';
 
 export type Answer = EventAnswersQuery['eventAnswers']['items'][number];
@@ -18,18 +19,11 @@ export function useAllAnswers(occurrenceId: number) {
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      const all: Answer[] = [];
-      for (let page = 1, total = 1; all.length < total; page++) {
-        const { data } = await client.query({
-          query: EventAnswers,
-          variables: { occurrenceId, page, pageSize },
-          fetchPolicy: 'network-only',
-        });
-        const found = data?.eventAnswers;
-        if (!found || found.items.length === 0) break;
-        all.push(...found.items);
-        total = found.totalCount;
-      }
+      const all = await everyItem(async (page) => {
+        const variables = { occurrenceId, page, pageSize };
+        const { data } = await client.query({ query: EventAnswers, variables, fetchPolicy: 'network-only' });
+        return data?.eventAnswers;
+      });
       if (isCurrent) setLoaded({ items: all, error: null });
     };
     load().catch((failure: unknown) => {

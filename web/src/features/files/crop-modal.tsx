@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
@@ -51,9 +52,7 @@ export function CropModal({ file, onUploaded }: CropModalProps) {
       onClose={upload.stop}
       footer={
         <>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button disabled={!area} loading={saving} onClick={() => void save()}>
             Use this photo
           </Button>

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { answerText } from '@app/rules/forms/answer-text';
 import type { FormField, FormValues } from '@app/rules/forms/form-fields';
 import { truncate } from '@app/rules/text/truncate';
 import { displayName } from '@app/rules/users/full-name';
 import { useSearchParams } from 'react-router';
 import type { FormAnswersQuery, FormPartsFragment } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
@@ -48,10 +48,7 @@ export function AnswersTab({ form }: { form: FormPartsFragment }) {
         label="Answers"
         query={query}
         columns={columnsOf(form.currentVersion?.fields ?? form.draftFields)}
-        rows={data?.formAnswers.items}
-        total={data?.formAnswers.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.formAnswers, { error, refetch })}
         primaryKey="id"
         rowHref={addressOfAnswer}
         searchPlaceholder="Search names and answers"

@@ -1,16 +1,15 @@
 import { journeyFormSlug } from '@app/rules/forms/form-messages';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
-import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FormPartsFragment } from '../../gql/graphql.ts';
-import { DataView } from '../../graphql/data-view.tsx';
+import { DetailView } from '../../graphql/detail-view.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryTabs } from '../../ui/query-tabs.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
@@ -26,24 +25,12 @@ const FormEditor = lazy(() => import('./form-editor.tsx'));
 export default function FormPage() {
   const { id } = useRouteParams('form');
   return (
-    <DataView
+    <DetailView
       key={id}
       query={FormDetail}
       variables={{ id }}
-      loading={<SkeletonCard />}
-      failure={({ code, text, retry }) =>
-        code === 'NOT_FOUND' ? (
-          <EmptyState
-            level={1}
-            drawing="search"
-            title="This form was not found"
-            text="It may have been deleted."
-            action={<RouteButton to="forms">All forms</RouteButton>}
-          />
-        ) : (
-          <ErrorState message={text} onRetry={retry} />
-        )
-      }
+      noun="form"
+      back={<RouteButton to="forms">All forms</RouteButton>}
       ready={({ form }) => <FormView form={form} />}
     />
   );
@@ -73,9 +60,7 @@ function FormView({ form }: { form: FormPartsFragment }) {
       secondaryActions={
         <>
           {may('form_delete') && form.answerCount === 0 && form.slug !== journeyFormSlug && (
-            <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void leave()}>
-              Delete
-            </Button>
+            <DeleteButton onDelete={leave} />
           )}
           {may('form_create') && (
             <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => void duplicate(form)}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { journeyFormSlug } from '@app/rules/forms/form-messages';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { FormsQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column, RowAction } from '../../ui/data-table/table-types.ts';
@@ -63,10 +63,7 @@ export default function FormsPage() {
         label="Forms"
         query={query}
         columns={columns}
-        rows={data?.forms.items}
-        total={data?.forms.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.forms, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('form') ? ({ id }) => pathTo('form', { id }) : undefined}
         rowActions={rowActions}

@@ -2,7 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
-import { confirm } from '../../ui/confirm.tsx';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DeleteForm, DuplicateForm, Forms } from './forms.operations.ts';
 
@@ -26,21 +27,11 @@ export function useFormActions() {
     },
     /** True when it is gone. */
     remove: async ({ id, title }: Form): Promise<boolean> => {
-      const agreed = await confirm({
-        title: `Delete ${title}?`,
-        body: 'Its questions and versions go with it, and what people have begun and not sent. This cannot be undone.',
-        confirmLabel: 'Delete',
-        danger: true,
-      });
-      if (!agreed) return false;
-      try {
-        await deleteForm({ variables: { id } });
-        toast.success(`${title} was deleted`);
-        return true;
-      } catch (error) {
-        toast.error(errorText(error));
-        return false;
-      }
+      const agreed = await confirmDeletion(
+        title,
+        'Its questions and versions go with it, and what people have begun and not sent. This cannot be undone.',
+      );
+      return agreed && attempt(deleteForm({ variables: { id } }), `${title} was deleted`);
     },
   };
 }

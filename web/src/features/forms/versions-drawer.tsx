@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import type { FormVersionsQuery } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -9,7 +9,6 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast.ts';
 import { FormVersions, RestoreFormVersion } from './forms.operations.ts';
 import classes from './form-editor.module.css';
 
@@ -26,13 +25,8 @@ export function VersionsDrawer({ formId, current, opened, onClose }: VersionsDra
       confirmLabel: 'Bring back',
     });
     if (!agreed) return;
-    try {
-      await restoreVersion({ variables: { id: formId, number } });
-      toast.success(`Version ${number} is in the editor`);
-      onClose();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const restored = restoreVersion({ variables: { id: formId, number } });
+    if (await attempt(restored, `Version ${number} is in the editor`)) onClose();
   };
   return (
     <Drawer opened={opened} onClose={onClose} title="Versions">

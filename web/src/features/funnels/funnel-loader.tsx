@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FunnelPartsFragment } from '../../gql/graphql.ts';
 import { DataView, type DataViewFailure } from '../../graphql/data-view.tsx';
-import { ForbiddenState } from '../../navigation/forbidden-state.tsx';
+import { PageFailure } from '../../navigation/page-failure.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { FunnelDetail } from './funnels.operations.ts';
 
@@ -25,16 +23,7 @@ export function FunnelLoader({ id, ready }: FunnelLoaderProps) {
 }
 
 /** What stands in place of a page whose subject did not come. */
-export function Missing({ what, failure: { code, text, retry } }: { what: string; failure: DataViewFailure }) {
-  if (code === 'FORBIDDEN') return <ForbiddenState />;
-  if (code !== 'NOT_FOUND') return <ErrorState level={1} message={text} onRetry={retry} />;
-  return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title={`This ${what} was not found`}
-      text="Look whether the address is complete."
-      action={<RouteButton to="funnels">All funnels</RouteButton>}
-    />
-  );
+export function Missing({ what, failure }: { what: string; failure: DataViewFailure }) {
+  const back = <RouteButton to="funnels">All funnels</RouteButton>;
+  return <PageFailure noun={what} reason="Look whether the address is complete." back={back} failure={failure} />;
 }

@@ -1,7 +1,8 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconExternalLink, IconLayout, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconExternalLink, IconLayout } from '@tabler/icons-react';
 import type { FunnelPartsFragment } from '../../gql/graphql.ts';
+import { EditButton } from '../../navigation/edit-button.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
@@ -71,13 +72,7 @@ function FunnelView({ funnel }: { funnel: FunnelPartsFragment }) {
           )}
         </>
       }
-      action={
-        may('funnel_update') && (
-          <RouteButton to="editFunnel" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={may('funnel_update') && <EditButton to="editFunnel" params={{ id }} />}
     >
       <QueryTabs label="Parts of the funnel" tabs={tabs} param="t" resets={resets}>
         {(tab) => {

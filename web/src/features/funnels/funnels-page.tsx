@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FunnelSort, FunnelsQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column, Filter } from '../../ui/data-table/table-types.ts';
@@ -107,10 +107,7 @@ export default function FunnelsPage() {
         query={query}
         columns={columns}
         filters={filters}
-        rows={data?.funnels.items}
-        total={data?.funnels.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.funnels, { error, refetch })}
         primaryKey="id"
         rowHref={({ id }) => pathTo('funnel', { id })}
         searchPlaceholder="Search by name, address or product"

@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
+import { attempt } from '../../graphql/attempt.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ArchiveFunnel, Funnels, RestoreFunnel } from './funnels.operations.ts';
 
 type Funnel = { id: string; name: string };
@@ -19,21 +18,10 @@ export function useFunnelActions() {
         confirmLabel: 'Archive',
         danger: true,
       });
-      if (!agreed) return;
-      try {
-        await archiveFunnel({ variables: { id } });
-        toast.success(`${name} was archived`);
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      if (agreed) await attempt(archiveFunnel({ variables: { id } }), `${name} was archived`);
     },
     restore: async ({ id, name }: Funnel) => {
-      try {
-        await restoreFunnel({ variables: { id } });
-        toast.success(`${name} was restored`);
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      await attempt(restoreFunnel({ variables: { id } }), `${name} was restored`);
     },
   };
 }

@@ -1,16 +1,15 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { GroupDetailQuery } from '../../gql/graphql.ts';
-import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { attempt } from '../../graphql/attempt.ts';
+import { EditButton } from '../../navigation/edit-button.tsx';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
 import { GroupLoader } from './group-loader.tsx';
 import { GroupOverview } from './group-overview.tsx';
 import { DeleteGroup } from './groups.operations.ts';
@@ -25,8 +24,8 @@ export default function GroupPage() {
       ready={(group) => (
         <Page
           title={group.name}
-          action={<EditButton group={group} />}
-          secondaryActions={<DeleteButton group={group} />}
+          action={<EditGroupButton group={group} />}
+          secondaryActions={<DeleteGroupButton group={group} />}
         >
           <GroupOverview group={group} aside={<MoveLink groupId={group.id} />} />
         </Page>
@@ -35,14 +34,10 @@ export default function GroupPage() {
   );
 }
 
-function EditButton({ group: { id } }: { group: Group }) {
+function EditGroupButton({ group: { id } }: { group: Group }) {
   const { may, mayOpen } = useAccess();
   if (!may('group_update') || !mayOpen('editGroup')) return null;
-  return (
-    <RouteButton to="editGroup" params={{ id }} leftSection={<IconPencil size={18} />}>
-      Edit
-    </RouteButton>
-  );
+  return <EditButton to="editGroup" params={{ id }} />;
 }
 
 function MoveLink({ groupId }: { groupId: number }) {
@@ -55,7 +50,7 @@ function MoveLink({ groupId }: { groupId: number }) {
   );
 }
 
-function DeleteButton({ group: { id, name, memberCount, subGroups } }: { group: Group }) {
+function DeleteGroupButton({ group: { id, name, memberCount, subGroups } }: { group: Group }) {
   const { may } = useAccess();
   const navigate = useNavigate();
   const [deleteGroup, { loading }] = useMutation(DeleteGroup);
@@ -63,24 +58,11 @@ function DeleteButton({ group: { id, name, memberCount, subGroups } }: { group: 
 
   const remove = async () => {
     const parts = subGroups.map((part) => part.name).join(', ');
-    const agreed = await confirm({
-      title: `Delete ${name}?`,
-      body: `${parts ? `Its sub-groups go with it: ${parts}. ` : ''}This cannot be undone.`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await deleteGroup({ variables: { id } });
-      toast.success(`${name} was deleted`);
+    const goesToo = parts ? `Its sub-groups go with it: ${parts}. ` : '';
+    const agreed = await confirmDeletion(name, `${goesToo}This cannot be undone.`);
+    if (agreed && (await attempt(deleteGroup({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('groups', {}));
-    } catch (error) {
-      toast.error(errorText(error));
     }
   };
-  return (
-    <Button variant="default" leftSection={<IconTrash size={18} />} loading={loading} onClick={() => void remove()}>
-      Delete
-    </Button>
-  );
+  return <DeleteButton loading={loading} onDelete={remove} />;
 }

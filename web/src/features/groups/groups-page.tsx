@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import type { GroupsQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -57,10 +57,7 @@ export default function GroupsPage() {
         label="Groups"
         query={query}
         columns={columns}
-        rows={data?.groups.items}
-        total={data?.groups.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.groups, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('group') ? ({ id }) => pathTo('group', { id }) : undefined}
         searchPlaceholder="Search by name"

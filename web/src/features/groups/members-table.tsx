@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { stageTitle } from '@app/rules/stages/stage-progress';
 import { Anchor } from '@mantine/core';
 import type { GroupMemberFilter, GroupMembersQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { BatchAction, Column, Filter } from '../../ui/data-table/table-types.ts';
 import type { TableQuery } from '../../ui/data-table/use-table-query.ts';
@@ -78,10 +78,7 @@ export function MembersTable({ label, query, filter, show, filters, batchActions
       label={label}
       query={query}
       columns={[nameColumn, ...show.map((key) => columns[key])]}
-      rows={data?.groupMembers.items}
-      total={data?.groupMembers.totalCount}
-      error={error && errorText(error)}
-      onRetry={() => void refetch().catch(() => undefined)}
+      {...listedRows(data?.groupMembers, { error, refetch })}
       primaryKey="id"
       filters={filters}
       batchActions={batchActions}

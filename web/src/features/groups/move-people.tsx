@@ -5,8 +5,11 @@ import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { GroupMemberFilter } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
+import { everyItem } from '../../graphql/every-item.ts';
 import type { Selection } from '../../ui/data-table/table-types.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -44,18 +47,12 @@ export function useMovePeople(filter: GroupMemberFilter) {
 }
 
 async function everyId(client: ReturnType<typeof useApolloClient>, filter: GroupMemberFilter): Promise<number[]> {
-  const ids: number[] = [];
-  for (let page = 1; ids.length <= MAX_MOVED_AT_ONCE; page++) {
-    const { data } = await client.query({
-      query: GroupMemberIds,
-      variables: { filter, page },
-      fetchPolicy: 'network-only',
-    });
-    const { items, totalCount } = data?.groupMembers ?? { items: [], totalCount: 0 };
-    ids.push(...items.map(({ id }) => id));
-    if (items.length === 0 || ids.length >= totalCount) break;
-  }
-  return ids;
+  const members = await everyItem(async (page) => {
+    const variables = { filter, page };
+    const { data } = await client.query({ query: GroupMemberIds, variables, fetchPolicy: 'network-only' });
+    return data?.groupMembers;
+  }, MAX_MOVED_AT_ONCE);
+  return members.map(({ id }) => id);
 }
 
 function MoveModal({ ids, onMoved }: { ids: number[]; onMoved: () => void }) {
@@ -70,21 +67,20 @@ function MoveModal({ ids, onMoved }: { ids: number[]; onMoved: () => void }) {
   const group = groups.find(({ id }) => String(id) === place.group);
 
   const move = async () => {
-    try {
-      await moveToGroup({
+    const people = plural(ids.length, 'person', 'people');
+    const isMoved = await attempt(
+      moveToGroup({
         variables: {
           userIds: ids,
           groupId: group?.id ?? null,
           subGroupId: place.subGroup ? Number(place.subGroup) : null,
         },
-      });
-      const people = plural(ids.length, 'person', 'people');
-      toast.success(group ? `${people} moved to ${group.name}` : `${people} taken out of their group`);
-      onMoved();
-      modal.close();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+      }),
+      group ? `${people} moved to ${group.name}` : `${people} taken out of their group`,
+    );
+    if (!isMoved) return;
+    onMoved();
+    modal.close();
   };
 
   return (
@@ -93,9 +89,7 @@ function MoveModal({ ids, onMoved }: { ids: number[]; onMoved: () => void }) {
       title={`Move ${plural(ids.length, 'person', 'people')}`}
       footer={
         <>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button loading={loading} disabled={!place.group} onClick={() => void move()}>
             Move
           </Button>

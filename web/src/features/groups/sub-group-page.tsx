@@ -1,19 +1,18 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { SubGroupDetailQuery } from '../../gql/graphql.ts';
-import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { attempt } from '../../graphql/attempt.ts';
+import { EditButton } from '../../navigation/edit-button.tsx';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Capacity } from './capacity.tsx';
 import { SubGroupLoader } from './group-loader.tsx';
 import { DeleteSubGroup } from './groups.operations.ts';
@@ -34,15 +33,8 @@ function SubGroupView({ subGroup }: { subGroup: SubGroup }) {
   return (
     <Page
       title={name}
-      secondaryActions={<DeleteButton subGroup={subGroup} />}
-      action={
-        may('sub-group_update') &&
-        mayOpen('editSubGroup') && (
-          <RouteButton to="editSubGroup" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      secondaryActions={<DeleteSubGroupButton subGroup={subGroup} />}
+      action={may('sub-group_update') && mayOpen('editSubGroup') && <EditButton to="editSubGroup" params={{ id }} />}
     >
       <DescriptionList
         layout="strip"
@@ -75,31 +67,17 @@ function SubGroupView({ subGroup }: { subGroup: SubGroup }) {
   );
 }
 
-function DeleteButton({ subGroup: { id, name, group, memberCount } }: { subGroup: SubGroup }) {
+function DeleteSubGroupButton({ subGroup: { id, name, group, memberCount } }: { subGroup: SubGroup }) {
   const { may } = useAccess();
   const navigate = useNavigate();
   const [deleteSubGroup, { loading }] = useMutation(DeleteSubGroup);
   if (!may('sub-group_delete') || memberCount > 0) return null;
 
   const remove = async () => {
-    const agreed = await confirm({
-      title: `Delete ${name}?`,
-      body: 'Nobody belongs to it. This cannot be undone.',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await deleteSubGroup({ variables: { id } });
-      toast.success(`${name} was deleted`);
+    const agreed = await confirmDeletion(name, 'Nobody belongs to it. This cannot be undone.');
+    if (agreed && (await attempt(deleteSubGroup({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('group', { id: group.id }));
-    } catch (error) {
-      toast.error(errorText(error));
     }
   };
-  return (
-    <Button variant="default" leftSection={<IconTrash size={18} />} loading={loading} onClick={() => void remove()}>
-      Delete
-    </Button>
-  );
+  return <DeleteButton loading={loading} onDelete={remove} />;
 }

@@ -1,8 +1,8 @@
 import { isImportBusy } from '@app/rules/imports/import-job';
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { useSearchParams } from 'react-router';
 import type { ImportsQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
@@ -52,10 +52,7 @@ export function ImportHistory() {
         label="Uploaded files"
         query={query}
         columns={columns}
-        rows={rows}
-        total={data?.imports.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.imports, { error, refetch })}
         primaryKey="id"
         rowHref={addressOf}
         empty={<EmptyState title="No files yet" text="Download a template, fill it in and upload it above." />}

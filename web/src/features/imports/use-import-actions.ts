@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { ImportDetailQuery } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { useWish } from '../../graphql/use-wish.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
 import { countsText, rowsText } from './import-words.tsx';
 import { DiscardImport, ImportDetail, Imports, RunImport } from './imports.operations.ts';
 
@@ -25,13 +24,7 @@ export function useImportActions() {
         body: `${countsText(counts)}. All rows are written together, or none. Nobody gets a mail.`,
         confirmLabel: `Import ${rows}`,
       });
-      if (!agreed) return;
-      try {
-        await run({ variables: { id }, context: wish.contextFor({ id }) });
-        wish.fulfilled();
-      } catch (error) {
-        toast.error(errorText(error));
-      }
+      if (agreed && (await attempt(run({ variables: { id }, context: wish.contextFor({ id }) })))) wish.fulfilled();
     },
     /** True when it is gone. */
     discard: async ({ id, fileName }: ImportRun): Promise<boolean> => {
@@ -41,14 +34,7 @@ export function useImportActions() {
         confirmLabel: 'Discard',
         danger: true,
       });
-      if (!agreed) return false;
-      try {
-        await discard({ variables: { id } });
-        return true;
-      } catch (error) {
-        toast.error(errorText(error));
-        return false;
-      }
+      return agreed && attempt(discard({ variables: { id } }));
     },
   };
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { errorText } from '@app/rules/errors/error-text';
 import { IconRefresh } from '@tabler/icons-react';
 import type { FailedJobsQuery } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
@@ -11,7 +12,6 @@ import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast.ts';
 import classes from './jobs-page.module.css';
 import { FailedJobs, RetryJob } from './jobs.operations.ts';
 
@@ -102,12 +102,7 @@ function JobStatus({ job: { isRunning, isGivenUp } }: { job: Job }) {
 function useRetry(reload: () => Promise<unknown>) {
   const [retryJob] = useMutation(RetryJob);
   return async ({ id }: Job) => {
-    try {
-      await retryJob({ variables: { id } });
-      toast.success('The job is in the queue again.');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await attempt(retryJob({ variables: { id } }), 'The job is in the queue again.');
     await reload();
   };
 }

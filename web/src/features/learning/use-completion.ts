@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
 import type { MyLessonQuery } from '../../gql/graphql.ts';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { CompleteLesson, UncompleteLesson } from './learning.operations.ts';
 
 type Lesson = MyLessonQuery['myLesson'];
@@ -13,8 +12,7 @@ export function useCompletion(lesson: Lesson) {
   const [uncomplete, uncompleting] = useMutation(UncompleteLesson);
   const known = lesson.course.units.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id);
   const isDone = known ? known.state === 'done' : lesson.isDone;
-  const change = (mutate: typeof complete | typeof uncomplete) =>
-    mutate({ variables: { id: lesson.id } }).catch((error: unknown) => toast.error(errorText(error)));
+  const change = (mutate: typeof complete | typeof uncomplete) => attempt(mutate({ variables: { id: lesson.id } }));
   return {
     isDone,
     isBusy: completing.loading || uncompleting.loading,

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LessonInput } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,11 +26,9 @@ export default function EditLessonPage() {
     toast.success('Lesson saved');
     await navigate(pathTo('lesson', { id }));
   };
-  const discardDraft = () =>
-    discard({ variables: { id } }).then(
-      () => setDiscards((count) => count + 1),
-      (error: unknown) => void toast.error(errorText(error)),
-    );
+  const discardDraft = async () => {
+    if (await attempt(discard({ variables: { id } }))) setDiscards((count) => count + 1);
+  };
 
   return (
     <LessonLoader

@@ -1,19 +1,18 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { roughBytes } from '@app/rules/progress/data-use';
-import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { attempt } from '../../graphql/attempt.ts';
+import { EditButton } from '../../navigation/edit-button.tsx';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
 import { kindLabel } from '../content/kind-icon.tsx';
 import { type LessonFile, LessonFileLoader } from './lesson-file-loader.tsx';
 import { DeleteLessonFile, LessonDetail } from './lessons.operations.ts';
@@ -30,19 +29,9 @@ function LessonFileView({ file }: { file: LessonFile }) {
   const { id, name, lessonId, lessonName, category, address, size } = file;
 
   const remove = async () => {
-    const agreed = await confirm({
-      title: `Delete ${name}?`,
-      body: 'Learners do not find it with the lesson any more.',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await deleteFile({ variables: { id } });
-      toast.success(`${name} was deleted`);
+    const agreed = await confirmDeletion(name, 'Learners do not find it with the lesson any more.');
+    if (agreed && (await attempt(deleteFile({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('lesson', { id: lessonId }));
-    } catch (error) {
-      toast.error(errorText(error));
     }
   };
 
@@ -50,25 +39,9 @@ function LessonFileView({ file }: { file: LessonFile }) {
     <Page
       title={name}
       width="reading"
-      secondaryActions={
-        may('lesson-file_delete') && (
-          <Button
-            variant="default"
-            color="hibiscus"
-            leftSection={<IconTrash size={18} />}
-            onClick={() => void remove()}
-          >
-            Delete
-          </Button>
-        )
-      }
+      secondaryActions={may('lesson-file_delete') && <DeleteButton onDelete={remove} />}
       action={
-        may('lesson-file_update') &&
-        mayOpen('editLessonFile') && (
-          <RouteButton to="editLessonFile" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
+        may('lesson-file_update') && mayOpen('editLessonFile') && <EditButton to="editLessonFile" params={{ id }} />
       }
     >
       <Card>

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { lessonTypeLabels } from '@app/rules/courses/lesson-types';
-import { errorText } from '@app/rules/errors/error-text';
 import { durationText } from '@app/rules/lessons/duration-text';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconPencil, IconWorldUpload } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconWorldUpload } from '@tabler/icons-react';
+import { attempt } from '../../graphql/attempt.ts';
+import { EditButton } from '../../navigation/edit-button.tsx';
 import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
 import { VideoEmbed } from '../../ui/rich-text/video-embed.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ContentStatusBadge } from '../courses/content-status-badge.tsx';
 import classes from '../courses/courses.module.css';
 import { MissingMarks } from '../courses/missing-marks.tsx';
@@ -36,9 +36,9 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
   const isDraft = status === 'draft';
 
   const toggle = () =>
-    publish({ variables: { ids: [id], status: isDraft ? 'published' : 'draft' } }).then(
-      () => void toast.success(isDraft ? `${name} is published` : `${name} is a draft now`),
-      (error: unknown) => void toast.error(errorText(error)),
+    attempt(
+      publish({ variables: { ids: [id], status: isDraft ? 'published' : 'draft' } }),
+      isDraft ? `${name} is published` : `${name} is a draft now`,
     );
 
   return (
@@ -68,14 +68,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
           )}
         </>
       }
-      action={
-        may('lesson_update') &&
-        mayOpen('editLesson') && (
-          <RouteButton to="editLesson" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={may('lesson_update') && mayOpen('editLesson') && <EditButton to="editLesson" params={{ id }} />}
     >
       <div className={classes.stack}>
         <MissingMarks missing={lesson.missing} />

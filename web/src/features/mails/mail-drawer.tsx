@@ -1,16 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { errorText } from '@app/rules/errors/error-text';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MailDetailQuery } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { type Description, DescriptionList } from '../../ui/description-list.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { MailBody } from './mail-body.tsx';
 import classes from './mail-drawer.module.css';
 import { MailStatusBadge } from './mail-status.tsx';
@@ -67,12 +66,7 @@ function factsOf({ toAddress, status, createdAt, sentAt, tries, lastError }: Mai
 function RetryButton({ id }: { id: number }) {
   const [retryMail, { loading }] = useMutation(RetryMail);
   const retry = async () => {
-    try {
-      await retryMail({ variables: { id } });
-      toast.success('The mail is in the queue again.');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await attempt(retryMail({ variables: { id } }), 'The mail is in the queue again.');
   };
   return (
     <Button leftSection={<IconSend size={18} />} loading={loading} onClick={() => void retry()}>

@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import type { MergeField } from '@app/rules/merges/merge-fields';
 import { confirmForm, UNDO_DAYS } from '@app/rules/merges/merge-input';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MergePersonFragment } from '../../gql/graphql.ts';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { targetAddress } from '../../navigation/route-target.ts';
 import { Card } from '../../ui/card.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -23,20 +22,14 @@ export function ConfirmMerge({ keptId, folded, fieldsFromFolded }: ConfirmMergeP
   const navigate = useNavigate();
   const email = folded.email ?? '';
   const form = useSchemaForm(confirmForm(email), { confirmEmail: '' });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [mergeUsers] = useMutation(MergeUsers, { update: forgetPeople });
 
-  const merge = async ({ confirmEmail }: { confirmEmail: string }) => {
-    setFailure(null);
-    try {
-      const { data } = await mergeUsers({
-        variables: { input: { keptId, foldedId: folded.id, fieldsFromFolded, confirmEmail } },
-      });
-      await navigate(targetAddress({ to: 'mergeUsers', query: { tab: 'recent', merged: data?.mergeUsers.id } }));
-    } catch (error) {
-      setFailure(formFailure(error));
-    }
-  };
+  const { failure, save: merge } = useSave(async ({ confirmEmail }: { confirmEmail: string }) => {
+    const { data } = await mergeUsers({
+      variables: { input: { keptId, foldedId: folded.id, fieldsFromFolded, confirmEmail } },
+    });
+    await navigate(targetAddress({ to: 'mergeUsers', query: { tab: 'recent', merged: data?.mergeUsers.id } }));
+  });
 
   return (
     <Card title="Merge">

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { duplicateReasonLabels } from '@app/rules/merges/duplicate-reasons';
 import type { LikelyDuplicatesQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { targetAddress } from '../../navigation/route-target.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
@@ -49,10 +49,7 @@ export function LikelyDuplicatesTab({ preset }: { preset: number | null }) {
           label="Likely duplicates"
           query={query}
           columns={columns}
-          rows={data?.likelyDuplicates.items}
-          total={data?.likelyDuplicates.totalCount}
-          error={error && errorText(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
+          {...listedRows(data?.likelyDuplicates, { error, refetch })}
           primaryKey={({ one, other }) => `${one.id}-${other.id}`}
           rowHref={({ one, other }) => targetAddress({ to: 'mergeUsers', query: { keep: one.id, fold: other.id } })}
           empty={

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { MergeRowFragment } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -69,10 +69,7 @@ export function RecentMerges() {
         label="Recent merges"
         query={query}
         columns={columns}
-        rows={data?.userMerges.items}
-        total={data?.userMerges.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.userMerges, { error, refetch })}
         primaryKey="id"
         rowActions={
           may('user_merge')

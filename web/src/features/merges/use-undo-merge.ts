@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { MergeRowFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
 import { forgetPeople } from './forget-people.ts';
 import { nameOf } from './merge-person.tsx';
 import { UndoMerge } from './merges.operations.ts';
@@ -17,13 +16,7 @@ export function useUndoMerge() {
       body: 'Both accounts become as they were. What came after the merge stays with the account that was kept.',
       confirmLabel: 'Undo merge',
     });
-    if (!agreed) return;
-    try {
-      await undoMerge({ variables: { id } });
-      toast.success(`${name} has an account of their own again`);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    if (agreed) await attempt(undoMerge({ variables: { id } }), `${name} has an account of their own again`);
   };
   return { undo, loading };
 }

@@ -1,11 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AddMoveUpNote, MoveUpEvidence } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 
@@ -17,12 +16,7 @@ export function NotesCard({ moveUpId, notes, mayWrite }: NotesCardProps) {
   const [text, setText] = useState('');
   const [add, { loading }] = useMutation(AddMoveUpNote, { refetchQueries: [MoveUpEvidence] });
   const save = async () => {
-    try {
-      await add({ variables: { id: moveUpId, text } });
-      setText('');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    if (await attempt(add({ variables: { id: moveUpId, text } }))) setText('');
   };
   return (
     <Card title="Notes of reviewers">

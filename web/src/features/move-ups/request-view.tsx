@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { moveUpMessages } from '@app/rules/move-ups/move-up';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { MoveUpDecision, QueuedRequestFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { RouteLink } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
@@ -13,7 +13,6 @@ import { DateText } from '../../ui/date-text.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { Person } from '../../ui/person.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { EvidenceView } from './evidence-view.tsx';
 import { ClaimMoveUp, DecideMoveUp, MoveUpEvidence, ReleaseMoveUp } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
@@ -140,22 +139,16 @@ function useDecision({ id, person }: QueuedRequestFragment, onDecided: () => voi
   const [claim, claiming] = useMutation(ClaimMoveUp, { variables: { id } });
   const [release, releasing] = useMutation(ReleaseMoveUp, { variables: { id } });
   const [decide, deciding] = useMutation(DecideMoveUp);
-  const told = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
   return {
-    claim: () => told(() => claim()),
-    release: () => told(() => release()),
-    decide: (decision: MoveUpDecision, feedback: string) =>
-      told(async () => {
-        await decide({ variables: { id, decision, feedback: feedback.trim() || null } });
-        toast.success(decision === 'approve' ? `${person.name} moves up` : `${person.name} gets your feedback`);
-        onDecided();
-      }),
+    claim: () => attempt(claim()),
+    release: () => attempt(release()),
+    decide: async (decision: MoveUpDecision, feedback: string) => {
+      const isDecided = await attempt(
+        decide({ variables: { id, decision, feedback: feedback.trim() || null } }),
+        decision === 'approve' ? `${person.name} moves up` : `${person.name} gets your feedback`,
+      );
+      if (isDecided) onDecided();
+    },
     isBusy: claiming.loading || releasing.loading || deciding.loading,
   };
 }

@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { MoveUpQueueQuery } from '../../gql/graphql.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { AddFeedbackSnippet, DeleteFeedbackSnippet, MoveUpQueue } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 
@@ -23,22 +22,12 @@ export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
   const again = { refetchQueries: [MoveUpQueue] };
   const [add, { loading }] = useMutation(AddFeedbackSnippet, again);
   const [remove] = useMutation(DeleteFeedbackSnippet, again);
-  const told = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      toast.success(done);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
   const ask = async ({ id, text }: Snippet) => {
-    const agreed = await confirm({
-      title: 'Delete this ready-made text?',
-      body: `“${text}” goes away for all reviewers of the stage. Feedback that was sent stays as it is.`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (agreed) await told(() => remove({ variables: { stageId, id } }), 'Deleted');
+    const agreed = await confirmDeletion(
+      'this ready-made text',
+      `“${text}” goes away for all reviewers of the stage. Feedback that was sent stays as it is.`,
+    );
+    if (agreed) await attempt(remove({ variables: { stageId, id } }), 'Deleted');
   };
   const isNew = written.trim() !== '' && !snippets.some(({ text }) => text === written.trim());
   return (
@@ -65,7 +54,7 @@ export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
           variant="subtle"
           leftSection={<IconPlus size={16} />}
           loading={loading}
-          onClick={() => void told(() => add({ variables: { stageId, text: written } }), 'Kept for the next time')}
+          onClick={() => void attempt(add({ variables: { stageId, text: written } }), 'Kept for the next time')}
         >
           Keep as ready-made text
         </Button>

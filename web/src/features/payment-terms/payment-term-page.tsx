@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import { RouteButton } from '../../navigation/route-link.tsx';
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
+import { attempt } from '../../graphql/attempt.ts';
+import { EditButton } from '../../navigation/edit-button.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +10,6 @@ import { confirm } from '../../ui/confirm.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PaymentTermLoader, type Term } from './payment-term-loader.tsx';
 import classes from './payment-terms.module.css';
 import { ArchivePaymentTerm, RestorePaymentTerm } from './payment-terms.operations.ts';
@@ -31,12 +30,7 @@ function TermView({ term }: { term: Term }) {
       mark={<TermBadge {...term} />}
       secondaryActions={<ArchiveButton term={term} />}
       action={
-        may('payment-term_update') &&
-        mayOpen('editPaymentTerm') && (
-          <RouteButton to="editPaymentTerm" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
+        may('payment-term_update') && mayOpen('editPaymentTerm') && <EditButton to="editPaymentTerm" params={{ id }} />
       }
     >
       <div className={classes.beside}>
@@ -62,14 +56,6 @@ function ArchiveButton({ term: { id, name, isOneTime, isArchived, funnelCount } 
   const { may } = useAccess();
   const [archive] = useMutation(ArchivePaymentTerm);
   const [restore] = useMutation(RestorePaymentTerm);
-  const told = async (work: () => Promise<unknown>, text: string) => {
-    try {
-      await work();
-      toast.success(text);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
   const ask = async () => {
     const agreed = await confirm({
       title: `Archive ${name}?`,
@@ -79,7 +65,7 @@ function ArchiveButton({ term: { id, name, isOneTime, isArchived, funnelCount } 
           : 'No funnel can offer it any more. Orders that were made keep their payments.',
       confirmLabel: 'Archive',
     });
-    if (agreed) await told(() => archive({ variables: { id } }), `${name} is archived`);
+    if (agreed) await attempt(archive({ variables: { id } }), `${name} is archived`);
   };
 
   if (isOneTime) return null;
@@ -89,7 +75,7 @@ function ArchiveButton({ term: { id, name, isOneTime, isArchived, funnelCount } 
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} />}
-          onClick={() => void told(() => restore({ variables: { id } }), `${name} is offered again`)}
+          onClick={() => void attempt(restore({ variables: { id } }), `${name} is offered again`)}
         >
           Restore
         </Button>

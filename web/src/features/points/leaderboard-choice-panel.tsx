@@ -1,8 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Checkbox } from '@mantine/core';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { LeaderboardChoice, ShowOnLeaderboards } from './points.operations.ts';
 
 /** Whether the others see one on leaderboards. Shows at once, and goes back when it could not be saved. */
@@ -11,20 +10,15 @@ export function LeaderboardChoicePanel() {
   const client = useApolloClient();
   const [show] = useMutation(ShowOnLeaderboards);
   const choose = async (isShown: boolean) => {
-    try {
-      await show({
-        variables: { isShown },
-        optimisticResponse: { showOnLeaderboards: isShown },
-        update: (cache, { data: saved }) => {
-          if (saved)
-            cache.writeQuery({ query: LeaderboardChoice, data: { isOnLeaderboards: saved.showOnLeaderboards } });
-        },
-      });
-      readBoardsAgain(client);
-      toast.success(isShown ? 'You are on the leaderboards' : 'You are off the leaderboards');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const chosen = show({
+      variables: { isShown },
+      optimisticResponse: { showOnLeaderboards: isShown },
+      update: (cache, { data: saved }) => {
+        if (saved) cache.writeQuery({ query: LeaderboardChoice, data: { isOnLeaderboards: saved.showOnLeaderboards } });
+      },
+    });
+    const text = isShown ? 'You are on the leaderboards' : 'You are off the leaderboards';
+    if (await attempt(chosen, text)) readBoardsAgain(client);
   };
   return (
     <Checkbox

@@ -1,12 +1,14 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { EditButton } from '../../navigation/edit-button.tsx';
 import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -38,14 +40,7 @@ function ProductView({ product }: { product: Product }) {
         </>
       }
       secondaryActions={<ProductButtons product={product} />}
-      action={
-        may('product_update') &&
-        mayOpen('editProduct') && (
-          <RouteButton to="editProduct" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={may('product_update') && mayOpen('editProduct') && <EditButton to="editProduct" params={{ id }} />}
     >
       <div className={classes.parts}>
         {sales && (
@@ -96,11 +91,7 @@ function ProductButtons({ product }: { product: Product }) {
   };
   return (
     <>
-      {may('product_delete') && isUnsold && (
-        <Button variant="default" color="hibiscus" leftSection={<IconTrash size={18} />} onClick={() => void leave()}>
-          Delete
-        </Button>
-      )}
+      {may('product_delete') && isUnsold && <DeleteButton onDelete={leave} />}
       {may('product_update') &&
         (status === 'active' ? (
           <Button variant="default" leftSection={<IconArchive size={18} />} onClick={() => void actions.archive()}>

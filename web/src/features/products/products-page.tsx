@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
 import type { ProductsPageQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -106,10 +106,7 @@ export default function ProductsPage() {
         query={query}
         columns={columns}
         filters={filters}
-        rows={data?.productsPage.items}
-        total={data?.productsPage.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.productsPage, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('product') ? ({ id }) => pathTo('product', { id }) : undefined}
         searchPlaceholder="Search by name"

@@ -2,14 +2,13 @@ import { useMutation } from '@apollo/client/react';
 import { passwordField } from '@app/rules/auth/password';
 import { resetMessages } from '@app/rules/auth/reset';
 import { fieldMessage } from '@app/rules/forms/field-messages';
-import { useState } from 'react';
 import { z } from 'zod';
+import { useSave } from '../../graphql/use-save.ts';
 import { Card } from '../../ui/card.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { formFailure } from '../../graphql/form-failure.ts';
 import { PasswordChecklistPanel } from '../auth/password-checklist-panel.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ChangePassword, MySessions } from './account.operations.ts';
@@ -23,19 +22,11 @@ const changePasswordForm = z.object({
 export function ChangePasswordForm() {
   const [changePassword] = useMutation(ChangePassword, { refetchQueries: [MySessions] });
   const form = useSchemaForm(changePasswordForm, { current: '', password: '' });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-
-  const save = async (variables: { current: string; password: string }) => {
-    setFailure(null);
-    try {
-      await changePassword({ variables });
-    } catch (error) {
-      setFailure(formFailure(error));
-      return;
-    }
+  const { failure, save } = useSave(async (variables: { current: string; password: string }) => {
+    await changePassword({ variables });
     form.reset();
     toast.success(resetMessages.passwordChanged);
-  };
+  });
 
   return (
     <Card>

@@ -1,16 +1,16 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { DELETION_REASON_LIMIT } from '@app/rules/profile/profile-input';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AskForDeletion, MyDeletionRequest, TakeBackDeletion } from './account.operations.ts';
 import classes from './profile.module.css';
 
@@ -38,14 +38,7 @@ function Ask() {
   const [ask, { loading }] = useMutation(AskForDeletion, refetching);
 
   const send = async () => {
-    try {
-      await ask({ variables: { reason } });
-    } catch (error) {
-      toast.error(errorText(error));
-      return;
-    }
-    modal.close();
-    toast.success('We got your request');
+    if (await attempt(ask({ variables: { reason } }), 'We got your request')) modal.close();
   };
   return (
     <div className={classes.stack}>
@@ -62,9 +55,7 @@ function Ask() {
         title="Ask us to close your account?"
         footer={
           <>
-            <Button variant="default" onClick={modal.close}>
-              Cancel
-            </Button>
+            <CancelButton />
             <Button color="hibiscus" loading={loading} onClick={() => void send()}>
               Ask for deletion
             </Button>
@@ -89,12 +80,7 @@ function Ask() {
 function Open({ createdAt }: { createdAt: string }) {
   const [takeBack, { loading }] = useMutation(TakeBackDeletion, refetching);
   const withdraw = async () => {
-    try {
-      await takeBack();
-      toast.success('Your account stays open');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await attempt(takeBack(), 'Your account stays open');
   };
   return (
     <div className={classes.stack}>

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
+import { attempt } from '../../graphql/attempt.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ArchiveAsAsked, DeclineDeletion, DeletionRequestOf } from './account.operations.ts';
 import classes from './profile.module.css';
 
@@ -33,14 +32,8 @@ function Request({ userId, name, onArchived }: PanelProps) {
       danger: isYes,
     });
     if (!agreed) return;
-    try {
-      await (isYes ? archive : decline)({ variables: { userId } });
-    } catch (error) {
-      toast.error(errorText(error));
-      return;
-    }
-    toast.success(isYes ? `${name} is archived` : 'The request is declined');
-    if (isYes) onArchived();
+    if (!isYes) await attempt(decline({ variables: { userId } }), 'The request is declined');
+    else if (await attempt(archive({ variables: { userId } }), `${name} is archived`)) onArchived();
   };
   return (
     <Banner

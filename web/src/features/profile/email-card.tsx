@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { emailChangeInput } from '@app/rules/profile/profile-input';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
 import { DataView } from '../../graphql/data-view.tsx';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -52,18 +52,10 @@ function ChangeEmail() {
 function ChangeEmailForm({ onCancel }: { onCancel: () => void }) {
   const [ask] = useMutation(AskForNewEmail, { refetchQueries: [MyEmailChange], awaitRefetchQueries: true });
   const form = useSchemaForm(emailChangeInput, { email: '', password: '' });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-
-  const save = async (variables: { email: string; password: string }) => {
-    setFailure(null);
-    try {
-      await ask({ variables });
-    } catch (error) {
-      setFailure(formFailure(error));
-      return;
-    }
+  const { failure, save } = useSave(async (variables: { email: string; password: string }) => {
+    await ask({ variables });
     toast.success(`We sent a link to ${variables.email}`);
-  };
+  });
   return (
     <Form form={form} failure={failure} onSubmit={save} guard={false}>
       <TextField label="New e-mail" type="email" autoComplete="email" data-autofocus {...form.getInputProps('email')} />
@@ -88,15 +80,6 @@ function Waiting({ newEmail, expiresAt }: { newEmail: string; expiresAt: string 
   const refetching = { refetchQueries: [MyEmailChange], awaitRefetchQueries: true };
   const [sendAgain, { loading: sending }] = useMutation(SendEmailLinkAgain, refetching);
   const [takeBack, { loading: takingBack }] = useMutation(TakeBackNewEmail, refetching);
-
-  const tell = async (change: Promise<unknown>, text: string) => {
-    try {
-      await change;
-      toast.success(text);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
   return (
     <>
       <p>
@@ -107,14 +90,14 @@ function Waiting({ newEmail, expiresAt }: { newEmail: string; expiresAt: string 
         <Button
           variant="default"
           loading={sending}
-          onClick={() => void tell(sendAgain(), `We sent a new link to ${newEmail}`)}
+          onClick={() => void attempt(sendAgain(), `We sent a new link to ${newEmail}`)}
         >
           Send again
         </Button>
         <Button
           variant="default"
           loading={takingBack}
-          onClick={() => void tell(takeBack(), 'Your e-mail stays as it is')}
+          onClick={() => void attempt(takeBack(), 'Your e-mail stays as it is')}
         >
           Take back
         </Button>

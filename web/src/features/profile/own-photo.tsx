@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { displayName } from '@app/rules/users/full-name';
 import { Button } from '@mantine/core';
+import { attempt } from '../../graphql/attempt.ts';
 import { useAuth } from '../../session/auth-context.ts';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PhotoField } from '../files/photo-field.tsx';
 import type { OwnProfile } from './my-profile-page.tsx';
 import { RemoveProfilePhoto, SetProfilePhoto } from './profile.operations.ts';
@@ -17,14 +16,7 @@ export function OwnPhoto({ profile }: { profile: OwnProfile }) {
   const [removePhoto, { loading }] = useMutation(RemoveProfilePhoto);
 
   const done = async (change: Promise<unknown>, text: string) => {
-    try {
-      await change;
-    } catch (error) {
-      toast.error(errorText(error));
-      return;
-    }
-    toast.success(text);
-    void recheck();
+    if (await attempt(change, text)) void recheck();
   };
   return (
     <Card title="Photo">

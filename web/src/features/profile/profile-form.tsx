@@ -3,29 +3,25 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { ABOUT_LIMIT, profileInput } from '@app/rules/profile/profile-input';
 import { socialExamples, socialLabels } from '@app/rules/profile/social-links';
 import { socialKinds } from '@app/rules/profile/socials';
-import { sexes, sexLabels } from '@app/rules/users/person-input';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAuth } from '../../session/auth-context.ts';
 import { Card } from '../../ui/card.tsx';
-import { DateField } from '../../ui/form/date-field.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { BirthDateField, SexField } from './personal-fields.tsx';
 import { LocationFields } from './location-fields.tsx';
 import type { OwnProfile } from './my-profile-page.tsx';
 import { UpdateProfile } from './profile.operations.ts';
 import { valuesOf } from './profile-values.ts';
 import classes from './profile.module.css';
-
-const sexChoices = sexes.map((sex) => ({ value: sex, label: sexLabels[sex] }));
 
 /** What one says about oneself, in sections; saved together. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
@@ -33,7 +29,6 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { recheck } = useAuth();
   const [updateProfile] = useMutation(UpdateProfile);
   const form = useSchemaForm(profileInput, valuesOf(profile));
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isSaved, setIsSaved] = useState(false);
 
   // After the form knows that nothing is unsaved any more; leaving would ask otherwise.
@@ -41,23 +36,15 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     if (isSaved) void navigate(pathTo('myProfile', {}, { q: 'basic_info' }));
   }, [isSaved, navigate]);
 
-  const save = async (input: z.output<typeof profileInput>) => {
-    setFailure(null);
-    try {
-      await updateProfile({ variables: { input } });
-    } catch (error) {
-      setFailure(formFailure(error));
-      return;
-    }
+  const { failure, save } = useSave(async (input: z.output<typeof profileInput>) => {
+    await updateProfile({ variables: { input } });
     form.resetDirty();
     setIsSaved(true);
     toast.success('Profile saved');
     // The name in the menus comes with the session.
     void recheck();
-  };
+  });
 
-  const sex = form.getInputProps('sex');
-  const birthdate = form.getInputProps('birthdate');
   const { country, state, city } = form.values;
   return (
     <Form form={form} failure={failure} onSubmit={save} guard={!isSaved}>
@@ -68,23 +55,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             <TextField label="Middle Name" autoComplete="additional-name" {...form.getInputProps('middleName')} />
             <TextField label="Last Name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
             <TextField label="Suffix" placeholder="Jr., III" {...form.getInputProps('suffix')} />
-            <SelectField
-              label="Sex"
-              placeholder="Rather not say"
-              data={sexChoices}
-              clearable
-              allowDeselect
-              {...sex}
-              value={sex.value || null}
-              onChange={(value) => sex.onChange(value ?? '')}
-            />
-            <DateField
-              label="Birth Date"
-              clearable
-              {...birthdate}
-              value={birthdate.value || null}
-              onChange={(value) => birthdate.onChange(value ?? '')}
-            />
+            <SexField placeholder="Rather not say" {...form.getInputProps('sex')} />
+            <BirthDateField {...form.getInputProps('birthdate')} />
           </div>
           <TextareaField
             label="About me"

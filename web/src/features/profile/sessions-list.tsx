@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { errorText } from '@app/rules/errors/error-text';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import type { MySessionsQuery } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -10,7 +10,6 @@ import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonPerson } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast.ts';
 import { EndSession, MySessions } from './account.operations.ts';
 import { type DeviceKind, deviceOf } from '../users/device.ts';
 import classes from './sessions-list.module.css';
@@ -79,13 +78,7 @@ function EndButton({ id, device }: { id: number; device: string }) {
       confirmLabel: 'End session',
       danger: true,
     });
-    if (!isMeant) return;
-    try {
-      await endSession({ variables: { id } });
-      toast.success('The session has ended.');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    if (isMeant) await attempt(endSession({ variables: { id } }), 'The session has ended.');
   };
   return (
     <Button variant="default" className={classes.end} loading={loading} onClick={() => void end()}>

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { answerInput, questionInput } from '@app/rules/questions/question';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { QuestionFieldsFragment } from '../../gql/graphql.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
   AnswerQuestion,
@@ -34,7 +34,7 @@ export function QuestionCard({ question }: { question: QuestionFieldsFragment })
         label="Question"
         onUpdate={(text) => updateQuestion({ variables: { id: question.id, text } })}
         onDelete={() =>
-          void agreed('Delete this question?', 'Its answers go with it.', () =>
+          void agreed('this question', 'Its answers go with it.', () =>
             deleteQuestion({ variables: { id: question.id } }),
           )
         }
@@ -47,9 +47,7 @@ export function QuestionCard({ question }: { question: QuestionFieldsFragment })
             label="Answer"
             onUpdate={(text) => updateAnswer({ variables: { id: given.id, text } })}
             onDelete={() =>
-              void agreed('Delete this answer?', 'This cannot be undone.', () =>
-                deleteAnswer({ variables: { id: given.id } }),
-              )
+              void agreed('this answer', 'This cannot be undone.', () => deleteAnswer({ variables: { id: given.id } }))
             }
           />
         </div>
@@ -76,11 +74,6 @@ export function QuestionCard({ question }: { question: QuestionFieldsFragment })
   );
 }
 
-async function agreed(title: string, body: string, work: () => Promise<unknown>): Promise<void> {
-  if (!(await confirm({ title, body, confirmLabel: 'Delete', danger: true }))) return;
-  try {
-    await work();
-  } catch (error) {
-    toast.error(errorText(error));
-  }
+async function agreed(name: string, body: string, work: () => Promise<unknown>): Promise<void> {
+  if (await confirmDeletion(name, body)) await attempt(work());
 }

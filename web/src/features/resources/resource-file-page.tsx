@@ -1,19 +1,19 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { roughBytes } from '@app/rules/progress/data-use';
-import { Anchor, Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { attempt } from '../../graphql/attempt.ts';
+import { EditButton } from '../../navigation/edit-button.tsx';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
 import { kindLabel } from '../content/kind-icon.tsx';
 import { type ResourceFile, ResourceFileLoader } from './resource-file-loader.tsx';
 import { OpenToText, ResourceStatus } from './resource-state.tsx';
@@ -33,27 +33,10 @@ function ResourceFileView({ resource }: { resource: ResourceFile }) {
       title={title}
       mark={<ResourceStatus status={status} />}
       width="reading"
-      secondaryActions={
-        <>
-          {may('resource-file_delete') && (
-            <Button
-              variant="default"
-              color="hibiscus"
-              leftSection={<IconTrash size={18} />}
-              onClick={() => void remove()}
-            >
-              Delete
-            </Button>
-          )}
-        </>
-      }
+      secondaryActions={<>{may('resource-file_delete') && <DeleteButton onDelete={remove} />}</>}
       action={
         may('resource-file_update') &&
-        mayOpen('editResourceFile') && (
-          <RouteButton to="editResourceFile" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
+        mayOpen('editResourceFile') && <EditButton to="editResourceFile" params={{ id }} />
       }
     >
       <Card>
@@ -100,19 +83,9 @@ function useRemove({ id, title }: ResourceFile) {
   const navigate = useNavigate();
   const [deleteResource] = useMutation(DeleteResourceFile);
   return async () => {
-    const agreed = await confirm({
-      title: `Delete ${title}?`,
-      body: 'Links to it stop working. This cannot be undone.',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await deleteResource({ variables: { id } });
-      toast.success('Resource deleted');
+    const agreed = await confirmDeletion(title, 'Links to it stop working. This cannot be undone.');
+    if (agreed && (await attempt(deleteResource({ variables: { id } }), 'Resource deleted'))) {
       await navigate(pathTo('resourceFiles', {}));
-    } catch (error) {
-      toast.error(errorText(error));
     }
   };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
 import type { ResourceFilesQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -71,10 +71,7 @@ export default function ResourceFilesPage() {
         label="Resource files"
         query={query}
         columns={columns}
-        rows={data?.resourceFiles.items}
-        total={data?.resourceFiles.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.resourceFiles, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('resourceFile') ? ({ id }) => pathTo('resourceFile', { id }) : undefined}
         filters={[{ key: 'shelf', label: 'Shelf', options: shelves }]}

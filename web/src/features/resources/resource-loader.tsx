@@ -1,10 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import type { MyResourceQuery, MyResourceQueryVariables } from '../../gql/graphql.ts';
-import { DataView } from '../../graphql/data-view.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { DetailView } from '../../graphql/detail-view.tsx';
 import { ResourceView } from './resource-view.tsx';
 
 type ResourceLoaderProps = {
@@ -17,24 +14,13 @@ type ResourceLoaderProps = {
 /** The resource of a learner's or a visitor's page, or why it is not there. */
 export function ResourceLoader({ id, query, back }: ResourceLoaderProps) {
   return (
-    <DataView
+    <DetailView
       key={id}
       query={query}
       variables={{ id }}
-      loading={<SkeletonCard />}
-      failure={({ code, text, retry }) =>
-        code === 'NOT_FOUND' ? (
-          <EmptyState
-            level={1}
-            drawing="search"
-            title="This resource was not found"
-            text="It may have been taken off the shelf."
-            action={back}
-          />
-        ) : (
-          <ErrorState message={text} onRetry={retry} />
-        )
-      }
+      noun="resource"
+      reason="It may have been taken off the shelf."
+      back={back}
       ready={({ resource }) => <ResourceView resource={resource} />}
     />
   );

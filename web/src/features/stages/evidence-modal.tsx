@@ -1,17 +1,15 @@
 import { evidenceMessages, evidenceRule } from '@app/rules/stages/evidence';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { JourneyTaskFragment } from '../../gql/graphql.ts';
+import { ModalFormButtons } from '../../ui/form/form-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { type ChosenPicture, PictureField } from '../files/picture-field.tsx';
-import classes from './stages.module.css';
 import type { Evidence } from './use-finish-task.ts';
 
 export const evidenceModalId = 'task-evidence';
@@ -84,12 +82,7 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
           error={picture ? null : pictureError}
         />
       )}
-      <div className={classes.buttons}>
-        <SubmitButton disabled={busy}>Finish task</SubmitButton>
-        <Button variant="subtle" onClick={modal.close}>
-          Cancel
-        </Button>
-      </div>
+      <ModalFormButtons submitLabel="Finish task" disabled={busy} />
     </Form>
   );
 }

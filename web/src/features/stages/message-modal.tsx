@@ -1,17 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { stageMessageInput } from '@app/rules/stages/stage-message';
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
 import { useSave } from '../../graphql/use-save.ts';
+import { ModalFormButtons } from '../../ui/form/form-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import classes from './manage-stage.module.css';
 import { MessageStagePeople } from './stages.operations.ts';
 
 export const messageModalId = 'stage-message';
@@ -43,12 +41,7 @@ function MessageForm({ stageId, userIds, onSent }: MessageModalProps) {
     <Form form={form} failure={failure} onSubmit={save} guard={false}>
       <TextField label="Subject" data-autofocus {...form.getInputProps('subject')} />
       <TextareaField label="Message" minRows={5} {...form.getInputProps('text')} />
-      <div className={classes.buttons}>
-        <SubmitButton>Send</SubmitButton>
-        <Button variant="subtle" onClick={modal.close}>
-          Cancel
-        </Button>
-      </div>
+      <ModalFormButtons submitLabel="Send" />
     </Form>
   );
 }

@@ -1,15 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { ordinal } from '@app/rules/move-ups/move-up';
 import { stageTitle, xpText } from '@app/rules/stages/stage-progress';
 import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import type { JourneyFieldsFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AskForMoveUp, MyStage } from './journey.operations.ts';
 import classes from './stages.module.css';
 import { xpOfStage } from './xp-of-stage.ts';
@@ -82,12 +81,7 @@ function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount },
 function AskCard({ isAgain, next }: { isAgain: boolean; next: string }) {
   const [ask, { loading }] = useMutation(AskForMoveUp, { refetchQueries: [MyStage], awaitRefetchQueries: true });
   const send = async () => {
-    try {
-      await ask();
-      toast.success('You are in the queue');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await attempt(ask(), 'You are in the queue');
   };
   return (
     <Card>

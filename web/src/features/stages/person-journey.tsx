@@ -3,6 +3,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { JourneyTaskFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -12,7 +13,6 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PointHistoryCard } from '../points/point-history-card.tsx';
 import { AdjustPoints, PointHistory } from '../points/points.operations.ts';
 import { MyStage } from './journey.operations.ts';
@@ -63,13 +63,10 @@ function TaskLine({ task: { title, completion }, mayRevoke, onRevoked }: TaskLin
   const client = useApolloClient();
   const [reason, setReason] = useState<string | null>(null);
   const revoke = async (completionId: number, why: string) => {
-    try {
-      await client.mutate({ mutation: RevokeTask, variables: { completionId, reason: why } });
+    const variables = { completionId, reason: why };
+    if (await attempt(client.mutate({ mutation: RevokeTask, variables }), 'The task is open again')) {
       setReason(null);
-      toast.success('The task is open again');
       onRevoked();
-    } catch (error) {
-      toast.error(errorText(error));
     }
   };
   return (
@@ -117,14 +114,9 @@ function StageChoice({ userId, current, stages }: StageChoiceProps) {
   const client = useApolloClient();
   const [stageId, setStageId] = useState<string | null>(null);
   const move = async () => {
-    try {
-      const variables = { userId, stageId: Number(stageId) };
-      await client.mutate({ mutation: SetUserStage, variables, refetchQueries: [MyStage, PointHistory] });
-      setStageId(null);
-      toast.success('Moved to the stage');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const variables = { userId, stageId: Number(stageId) };
+    const moved = client.mutate({ mutation: SetUserStage, variables, refetchQueries: [MyStage, PointHistory] });
+    if (await attempt(moved, 'Moved to the stage')) setStageId(null);
   };
   return (
     <div className={classes.line}>
@@ -151,18 +143,12 @@ function PointsForm({ userId, onSaved }: { userId: number; onSaved: () => void }
   const [reason, setReason] = useState('');
   const isReady = /^-?\d{1,6}$/.test(points.trim()) && Number(points) !== 0 && reason.trim() !== '';
   const save = async () => {
-    try {
-      await client.mutate({
-        mutation: AdjustPoints,
-        variables: { userId, points: Number(points), reason },
-        refetchQueries: [PointHistory],
-      });
+    const variables = { userId, points: Number(points), reason };
+    const saved = client.mutate({ mutation: AdjustPoints, variables, refetchQueries: [PointHistory] });
+    if (await attempt(saved, 'XP changed')) {
       setPoints('');
       setReason('');
-      toast.success('XP changed');
       onSaved();
-    } catch (error) {
-      toast.error(errorText(error));
     }
   };
   return (

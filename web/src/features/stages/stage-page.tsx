@@ -1,20 +1,19 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { stageTitle } from '@app/rules/stages/stage-progress';
-import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { attempt } from '../../graphql/attempt.ts';
+import { EditButton } from '../../navigation/edit-button.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmDeletion } from '../../ui/confirm.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { MarkdownText } from '../../ui/markdown/markdown-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Person } from '../../ui/person.tsx';
-import { toast } from '../../ui/toast.ts';
 import { StageLoader, type StageOfPage } from './stage-loader.tsx';
 import { StageTasks } from './stage-tasks.tsx';
 import classes from './stages.module.css';
@@ -34,29 +33,13 @@ function StageView({ stage }: { stage: StageOfPage }) {
       title={stageTitle(stage)}
       secondaryActions={
         <>
-          {may('stage_delete') && counts.members === 0 && (
-            <Button
-              variant="default"
-              color="hibiscus"
-              leftSection={<IconTrash size={18} />}
-              onClick={() => void remove()}
-            >
-              Delete
-            </Button>
-          )}
+          {may('stage_delete') && counts.members === 0 && <DeleteButton onDelete={remove} />}
           <RouteButton to="reviewMoveUp" params={{ id }} variant="default">
             Review Move-Up ({counts.waiting})
           </RouteButton>
         </>
       }
-      action={
-        may('stage_update') &&
-        mayOpen('editStage') && (
-          <RouteButton to="editStage" params={{ id }} leftSection={<IconPencil size={18} />}>
-            Edit
-          </RouteButton>
-        )
-      }
+      action={may('stage_update') && mayOpen('editStage') && <EditButton to="editStage" params={{ id }} />}
     >
       <div className={classes.columns}>
         <StageTasks stageId={id} tasks={stage.tasks} mayChange={may('stage_update')} />
@@ -96,19 +79,9 @@ function useDeleteStage({ id, name }: StageOfPage) {
   const navigate = useNavigate();
   const [deleteStage] = useMutation(DeleteStage);
   return async () => {
-    const agreed = await confirm({
-      title: `Delete ${name}?`,
-      body: 'Nobody is in it. It goes with its tasks, and this cannot be undone.',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await deleteStage({ variables: { id } });
-      toast.success(`${name} was deleted`);
+    const agreed = await confirmDeletion(name, 'Nobody is in it. It goes with its tasks, and this cannot be undone.');
+    if (agreed && (await attempt(deleteStage({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('stages', {}));
-    } catch (error) {
-      toast.error(errorText(error));
     }
   };
 }

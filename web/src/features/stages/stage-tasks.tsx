@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { evidenceLabels } from '@app/rules/stages/evidence';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StageTaskFieldsFragment } from '../../gql/graphql.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { RowMenu } from '../../ui/data-table/row-menu.tsx';
@@ -12,7 +12,6 @@ import type { RowAction } from '../../ui/data-table/table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { MoveButtons, SortableList, SortableRow, type SortableRowState } from '../../ui/sortable/sortable-list.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { XpChip } from '../../ui/xp-chip.tsx';
 import classes from './stages.module.css';
@@ -106,16 +105,9 @@ function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment
   const [wanted, setWanted] = useState<readonly StageTaskFieldsFragment[] | null>(null);
   const [saveOrder] = useMutation(ReorderStageTasks, again);
   const [removeTask] = useMutation(RemoveStageTask, again);
-  const told = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
   const reorder = async (order: readonly StageTaskFieldsFragment[]) => {
     setWanted(order);
-    await told(() => saveOrder({ variables: { stageId, taskIds: order.map(({ id }) => id) } }));
+    await attempt(saveOrder({ variables: { stageId, taskIds: order.map(({ id }) => id) } }));
     setWanted((latest) => (latest === order ? null : latest));
   };
   const remove = async ({ id, title }: StageTaskFieldsFragment) => {
@@ -125,7 +117,7 @@ function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment
       confirmLabel: 'Remove',
       danger: true,
     });
-    if (agreed) await told(() => removeTask({ variables: { id } }));
+    if (agreed) await attempt(removeTask({ variables: { id } }));
   };
   return { shown: wanted ?? tasks, reorder, remove };
 }

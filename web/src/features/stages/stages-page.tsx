@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
 import type { StagesPageQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -41,10 +41,7 @@ export default function StagesPage() {
         label="Stages"
         query={query}
         columns={columns}
-        rows={data?.stagesPage.items}
-        total={data?.stagesPage.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.stagesPage, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('stage') ? ({ id }) => pathTo('stage', { id }) : undefined}
         searchPlaceholder="Search by name"

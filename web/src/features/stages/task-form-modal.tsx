@@ -1,19 +1,18 @@
 import { useMutation } from '@apollo/client/react';
 import { type EvidenceKind, evidenceKinds, evidenceLabels } from '@app/rules/stages/evidence';
 import { type StageTaskInput, stageTaskInput } from '@app/rules/stages/stage';
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { StageTaskFieldsFragment } from '../../gql/graphql.ts';
 import { useSave } from '../../graphql/use-save.ts';
+import { ModalFormButtons } from '../../ui/form/form-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import classes from './stages.module.css';
 import { CreateStageTask, StageDetail, UpdateStageTask } from './stages.operations.ts';
 
 export const taskModalId = 'stage-task';
@@ -69,12 +68,7 @@ function TaskForm({ stageId, task }: TaskFormProps) {
         help="Where the button leads: a path of this product, or https://"
         {...form.getInputProps('actionUrl')}
       />
-      <div className={classes.buttons}>
-        <SubmitButton>{task ? 'Save' : 'Add task'}</SubmitButton>
-        <Button variant="subtle" onClick={modal.close}>
-          Cancel
-        </Button>
-      </div>
+      <ModalFormButtons submitLabel={task ? 'Save' : 'Add task'} />
     </Form>
   );
 }

@@ -1,12 +1,11 @@
 import { customizeForm } from '@app/rules/subscriptions/customize-form';
 import { manilaDay } from '@app/rules/time/manila';
 import { paymentPlatforms, platformLabels } from '@app/rules/payments/payment-platforms';
-import { Button } from '@mantine/core';
 import { useAccess } from '../../session/use-access.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { ModalFormButtons } from '../../ui/form/form-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
@@ -94,12 +93,7 @@ export function CustomizeModal({ chosen, terms, takesPayment, onSave }: Customiz
             />
           </div>
         )}
-        <div className={classes.buttons}>
-          <SubmitButton>Save</SubmitButton>
-          <Button variant="subtle" onClick={modal.close}>
-            Cancel
-          </Button>
-        </div>
+        <ModalFormButtons submitLabel="Save" />
       </Form>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { displayName } from '@app/rules/users/full-name';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { attempt } from '../../graphql/attempt.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { useWish } from '../../graphql/use-wish.ts';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
@@ -142,15 +143,11 @@ function EnrollButton({ person, batchId, levels, choice }: EnrollButtonProps) {
         firstPayment,
       })),
     };
-    try {
-      const variables = { id: user.id, input };
-      await enroll({ variables, context: wish.contextFor(variables) });
-      wish.fulfilled();
-      choice.clear();
-      toast.success(enrolmentMessages.enrolled);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const variables = { id: user.id, input };
+    const sent = enroll({ variables, context: wish.contextFor(variables) });
+    if (!(await attempt(sent, enrolmentMessages.enrolled))) return;
+    wish.fulfilled();
+    choice.clear();
   };
 
   return (

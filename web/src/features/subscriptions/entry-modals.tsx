@@ -3,15 +3,14 @@ import { pesosFromCentavos } from '@app/rules/money/pesos';
 import { reasonInput, approveInput } from '@app/rules/payments/payment-input';
 import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/payments/payment-platforms';
 import { entryForm, scheduleMessages } from '@app/rules/subscriptions/schedule-change';
-import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { useSave } from '../../graphql/use-save.ts';
 import { useWish } from '../../graphql/use-wish.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { ModalFormButtons } from '../../ui/form/form-buttons.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PesosField } from '../../ui/form/pesos-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -128,7 +127,7 @@ function EntryForm({ id, title, initial, hasPlatform = false, done, onSave, onCh
           autoComplete="off"
           {...form.getInputProps('reason')}
         />
-        <ModalButtons label="Save" />
+        <ModalFormButtons submitLabel="Save" />
       </Form>
     </Modal>
   );
@@ -172,7 +171,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
           autoComplete="off"
           {...form.getInputProps('externalInvoiceId')}
         />
-        <ModalButtons label="Approve" />
+        <ModalFormButtons submitLabel="Approve" />
       </Form>
     </Modal>
   );
@@ -196,20 +195,8 @@ export function RevokeModal({ entry, onChanged }: DecisionProps) {
       <Form form={form} failure={failure} guard={false} onSubmit={save}>
         <p className={classes.dim}>The whole payment is revoked: every entry it paid is open again.</p>
         <TextareaField label="Remarks" {...form.getInputProps('remarks')} />
-        <ModalButtons label="Revoke" danger />
+        <ModalFormButtons submitLabel="Revoke" danger />
       </Form>
     </Modal>
-  );
-}
-
-function ModalButtons({ label, danger = false }: { label: string; danger?: boolean }) {
-  const modal = useModal();
-  return (
-    <div className={classes.buttons}>
-      <SubmitButton color={danger ? 'hibiscus' : undefined}>{label}</SubmitButton>
-      <Button variant="subtle" onClick={modal.close}>
-        Cancel
-      </Button>
-    </div>
   );
 }

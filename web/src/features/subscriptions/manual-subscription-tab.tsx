@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { enrolmentMessages } from '@app/rules/subscriptions/enrolment-messages';
 import { displayName } from '@app/rules/users/full-name';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
 import { useWish } from '../../graphql/use-wish.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
@@ -70,15 +70,11 @@ function SubscribeButton({ person, choice }: { person: FoundPerson | null; choic
       validityByDays,
       startByDays,
     }));
-    try {
-      const variables = { id: person.id, funnelDetails };
-      await subscribe({ variables, context: wish.contextFor(variables) });
-      wish.fulfilled();
-      choice.clear();
-      toast.success(enrolmentMessages.enrolled);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const variables = { id: person.id, funnelDetails };
+    const sent = subscribe({ variables, context: wish.contextFor(variables) });
+    if (!(await attempt(sent, enrolmentMessages.enrolled))) return;
+    wish.fulfilled();
+    choice.clear();
   };
   return (
     <Button fullWidth loading={loading} onClick={() => void send()}>

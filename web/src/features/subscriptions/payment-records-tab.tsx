@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { type PaymentStatus, paymentStatuses } from '@app/rules/payments/payment';
 import { paymentPlatforms, platformLabels } from '@app/rules/payments/payment-platforms';
 import { platformText } from '@app/rules/subscriptions/history-text';
@@ -7,6 +6,7 @@ import { MOST_FOUND } from '@app/rules/subscriptions/payment-records';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { PaymentRecordsQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -123,10 +123,7 @@ export function PaymentRecordsTab() {
         label="Payment records"
         query={query}
         columns={columns}
-        rows={data?.paymentRecords.items}
-        total={data?.paymentRecords.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.paymentRecords, { error, refetch })}
         primaryKey="id"
         rowHref={addressOf}
         filters={filters}

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import {
   paymentStates,
@@ -8,6 +7,7 @@ import {
   validityStates,
 } from '@app/rules/subscriptions/subscription-filter';
 import type { SubscriptionsQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
 import { type Sort, useTableQuery } from '../../ui/data-table/use-table-query.ts';
@@ -90,10 +90,7 @@ export function UserSubscriptionsTab() {
       label="User subscriptions"
       query={query}
       columns={columns}
-      rows={data?.subscriptions.items}
-      total={data?.subscriptions.totalCount}
-      error={error && errorText(error)}
-      onRetry={() => void refetch().catch(() => undefined)}
+      {...listedRows(data?.subscriptions, { error, refetch })}
       primaryKey="id"
       rowHref={({ id }) => pathTo('subscription', { id })}
       filters={filters}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccess } from '../../session/use-access.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -70,9 +71,7 @@ export function AccessModal({ person }: { person: PersonOnPage }) {
       title="Access and place"
       footer={
         <>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button disabled={levels.length === 0} loading={saving} onClick={() => void save()}>
             Save
           </Button>

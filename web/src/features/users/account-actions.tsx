@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { UserAuditTrailQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
@@ -31,10 +31,7 @@ export function AccountActions({ userId }: { userId: number }) {
       label="Actions on this account"
       query={query}
       columns={columns}
-      rows={data?.userAuditTrail.items}
-      total={data?.userAuditTrail.totalCount}
-      error={error && errorText(error)}
-      onRetry={() => void refetch().catch(() => undefined)}
+      {...listedRows(data?.userAuditTrail, { error, refetch })}
       primaryKey="id"
       empty={
         <EmptyState drawing="box" title="Nothing has happened yet" text="Every change to this account appears here." />

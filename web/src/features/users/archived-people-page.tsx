@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,10 +29,7 @@ export default function ArchivedPeoplePage() {
         label="Archived people"
         query={query}
         columns={archivedColumns}
-        rows={data?.archivedUsers.items}
-        total={data?.archivedUsers.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.archivedUsers, { error, refetch })}
         primaryKey="id"
         rowHref={({ id }) => pathTo('archivedUser', { id })}
         searchPlaceholder="Name, e-mail, mobile, ID"

@@ -4,10 +4,10 @@ import { personInput } from '@app/rules/users/person-input';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Page } from '../../ui/page.tsx';
@@ -44,7 +44,6 @@ function EditForm({ person, backTo }: { person: PersonOnPage; backTo: EditPerson
   const navigate = useNavigate();
   const [updateUser] = useMutation(UpdateUser);
   const form = useSchemaForm(personInput, valuesOf(person));
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isSaved, setIsSaved] = useState(false);
 
   // After the form knows that nothing is unsaved any more; leaving would ask otherwise.
@@ -52,18 +51,12 @@ function EditForm({ person, backTo }: { person: PersonOnPage; backTo: EditPerson
     if (isSaved) void navigate(pathTo(backTo, { id: person.id }));
   }, [isSaved, navigate, backTo, person.id]);
 
-  const save = async (input: z.output<typeof personInput>) => {
-    setFailure(null);
-    try {
-      await updateUser({ variables: { id: person.id, input } });
-    } catch (error) {
-      setFailure(formFailure(error));
-      return;
-    }
+  const { failure, save } = useSave(async (input: z.output<typeof personInput>) => {
+    await updateUser({ variables: { id: person.id, input } });
     form.resetDirty();
     setIsSaved(true);
     toast.success('Saved');
-  };
+  });
   return (
     <Card padding="lg">
       <Form form={form} failure={failure} onSubmit={save} guard={!isSaved}>

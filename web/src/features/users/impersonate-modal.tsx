@@ -1,29 +1,24 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { attempt } from '../../graphql/attempt.ts';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
-import { useModal } from '../../ui/modal/modal-context.tsx';
+import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
-import { toast } from '../../ui/toast.ts';
 import { StartImpersonation } from './people.operations.ts';
 
 export const impersonateModalId = 'impersonate';
 
 /** Asks why, then goes on as the other person from their home. */
 export function ImpersonateModal({ userId, name }: { userId: number; name: string }) {
-  const modal = useModal();
   const [reason, setReason] = useState('');
   const [start, { loading }] = useMutation(StartImpersonation);
 
   const go = async () => {
-    try {
-      await start({ variables: { userId, reason } });
+    if (await attempt(start({ variables: { userId, reason } }))) {
       // Everything this page knows belongs to the person from before.
       location.assign(pathTo('home'));
-    } catch (error) {
-      toast.error(errorText(error));
     }
   };
   return (
@@ -32,9 +27,7 @@ export function ImpersonateModal({ userId, name }: { userId: number; name: strin
       title={`Impersonate ${name}`}
       footer={
         <>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button disabled={reason.trim() === ''} loading={loading} onClick={() => void go()}>
             Impersonate
           </Button>

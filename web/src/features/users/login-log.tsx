@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import type { UserLoginLogQuery } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Column } from '../../ui/data-table/table-types.ts';
 import { useTableQuery } from '../../ui/data-table/use-table-query.ts';
@@ -47,10 +47,7 @@ export function LoginLog({ userId }: { userId: number }) {
       label="Login log"
       query={query}
       columns={columns}
-      rows={data?.userLoginLog.items}
-      total={data?.userLoginLog.totalCount}
-      error={error && errorText(error)}
-      onRetry={() => void refetch().catch(() => undefined)}
+      {...listedRows(data?.userLoginLog, { error, refetch })}
       primaryKey="id"
       empty={<EmptyState drawing="lock" title="Never signed in" text="Every try to sign in appears here." />}
     />

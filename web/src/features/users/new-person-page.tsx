@@ -1,24 +1,23 @@
 import { useMutation } from '@apollo/client/react';
-import { personKindOf } from '@app/rules/users/people-filter';
 import { newPersonInput } from '@app/rules/users/person-input';
 import { Button } from '@mantine/core';
 import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { CreateUserMutation } from '../../gql/graphql.ts';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { LevelChecks } from './level-checks.tsx';
 import { CreateUser } from './people.operations.ts';
 import { emptyPerson, PersonFields } from './person-form.tsx';
-import { nameOf } from './person-page-parts.tsx';
+import { isMember, nameOf } from './person-page-parts.tsx';
 import { useSendCredential } from './use-send-credential.ts';
 import classes from './people.module.css';
 
@@ -42,17 +41,10 @@ function NewPersonForm({ onCreated }: { onCreated: (created: Created) => void })
   // The answer holds a password, which no cache needs to keep.
   const [createUser] = useMutation(CreateUser, { fetchPolicy: 'no-cache' });
   const form = useSchemaForm(newPersonInput, { ...emptyPerson, accessLevelIds: ['non-member'] });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-
-  const save = async (input: z.output<typeof newPersonInput>) => {
-    setFailure(null);
-    try {
-      const { data } = await createUser({ variables: { input } });
-      if (data) onCreated(data.createUser);
-    } catch (error) {
-      setFailure(formFailure(error));
-    }
-  };
+  const { failure, save } = useSave(async (input: z.output<typeof newPersonInput>) => {
+    const { data } = await createUser({ variables: { input } });
+    if (data) onCreated(data.createUser);
+  });
   const { value, error } = form.getInputProps('accessLevelIds');
   return (
     <Card padding="lg">
@@ -70,7 +62,6 @@ function NewPersonForm({ onCreated }: { onCreated: (created: Created) => void })
 function CreatedCard({ created: { user, password }, onAnother }: { created: Created; onAnother: () => void }) {
   const { may } = useAccess();
   const { send, sending } = useSendCredential();
-  const isMember = personKindOf(user.accessLevels.map(({ id }) => id)) === 'members';
   return (
     <Card padding="lg" title={`${nameOf(user)} is in`}>
       <div className={classes.stack}>
@@ -88,7 +79,7 @@ function CreatedCard({ created: { user, password }, onAnother }: { created: Crea
           {user.tribeId} · {user.email}
         </p>
         <div className={classes.buttons}>
-          <RouteButton to={isMember ? 'user' : 'nonMember'} params={{ id: user.id }}>
+          <RouteButton to={isMember(user) ? 'user' : 'nonMember'} params={{ id: user.id }}>
             Open their page
           </RouteButton>
           {may('user_credentials') && user.email && (

@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { noteInput } from '@app/rules/users/person-input';
-import { useState } from 'react';
 import { DataView } from '../../graphql/data-view.tsx';
-import { formFailure } from '../../graphql/form-failure.ts';
+import { useSave } from '../../graphql/use-save.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -51,19 +50,11 @@ export function NotesPanel({ userId }: { userId: number }) {
 function NoteForm({ userId }: { userId: number }) {
   const [addNote] = useMutation(AddUserNote, { refetchQueries: [UserNotes], awaitRefetchQueries: true });
   const form = useSchemaForm(noteInput, { text: '' });
-  const [failure, setFailure] = useState<FormFailure | null>(null);
-
-  const save = async ({ text }: { text: string }) => {
-    setFailure(null);
-    try {
-      await addNote({ variables: { userId, text } });
-    } catch (error) {
-      setFailure(formFailure(error));
-      return;
-    }
+  const { failure, save } = useSave(async ({ text }: { text: string }) => {
+    await addNote({ variables: { userId, text } });
     form.reset();
     toast.success('Note added');
-  };
+  });
   return (
     <Card>
       <Form form={form} failure={failure} onSubmit={save}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import {
   type MembershipFilter,
@@ -10,6 +9,7 @@ import {
 } from '@app/rules/users/people-filter';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { PersonRowFragment, UserFilter } from '../../gql/graphql.ts';
+import { listedRows } from '../../graphql/listed-rows.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -78,10 +78,7 @@ export function PeopleList({ kind, title, empty }: PeopleListProps) {
         label={title}
         query={query}
         columns={peopleColumns}
-        rows={data?.users.items}
-        total={data?.users.totalCount}
-        error={error && errorText(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        {...listedRows(data?.users, { error, refetch })}
         primaryKey="id"
         rowHref={(person) => personAddress(person, kind)}
         filters={filters}

@@ -164,6 +164,24 @@ test('a level is added to all that match', async () => {
   expect(asked(server, 'AddAccessLevelToUsers')).toEqual({ ids: [42, 77], levelId: 'non-member' });
 });
 
+test('credentials for more people than go out at once are refused in words', async () => {
+  const everyone = Array.from({ length: 101 }, (_, index) => ({ __typename: 'User', id: index + 1 }));
+  const { user, server } = renderApp({
+    at: '/community/members',
+    user: staff,
+    answers: {
+      ...choices,
+      Users: { users: { __typename: 'UserList', items: [person], totalCount: 101 } },
+      UserIds: listOf(everyone),
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 101' }));
+  await user.click(screen.getByRole('button', { name: 'Send credentials' }));
+  await screen.findByText('Choose at most 100 people.');
+  expect(asked(server, 'SendCredentialsToUsers')).toBeUndefined();
+});
+
 test('the page of a person: who they are, credentials and impersonation with a reason', async () => {
   const { user, server } = renderApp({
     at: '/community/members/42',

@@ -1,19 +1,17 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { personKindOf } from '@app/rules/users/people-filter';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconEye, IconKey } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { attempt } from '../../graphql/attempt.ts';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ImpersonateModal, impersonateModalId } from './impersonate-modal.tsx';
 import { ArchiveUsers, PersonDetail, RestoreUser } from './people.operations.ts';
-import { nameOf, type PersonOnPage } from './person-page-parts.tsx';
+import { isMember, nameOf, type PersonOnPage } from './person-page-parts.tsx';
 import { useSendCredential } from './use-send-credential.ts';
 
 /** What may be done to this person by this viewer. */
@@ -78,14 +76,8 @@ function ArchiveButton({ person }: { person: PersonOnPage }) {
       confirmLabel: 'Archive',
       danger: true,
     });
-    if (!agreed) return;
-    try {
-      await archiveUsers({ variables: { ids: [person.id] } });
-      toast.success(`${nameOf(person)} is archived`);
-      const isMember = personKindOf(person.accessLevels.map(({ id }) => id)) === 'members';
-      await navigate(pathTo(isMember ? 'users' : 'nonMembers'));
-    } catch (error) {
-      toast.error(errorText(error));
+    if (agreed && (await attempt(archiveUsers({ variables: { ids: [person.id] } }), `${nameOf(person)} is archived`))) {
+      await navigate(pathTo(isMember(person) ? 'users' : 'nonMembers'));
     }
   };
   return (
@@ -99,13 +91,9 @@ function RestoreButton({ person }: { person: PersonOnPage }) {
   const navigate = useNavigate();
   const [restoreUser, { loading }] = useMutation(RestoreUser, { refetchQueries: [PersonDetail] });
   const restore = async () => {
-    try {
-      await restoreUser({ variables: { id: person.id } });
-      toast.success(`${nameOf(person)} is back`);
-      const isMember = personKindOf(person.accessLevels.map(({ id }) => id)) === 'members';
-      await navigate(isMember ? pathTo('user', { id: person.id }) : pathTo('nonMember', { id: person.id }));
-    } catch (error) {
-      toast.error(errorText(error));
+    const { id } = person;
+    if (await attempt(restoreUser({ variables: { id } }), `${nameOf(person)} is back`)) {
+      await navigate(isMember(person) ? pathTo('user', { id }) : pathTo('nonMember', { id }));
     }
   };
   return (

@@ -1,9 +1,8 @@
-import { type PersonInput, sexes, sexLabels } from '@app/rules/users/person-input';
+import { type PersonInput, sexes } from '@app/rules/users/person-input';
 import type { UseFormReturnType } from '@mantine/form';
-import { DateField } from '../../ui/form/date-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { LocationFields } from '../profile/location-fields.tsx';
+import { BirthDateField, SexField } from '../profile/personal-fields.tsx';
 import type { PersonOnPage } from './person-page-parts.tsx';
 import classes from './people.module.css';
 
@@ -43,12 +42,8 @@ export function valuesOf(person: PersonOnPage): PersonValues {
 
 type InputProps = ReturnType<UseFormReturnType<PersonValues>['getInputProps']>;
 
-const sexChoices = sexes.map((sex) => ({ value: sex, label: sexLabels[sex] }));
-
 /** Who a person is, for the new and the edit page. */
 export function PersonFields({ field }: { field: (name: keyof PersonValues) => InputProps }) {
-  const birthdate = field('birthdate');
-  const sex = field('sex');
   return (
     <>
       <div className={classes.pair}>
@@ -61,23 +56,8 @@ export function PersonFields({ field }: { field: (name: keyof PersonValues) => I
       <div className={classes.pair}>
         <TextField label="Mobile Number" type="tel" placeholder="0917 123 4567" {...field('mobileNumber')} />
         <TextField label="Facebook Profile" placeholder="facebook.com/username" {...field('facebookProfile')} />
-        <SelectField
-          label="Sex"
-          placeholder="Not known"
-          data={sexChoices}
-          clearable
-          allowDeselect
-          {...sex}
-          value={sex.value || null}
-          onChange={(value) => sex.onChange(value ?? '')}
-        />
-        <DateField
-          label="Birth Date"
-          clearable
-          {...birthdate}
-          value={birthdate.value || null}
-          onChange={(value) => birthdate.onChange(value ?? '')}
-        />
+        <SexField placeholder="Not known" {...field('sex')} />
+        <BirthDateField {...field('birthdate')} />
       </div>
       <PlaceFields field={field} />
     </>

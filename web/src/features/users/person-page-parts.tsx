@@ -1,5 +1,6 @@
 import { errorCode } from '@app/rules/errors/error-text';
 import { displayName } from '@app/rules/users/full-name';
+import { personKindOf } from '@app/rules/users/people-filter';
 import type { ReactNode } from 'react';
 import type { PersonDetailQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
@@ -50,4 +51,9 @@ function Nobody() {
 
 export function nameOf(person: Pick<PersonOnPage, 'firstName' | 'lastName' | 'suffix' | 'tribeId'>): string {
   return displayName(person) || person.tribeId;
+}
+
+/** Members and everyone else have pages of their own. */
+export function isMember({ accessLevels }: { accessLevels: readonly { id: string }[] }): boolean {
+  return personKindOf(accessLevels.map(({ id }) => id)) === 'members';
 }

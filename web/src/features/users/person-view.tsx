@@ -1,8 +1,8 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { personKindOf } from '@app/rules/users/people-filter';
-import { IconArrowMerge, IconPencil } from '@tabler/icons-react';
+import { IconArrowMerge } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { EditButton } from '../../navigation/edit-button.tsx';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,7 +19,7 @@ import { IdentityCard } from './identity-card.tsx';
 import { LoginLog } from './login-log.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { nameOf, PersonLoader, type PersonOnPage } from './person-page-parts.tsx';
+import { isMember, nameOf, PersonLoader, type PersonOnPage } from './person-page-parts.tsx';
 import classes from './people.module.css';
 
 const tabs = [
@@ -45,7 +45,7 @@ function Shown({ person }: { person: PersonOnPage }) {
       mark={person.archivedAt ? <StatusBadge tone="danger">Archived</StatusBadge> : undefined}
       description={`${person.tribeId}${person.email ? ` · ${person.email}` : ''}`}
       secondaryActions={<PersonActions person={person} />}
-      action={<EditButton person={person} />}
+      action={<EditPersonButton person={person} />}
     >
       {person.mergedInto && <MergedInto person={person.mergedInto} />}
       {!person.archivedAt && !isOwn && <DeletionRequest person={person} />}
@@ -68,8 +68,7 @@ function Shown({ person }: { person: PersonOnPage }) {
 
 function DeletionRequest({ person }: { person: PersonOnPage }) {
   const navigate = useNavigate();
-  const isMember = personKindOf(person.accessLevels.map(({ id }) => id)) === 'members';
-  const leave = () => void navigate(pathTo(isMember ? 'users' : 'nonMembers'));
+  const leave = () => void navigate(pathTo(isMember(person) ? 'users' : 'nonMembers'));
   return <DeletionRequestPanel userId={person.id} name={nameOf(person)} onArchived={leave} />;
 }
 
@@ -90,19 +89,10 @@ function MergedInto({ person }: { person: NonNullable<PersonOnPage['mergedInto']
   );
 }
 
-function EditButton({ person }: { person: PersonOnPage }) {
+function EditPersonButton({ person }: { person: PersonOnPage }) {
   const { may, mayOpen } = useAccess();
   if (person.archivedAt || !person.isChangeable || !may('user_update') || !mayOpen('editUser')) return null;
-  const isMember = personKindOf(person.accessLevels.map(({ id }) => id)) === 'members';
-  return (
-    <RouteButton
-      to={isMember ? 'editUser' : 'editNonMember'}
-      params={{ id: person.id }}
-      leftSection={<IconPencil size={18} />}
-    >
-      Edit
-    </RouteButton>
-  );
+  return <EditButton to={isMember(person) ? 'editUser' : 'editNonMember'} params={{ id: person.id }} />;
 }
 
 function Overview({ person }: { person: PersonOnPage }) {

@@ -4,6 +4,7 @@ import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -86,9 +87,7 @@ function PickForm({ kind, ids, clear }: Picking) {
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={modal.close}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button disabled={value === null} loading={saving} onClick={() => void save()}>
             {button} {people}
           </Button>

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UserFilter } from '../../gql/graphql.ts';
+import { everyItem } from '../../graphql/every-item.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { BatchAction, Selection } from '../../ui/data-table/table-types.ts';
@@ -33,25 +34,20 @@ export function usePeopleActions(filter: UserFilter) {
   const modal = useModal();
   const [picking, setPicking] = useState<Picking | null>(null);
 
-  const idsOf = async ({ keys, all }: Selection): Promise<number[]> => {
+  const idsOf = async ({ keys, all }: Selection, most: number): Promise<number[]> => {
     if (!all) return keys.map(Number);
-    const ids: number[] = [];
-    for (let page = 1; ; page++) {
-      const { data } = await client.query({
-        query: UserIds,
-        variables: { filter, page },
-        fetchPolicy: 'network-only',
-      });
-      const { items, totalCount } = data?.users ?? { items: [], totalCount: 0 };
-      if (totalCount > BULK_LIMIT) throw new Error(`Choose at most ${BULK_LIMIT.toLocaleString('en-PH')} people.`);
-      ids.push(...items.map(({ id }) => id));
-      if (items.length === 0 || ids.length >= totalCount) return ids;
-    }
+    const people = await everyItem(async (page) => {
+      const { data } = await client.query({ query: UserIds, variables: { filter, page }, fetchPolicy: 'network-only' });
+      return data?.users;
+    }, most);
+    return people.map(({ id }) => id);
   };
 
-  const run = async (selection: Selection, work: (ids: number[]) => Promise<void>) => {
+  const run = async (selection: Selection, work: (ids: number[]) => Promise<void>, most = BULK_LIMIT) => {
     try {
-      await work(await idsOf(selection));
+      const ids = await idsOf(selection, most);
+      if (ids.length <= most) await work(ids);
+      else toast.error(`Choose at most ${most.toLocaleString('en-PH')} people.`);
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -77,9 +73,8 @@ export function usePeopleActions(filter: UserFilter) {
       toast.success(`${plural(ids.length, 'person', 'people')} archived`);
     });
 
-  const sendCredentials = (selection: Selection) =>
-    run(selection, async (ids) => {
-      if (ids.length > credentialsAtOnce) throw new Error(`Choose at most ${credentialsAtOnce} people.`);
+  const sendCredentials = (selection: Selection) => {
+    const send = async (ids: number[]) => {
       const agreed = await confirm({
         title: `Send credentials to ${plural(ids.length, 'person', 'people')}?`,
         body: 'Each gets a mail with a link to set a password. The link works once, for 72 hours.',
@@ -89,7 +84,9 @@ export function usePeopleActions(filter: UserFilter) {
       await client.mutate({ mutation: SendCredentialsToUsers, variables: { ids } });
       selection.clear();
       toast.success('Email Sent!');
-    });
+    };
+    return run(selection, send, credentialsAtOnce);
+  };
 
   const actions: BatchAction[] = [
     ...(may('user_update')

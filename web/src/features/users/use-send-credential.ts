@@ -1,18 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { errorText } from '@app/rules/errors/error-text';
-import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../graphql/attempt.ts';
 import { SendUserCredential } from './people.operations.ts';
 
 /** Mails somebody the link that sets a password. */
 export function useSendCredential() {
   const [sendUserCredential, { loading }] = useMutation(SendUserCredential);
   const send = async (variables: { email: string; name: string }) => {
-    try {
-      await sendUserCredential({ variables });
-      toast.success('Email Sent!');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await attempt(sendUserCredential({ variables }), 'Email Sent!');
   };
   return { send, sending: loading };
 }

@@ -1,14 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { clientPlatforms, otherPlatform, platformChoice, platformOf, winForm } from '@app/rules/wins/win';
 import { centavosFromPesos, pesosFromCentavos } from '@app/rules/money/pesos';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { WinFieldsFragment } from '../../gql/graphql.ts';
-import { formFailure } from '../../graphql/form-failure.ts';
-import { Form, type FormFailure } from '../../ui/form/form.tsx';
+import { useSave } from '../../graphql/use-save.ts';
+import { ModalFormButtons } from '../../ui/form/form-buttons.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -16,7 +15,6 @@ import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type ChosenPicture, PictureField } from '../files/picture-field.tsx';
-import classes from './wins.module.css';
 import { CreateWin, UpdateWin, Wins } from './wins.operations.ts';
 
 export const winModalId = 'win';
@@ -42,15 +40,13 @@ function WinForm({ win }: { win: WinFieldsFragment | null }) {
   const [updateWin] = useMutation(UpdateWin);
   const [picture, setPicture] = useState<ChosenPicture | null>(win?.picture ?? null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
   const form = useSchemaForm(winForm, {
     text: win?.text ?? '',
     amountEarned: win?.amountEarned == null ? '' : String(win.amountEarned),
     ...platformChoice(win?.clientPlatform ?? null),
   });
 
-  const save = async (values: z.output<typeof winForm>) => {
-    setFailure(null);
+  const { failure, save } = useSave(async (values: z.output<typeof winForm>) => {
     const centavos = values.amountEarned === '' ? null : centavosFromPesos(values.amountEarned);
     const input = {
       text: values.text,
@@ -58,15 +54,11 @@ function WinForm({ win }: { win: WinFieldsFragment | null }) {
       clientPlatform: platformOf(values),
       pictureId: picture?.id ?? null,
     };
-    try {
-      if (win) await updateWin({ variables: { id: win.id, input } });
-      else await createWin({ variables: { input } });
-      modal.close();
-      toast.success(win ? 'Your win is saved' : 'Your win is posted. Congratulations!');
-    } catch (error) {
-      setFailure(formFailure(error));
-    }
-  };
+    if (win) await updateWin({ variables: { id: win.id, input } });
+    else await createWin({ variables: { input } });
+    modal.close();
+    toast.success(win ? 'Your win is saved' : 'Your win is posted. Congratulations!');
+  });
 
   return (
     <Form form={form} failure={failure} onSubmit={save}>
@@ -97,12 +89,7 @@ function WinForm({ win }: { win: WinFieldsFragment | null }) {
         onBusyChange={setBusy}
         error={form.errors.pictureId}
       />
-      <div className={classes.buttons}>
-        <SubmitButton disabled={busy}>{win ? 'Save' : 'Post win'}</SubmitButton>
-        <Button variant="subtle" onClick={modal.close}>
-          Cancel
-        </Button>
-      </div>
+      <ModalFormButtons submitLabel={win ? 'Save' : 'Post win'} disabled={busy} />
     </Form>
   );
 }

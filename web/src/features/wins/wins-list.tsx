@@ -3,12 +3,12 @@ import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { WinFieldsFragment } from '../../gql/graphql.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { attempt } from '../../graphql/attempt.ts';
+import { confirmDeletion } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { WinCard } from './win-card.tsx';
 import { WinFormModal, winModalId } from './win-form-modal.tsx';
 import classes from './wins.module.css';
@@ -98,18 +98,10 @@ function WinsPage({ page, userId, empty, onMore, onEdit, onDelete }: WinsPagePro
 function useDeleteWin() {
   const [deleteWin] = useMutation(DeleteWin, { refetchQueries: [Wins] });
   return async ({ id, isMine, author }: WinFieldsFragment) => {
-    const agreed = await confirm({
-      title: isMine ? 'Delete your win?' : `Delete the win of ${author.name}?`,
-      body: 'It goes with its cheers. This cannot be undone.',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await deleteWin({ variables: { id } });
-      toast.success('The win was deleted');
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    const agreed = await confirmDeletion(
+      isMine ? 'your win' : `the win of ${author.name}`,
+      'It goes with its cheers. This cannot be undone.',
+    );
+    if (agreed) await attempt(deleteWin({ variables: { id } }), 'The win was deleted');
   };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { CancelButton } from '../modal/cancel-button.tsx';
 import classes from './form-buttons.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -17,6 +18,20 @@ export function FormButtons({ submitLabel, backTo }: FormButtonsProps) {
       <Button component={Link} to={backTo} variant="subtle">
         Cancel
       </Button>
+    </div>
+  );
+}
+
+type ModalFormButtonsProps = { submitLabel: string; disabled?: boolean; danger?: boolean };
+
+/** The end of a form in a modal; Cancel closes it. */
+export function ModalFormButtons({ submitLabel, disabled, danger = false }: ModalFormButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <SubmitButton disabled={disabled} color={danger ? 'hibiscus' : undefined}>
+        {submitLabel}
+      </SubmitButton>
+      <CancelButton variant="subtle" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '../../testing/render-ui.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { useModal } from './modal-context.tsx';
 import { Modal } from './modal.tsx';
 
@@ -11,7 +12,7 @@ function Desk({ preventClose }: { preventClose?: boolean }) {
       <button type="button" onClick={() => modal.open('reject')}>
         Open
       </button>
-      <Modal id="reject" title="Reject this proof" preventClose={preventClose}>
+      <Modal id="reject" title="Reject this proof" preventClose={preventClose} footer={<CancelButton />}>
         Why?
       </Modal>
       <Modal id="approve" title="Approve this proof">
@@ -38,6 +39,12 @@ test('only the modal whose id is the current one is open', async () => {
 test('the close button closes it', async () => {
   const { user } = await openDesk();
   await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Cancel closes it', async () => {
+  const { user } = await openDesk();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

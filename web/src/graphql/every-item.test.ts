@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { everyItem } from './every-item.ts';
+
+/** A list that is told in pages of two. */
+function told(names: readonly string[], totalCount = names.length) {
+  return vi.fn(async (page: number) => ({ items: names.slice(page * 2 - 2, page * 2), totalCount }));
+}
+
+test('pages are asked for in order until all are there, and no further', async () => {
+  const ask = told(['Ana', 'Ben', 'Cy', 'Dee']);
+  expect(await everyItem(ask)).toEqual(['Ana', 'Ben', 'Cy', 'Dee']);
+  expect(ask.mock.calls).toEqual([[1], [2]]);
+});
+
+test('a list that became shorter ends with its last page', async () => {
+  expect(await everyItem(told(['Ana', 'Ben', 'Cy'], 9))).toEqual(['Ana', 'Ben', 'Cy']);
+});
+
+test('no page is asked for once there are more than wanted', async () => {
+  const ask = told(['Ana', 'Ben', 'Cy', 'Dee', 'Eli', 'Fe']);
+  expect(await everyItem(ask, 3)).toEqual(['Ana', 'Ben', 'Cy', 'Dee']);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('no answer is an empty list', async () => {
+  expect(await everyItem(async () => undefined)).toEqual([]);
+});

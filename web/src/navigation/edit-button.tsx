@@ -1,0 +1,17 @@
+import type { RouteName } from '@app/rules/navigation/route-table';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { type RouteTarget, targetAddress } from './route-target.ts';
+import { usePrefetch } from './use-prefetch.ts';
+
+/** From the page of one thing to its form. */
+export function EditButton<Name extends RouteName>({ to, params, query }: RouteTarget<Name>) {
+  const prefetching = usePrefetch(to);
+  const address = targetAddress({ to, params, query });
+  return (
+    <Button component={Link} to={address} leftSection={<IconPencil size={18} />} {...prefetching}>
+      Edit
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.tsx';
+import { PageFailure } from './page-failure.tsx';
+
+function renderFailure(code: string | null) {
+  const retry = vi.fn();
+  const failure = { error: new Error(), code, text: 'We are out of reach', retry };
+  const back = <a href="/funnels">All funnels</a>;
+  return { retry, ...renderUi(<PageFailure noun="funnel" reason="Look again." back={back} failure={failure} />) };
+}
+
+test('what is not there says so, why, and where to go', () => {
+  renderFailure('NOT_FOUND');
+  screen.getByRole('heading', { level: 1, name: 'This funnel was not found' });
+  screen.getByText('Look again.');
+  screen.getByRole('link', { name: 'All funnels' });
+});
+
+test('what may not be seen says nothing of what it is', () => {
+  renderFailure('FORBIDDEN');
+  screen.getByRole('heading', { level: 1, name: 'Access Restricted' });
+  expect(screen.queryByText(/funnel/)).toBeNull();
+});
+
+test('anything else says what happened and can be tried again', async () => {
+  const { user, retry } = renderFailure(null);
+  screen.getByText('We are out of reach');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
