@@ -1,7 +1,7 @@
-import { hash } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { readResetLinkParams } from '@app/rules/auth/reset';
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { takeHit } from '../../limits/rate-limits.ts';
 import { lastMail, mailsTo } from '../../testing/last-mail.ts';
 import { makeUser } from '../../testing/make-user.ts';
@@ -11,10 +11,8 @@ import { mails } from '../mails/mails.table.ts';
 import { passwordRequests } from './auth.table.ts';
 
 // Only watched: the hashing stays real.
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
-  return { ...argon2, hash: vi.fn(argon2.hash) };
-});
+const hash = vi.spyOn(argon2, 'hash');
+afterAll(() => hash.mockRestore());
 
 const server = useTestServer();
 const newPassword = 'Bagong-Password-2026';
@@ -34,9 +32,9 @@ test('known and unknown addresses get answers of one shape after the same hashin
   const seen = [];
   for (const email of [user.email, 'unknown@example.com', archived.email, 'no address at all', 'zero\u0000byte']) {
     const browser = server.browser('127.9.14.2');
-    vi.mocked(hash).mockClear();
+    hash.mockClear();
     const answer = await browser.auth('forgotPassword', { username: email });
-    const hashes = vi.mocked(hash).mock.calls.length;
+    const hashes = hash.mock.calls.length;
     const asked = answer.json<{ id: string; token: string; email: string }>();
     const state = await browser.auth('validateResetToken', { resetToken: asked.token });
     seen.push({

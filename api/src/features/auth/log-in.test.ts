@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -10,10 +10,8 @@ import { loginLogs, sessions } from './auth.table.ts';
 import { hashPassword } from './password-hash.ts';
 
 // Only watched: the hashing stays real.
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
-  return { ...argon2, verify: vi.fn(argon2.verify) };
-});
+const verify = vi.spyOn(argon2, 'verify');
+afterAll(() => verify.mockRestore());
 
 const server = useTestServer();
 const refusal = 'Incorrect e-mail or password';
@@ -47,12 +45,12 @@ test('an unknown address and a wrong password get the same answer after the same
 
   for (const username of [known.email, 'nobody@example.com', withoutPassword.email, archived.email]) {
     queries.mockClear();
-    vi.mocked(verify).mockClear();
+    verify.mockClear();
     const answer = await browser.logIn(username, 'Not-The-Password-1');
     tries.push({
       status: answer.statusCode,
       body: { error: answer.json<{ error: string }>().error },
-      hashes: vi.mocked(verify).mock.calls.length,
+      hashes: verify.mock.calls.length,
       statements: queries.mock.calls.map(([query]) => statementText(query)),
     });
   }
@@ -150,7 +148,7 @@ test('a sign-in that was under way when the password changed opens nothing', asy
   const { db } = server.database;
   const newHash = await hashPassword('Bagong-Password-2026');
   // The change lands after the old password was found right and before the session is written.
-  vi.mocked(verify).mockImplementationOnce(async () => {
+  verify.mockImplementationOnce(async () => {
     await db.update(users).set({ passwordHash: newHash }).where(eq(users.id, user.id));
     return true;
   });

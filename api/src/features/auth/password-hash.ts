@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { Unavailable } from '../../errors.ts';
 
 /** argon2id (2 in the library's numbering), 19 MiB, two passes, one lane: about 40 ms. */
@@ -11,16 +11,16 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 /** Verified for addresses nobody has, so that they take as long as real ones. */
-const nobodysHash = hash('nobody has this password', cost);
+const nobodysHash = argon2.hash('nobody has this password', cost);
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), cost));
+  return inTurn(() => argon2.hash(password.normalize('NFKC'), cost));
 }
 
 /** False also when there is nothing to compare with, after the same work. */
 export function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   return inTurn(async () => {
-    const isSame = await verify(stored ?? (await nobodysHash), password.normalize('NFKC'));
+    const isSame = await argon2.verify(stored ?? (await nobodysHash), password.normalize('NFKC'));
     return isSame && Boolean(stored);
   });
 }

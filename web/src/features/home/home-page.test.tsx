@@ -1,11 +1,20 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 
 const isBuilt = vi.hoisted(() => vi.fn((_name: string) => true));
 vi.mock(import('../../app/pages.ts'), async (importOriginal) => ({ ...(await importOriginal()), isBuilt }));
+
+// The code of the parts is there, as in a browser that was here before: they ask at the same moment, whatever the machine does.
+beforeAll(async () => {
+  await Promise.all([
+    import('./home-page.tsx'),
+    import('../stages/journey-card-panel.tsx'),
+    import('../stages/stage-drawer-panel.tsx'),
+  ]);
+});
 
 test.each(['member', 'non-member'] as const)('the home of a %s without a step says so kindly', async (level) => {
   isBuilt.mockImplementation((name) => name === 'home');
