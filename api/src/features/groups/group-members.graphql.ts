@@ -65,7 +65,8 @@ builder.queryField('groupMembers', (t) =>
 builder.mutationField('moveToGroup', (t) =>
   t.field({
     type: 'Int',
-    description: 'How many people changed their place; without a group they leave theirs',
+    description:
+      'How many people changed their place; without a group they leave theirs, and without a word of a sub-group those of the group stay in theirs',
     authScopes: { functionFlag: 'group_update' },
     args: { userIds: t.arg.intList({ required: true }), groupId: t.arg.int(), subGroupId: t.arg.int() },
     resolve: (_root, { userIds, groupId, subGroupId }, ctx) => moveToGroup(ctx, { userIds, groupId, subGroupId }),

@@ -110,17 +110,23 @@ function isInSight(scope: GroupScope) {
   return and(isNull(users.archivedAt), isVisibleMember(scope));
 }
 
-/** Puts people into a group, and into one of its sub-groups or none; without a group it takes them out of theirs. */
+/**
+ * Puts people into a group, and into one of its sub-groups or none; without a group it takes them out of theirs. When no
+ * sub-group is spoken of, those who are in the group already stay where they are.
+ */
 export async function moveToGroup(ctx: Context, input: MoveInput): Promise<number> {
-  const { userIds, groupId = null, subGroupId = null } = parseInput(moveInput, input);
+  const { userIds, groupId = null, subGroupId } = parseInput(moveInput, input);
+  const after = { groupId, subGroupId: subGroupId ?? null };
   return transaction(ctx, async (tx) => {
-    await checkPlace(tx, groupId, subGroupId);
+    await checkPlace(tx, after.groupId, after.subGroupId);
     await refuseOutOfSight(tx, userIds);
-    const before = await peopleToMove(tx, userIds);
-    if (groupId === null) await tx.db.delete(groupMembers).where(inArray(groupMembers.userId, userIds));
-    else await putIntoGroup(tx, { userIds, groupId, subGroupId });
-
-    const moved = before.filter((person) => person.groupId !== groupId || person.subGroupId !== subGroupId);
+    const isThere = (place: Place) =>
+      place.groupId === groupId && (subGroupId === undefined || place.subGroupId === subGroupId);
+    const moved = (await peopleToMove(tx, userIds)).filter((person) => !isThere(person));
+    if (moved.length === 0) return 0;
+    const movedIds = moved.map(({ id }) => id);
+    if (groupId === null) await tx.db.delete(groupMembers).where(inArray(groupMembers.userId, movedIds));
+    else await putIntoGroup(tx, movedIds, { ...after, groupId });
     await recordAudits(
       tx,
       moved.map(({ id, ...before }) => ({
@@ -128,7 +134,7 @@ export async function moveToGroup(ctx: Context, input: MoveInput): Promise<numbe
         objectType: 'user',
         objectId: id,
         before,
-        after: { groupId, subGroupId },
+        after,
       })),
     );
     return moved.length;
@@ -176,9 +182,10 @@ async function peopleToMove(tx: Context, userIds: number[]) {
   }));
 }
 
-type Placement = { userIds: number[]; groupId: number; subGroupId: number | null };
+type Place = { groupId: number | null; subGroupId: number | null };
 
-async function putIntoGroup(tx: Context, { userIds, groupId, subGroupId }: Placement): Promise<void> {
+async function putIntoGroup(tx: Context, userIds: number[], place: Place & { groupId: number }): Promise<void> {
+  const { groupId, subGroupId } = place;
   await tx.db
     .insert(groupMembers)
     .values(userIds.map((userId) => ({ userId, groupId, subGroupId, joinedAt: tx.now })))

@@ -92,10 +92,12 @@ test('people move between groups and sub-groups, and each move is logged on the 
     before: { groupId: from.group.id, subGroupId: from.subGroup.id },
     after: place,
   });
-  expect(await moveToGroup(ctx, { userIds: [newcomer.id], groupId: to.group.id })).toBe(1);
-  expect(await placeOf(newcomer.id)).toEqual({ groupId: to.group.id, subGroupId: null });
+  const outside = { groupId: to.group.id, subGroupId: null };
+  expect(await moveToGroup(ctx, { userIds: [newcomer.id], ...outside })).toBe(1);
+  expect(await placeOf(newcomer.id)).toEqual(outside);
   expect(await moveToGroup(ctx, { userIds: [newcomer.id] })).toBe(1);
   expect(await placeOf(newcomer.id)).toBeNull();
+  expect(await moveToGroup(ctx, { userIds: [newcomer.id] })).toBe(0);
 });
 
 test('whoever leads only some groups moves people within them, and takes or sends away nobody else', async () => {
@@ -111,7 +113,16 @@ test('whoever leads only some groups moves people within them, and takes or send
   }
   expect(await placeOf(other.member.id)).toEqual({ groupId: other.group.id, subGroupId: other.subGroup.id });
   expect(await placeOf(own.member.id)).toEqual(place);
-  expect(await moveToGroup(coach, { userIds: [own.member.id], groupId: own.group.id })).toBe(1);
+  const outside = { groupId: own.group.id, subGroupId: null };
+  expect(await moveToGroup(coach, { userIds: [own.member.id], ...outside })).toBe(1);
+});
+
+test('when only the group is told, those who are in it keep their sub-group', async () => {
+  const [from, to] = [await makeGroup(server), await makeGroup(server)];
+  const userIds = [from.member.id, to.member.id];
+  expect(await moveToGroup(ctx, { userIds, groupId: to.group.id })).toBe(1);
+  expect(await placeOf(to.member.id)).toEqual({ groupId: to.group.id, subGroupId: to.subGroup.id });
+  expect(await placeOf(from.member.id)).toEqual({ groupId: to.group.id, subGroupId: null });
 });
 
 test('members are listed with their stage', async () => {
