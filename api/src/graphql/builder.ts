@@ -4,7 +4,7 @@ import DataloaderPlugin from '@pothos/plugin-dataloader';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { Context } from '../context.ts';
 import { Forbidden, Unauthenticated } from '../errors.ts';
-import type { ScalarTypes } from './scalars.ts';
+import type { ScalarTypes } from './scalar-types.ts';
 
 type AuthScopes = {
   /** Anyone, visitors included. */

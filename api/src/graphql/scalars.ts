@@ -3,15 +3,6 @@ import { isManilaDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 import { builder } from './builder.ts';
 
-export type ScalarTypes = {
-  /** A Manila day; an instant is accepted and turned into its Manila day. */
-  Date: { Input: ManilaDay; Output: ManilaDay };
-  DateTime: { Input: Date; Output: Date };
-  /** Pesos on the wire, whole centavos inside. */
-  Pesos: { Input: number; Output: number };
-  JSON: { Input: unknown; Output: unknown };
-};
-
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function parseInstant(value: unknown): Date {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeUser } from '../testing/make-user.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { type Invariant, invariants } from './invariants.ts';
+import { invariants } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 const server = useTestServer();
 

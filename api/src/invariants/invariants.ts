@@ -1,8 +1,6 @@
+import type { Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { orderInvariants } from './order-invariants.ts';
-
-/** What must always be true of the data. Each statement returns the rows that break it: none, ever. */
-export type Invariant = { id: string; says: string; breaches: string };
 
 export const invariants: readonly Invariant[] = [
   ...moneyInvariants,

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What live payments brought to an entry. */
 const liveAllocations = `select a.schedule_id, sum(a.amount) as amount from payment_allocations a

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Manila's calendar day of a moment. */
 const manilaDay = (moment: string) => `(${moment} at time zone 'Asia/Manila')::date`;

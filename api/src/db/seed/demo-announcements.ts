@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { announcements } from '../../features/announcements/announcements.table.ts';
 import { users } from '../../features/users/users.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const demoAnnouncements = [
   {

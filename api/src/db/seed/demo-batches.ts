@@ -1,7 +1,7 @@
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { batches } from '../../features/batches/batches.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 /** Days from the day of seeding to the first and the last day of the launch. */
 const launches = [

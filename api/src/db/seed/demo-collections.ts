@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { collectionContacts, collectionOwners, paymentPromises } from '../../features/collections/collections.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import type { WrittenPlan } from './demo-orders.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const contacts: readonly [ContactChannel, string][] = [
   ['call', 'No answer, will try again after office hours.'],

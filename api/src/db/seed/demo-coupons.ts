@@ -2,7 +2,7 @@ import { addDays, manilaDay } from '@app/rules/time/manila';
 import { inArray } from 'drizzle-orm';
 import { couponPaymentTerms, coupons } from '../../features/coupons/coupons.table.ts';
 import { funnels } from '../../features/funnels/funnels.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type DemoCoupon = {
   funnelId: string;

@@ -5,7 +5,7 @@ import { courseAccessLevels, courses, tracks, units } from '../../features/cours
 import { lessonFiles, lessons } from '../../features/lessons/lessons.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import { demoCourses } from './demo-course-list.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const day = 24 * 3_600_000;
 

@@ -4,7 +4,7 @@ import { users } from '../../features/users/users.table.ts';
 import { hashToken } from '../../tokens.ts';
 import { crowdPeople } from './demo-crowd-people.ts';
 import { demoWords } from './demo-profiles.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const hour = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { createUser } from '../../features/users/create-user.ts';
 import { type User, users } from '../../features/users/users.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type SecondAccount = {
   of: string;

@@ -13,7 +13,7 @@ import {
   events,
 } from '../../features/events/events.table.ts';
 import { users } from '../../features/users/users.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type Rhythm = { every: 'week'; on: Weekday } | { every: 'month' };
 

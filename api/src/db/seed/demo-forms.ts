@@ -5,7 +5,7 @@ import { userAccessLevels } from '../../features/access/access.table.ts';
 import { type Form, formAnswers, forms, formVersions } from '../../features/forms/forms.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import { clinicFields, feedbackFields, journeyFields, journeyStageRules } from './demo-form-fields.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const day = 24 * 3_600_000;
 const feedbackAnswers = 42;

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { funnelPages, funnelPageVersions } from '../../features/funnel-pages/funnel-pages.table.ts';
 import { funnels } from '../../features/funnels/funnels.table.ts';
 import { users } from '../../features/users/users.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const footer = { id: 'footer', type: 'footer', props: blockDefaults.footer } as const;
 

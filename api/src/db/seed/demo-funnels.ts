@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { checkoutVisits, funnelVisits } from '../../features/funnel-pages/funnel-pages.table.ts';
 import { funnelPaymentTerms, funnels, slugs } from '../../features/funnels/funnels.table.ts';
 import { products } from '../../features/products/products.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type DemoFunnel = {
   id: string;

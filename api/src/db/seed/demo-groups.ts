@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { userAccessLevels } from '../../features/access/access.table.ts';
 import { groupMembers, groups, subGroups } from '../../features/groups/groups.table.ts';
 import { users } from '../../features/users/users.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 /** `places` is how many it is meant for, as a share of how many there are: one is full and one has too many. */
 const demoGroups = [

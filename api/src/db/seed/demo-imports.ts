@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { imports } from '../../features/imports/imports.table.ts';
 import { users } from '../../features/users/users.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const hour = 3_600_000;
 

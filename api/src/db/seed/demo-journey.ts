@@ -13,7 +13,7 @@ import {
 } from '../../features/stages/stages.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import { demoEvidence, demoPath, demoSnippets } from './demo-path.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 const day = 24 * 3_600_000;
 const reviewerEmails = ['head-coach@tribe.test', 'expert@tribe.test', 'coach@tribe.test'];

@@ -4,7 +4,7 @@ import { courses, units } from '../../features/courses/courses.table.ts';
 import { lessonAnswers, lessonQuestions, lessons } from '../../features/lessons/lessons.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '../../features/progress/progress.table.ts';
 import { type User, users } from '../../features/users/users.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type Begun = { email: string; course: number; share: number; daysAgo: number };
 

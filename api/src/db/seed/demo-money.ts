@@ -1,7 +1,7 @@
 import { seedDemoCollections } from './demo-collections.ts';
 import { seedDemoOrders } from './demo-orders.ts';
 import { seedDemoPayments } from './demo-payments.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 /** What the demo people bought, owe and paid, and who looks after them. After funnels and coupons. */
 export async function seedDemoMoney(tx: Seeding): Promise<void> {

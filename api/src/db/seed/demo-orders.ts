@@ -17,7 +17,7 @@ import { subscriptionEvents, subscriptions } from '../../features/subscriptions/
 import { users } from '../../features/users/users.table.ts';
 import { hashToken } from '../../tokens.ts';
 import { type DemoBuyer, type DemoPlan, demoPlans } from './demo-money-plans.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 /** A plan with everything that was written of it. */
 export type WrittenPlan = DemoPlan & {

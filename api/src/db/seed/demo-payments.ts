@@ -15,7 +15,7 @@ import {
 import { users } from '../../features/users/users.table.ts';
 import { momentOn, type WrittenPlan } from './demo-orders.ts';
 import { storeReceipts } from './demo-receipts.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'scheduleId'> & {
   scheduleId: number;

@@ -5,7 +5,7 @@ import { formatDay, type ManilaDay } from '@app/rules/time/manila';
 import sharp from 'sharp';
 import { files } from '../../features/files/files.table.ts';
 import { newToken } from '../../tokens.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 export type Receipt = {
   ownerId: number;

@@ -5,7 +5,7 @@ import { files } from '../../features/files/files.table.ts';
 import { resourceFileAccessLevels, resourceFiles } from '../../features/resources/resources.table.ts';
 import { newToken } from '../../tokens.ts';
 import { demoMp3, demoPdf, demoPicture, demoPng } from './demo-files.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type DemoResource = {
   title: string;

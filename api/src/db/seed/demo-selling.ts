@@ -3,7 +3,7 @@ import { courses } from '../../features/courses/courses.table.ts';
 import { events } from '../../features/events/events.table.ts';
 import { productCourses, productEvents, productResources, products } from '../../features/products/products.table.ts';
 import { resourceFiles } from '../../features/resources/resources.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type DemoProduct = {
   name: string;

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { users } from '../../features/users/users.table.ts';
 import { winCheers, wins } from '../../features/wins/wins.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 
 type DemoWin = { text: string; pesos?: number; platform?: string; cheers: number };
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../features/auth/password-hash.ts';
 import { createUser } from '../../features/users/create-user.ts';
 import { users } from '../../features/users/users.table.ts';
-import type { Seeding } from './seed.ts';
+import type { Seeding } from './seeding.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
 import { seedDemoBatches } from './demo-batches.ts';

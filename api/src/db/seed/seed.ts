@@ -2,21 +2,16 @@ import { normaliseEmail } from '@app/rules/auth/email';
 import { passwordMessages } from '@app/rules/auth/password';
 import { passwordRefusal } from '@app/rules/auth/password-rule';
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
 import { createUser } from '../../features/users/create-user.ts';
 import { users } from '../../features/users/users.table.ts';
 import { hashPassword } from '../../features/auth/password-hash.ts';
 import { installation } from '../../features/settings/settings.table.ts';
 import { ConfigError } from '../../config.ts';
-import type { FileStore } from '../../integrations/files/file-store.ts';
-import type { Database } from '../client.ts';
 import { transaction } from '../transaction.ts';
 import { seedDemo } from './demo.ts';
 import { giveNewFlagsToFullAccess } from './new-flags.ts';
 import { seedReference } from './reference.ts';
-
-/** Without a store no files are put on the shelves, as in most tests. The secrets are for the audit log and links to orders. */
-export type Seeding = { db: Database; now: Date; files?: FileStore | undefined; secrets?: readonly string[] };
+import { type Seeding, withoutViewer } from './seeding.ts';
 
 type Options = Seeding & { seed: 'demo' | 'none'; admin: { email: string; password: string } | undefined };
 
@@ -52,9 +47,4 @@ async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<
     passwordChangedAt: tx.now,
     accessLevelIds: ['tribe-team-fa'],
   });
-}
-
-/** Seeding is nobody's doing. */
-export function withoutViewer(held: Seeding): Pick<Context, 'db' | 'now' | 'viewer'> {
-  return { ...held, viewer: null };
 }

@@ -6,7 +6,8 @@ import type { ImportDefinition, ImportPlan, Planning } from './import-definition
 import { findPeople, type KnownPerson, loadLevels, loadNames } from './member-lookups.ts';
 import { type MemberChange, type MemberFields, type NewMember, writeMembers } from './member-write.ts';
 import { ProblemList } from './problem-list.ts';
-import { subscriptionImporter, type SubscriptionRow } from './subscription-importer.ts';
+import { subscriptionImporter } from './subscription-importer.ts';
+import type { SubscriptionRow } from './subscription-rows.ts';
 
 type MemberRow = RowOf<typeof membersSheet>;
 type Mode = 'create' | 'upsert' | 'update';

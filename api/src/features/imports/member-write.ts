@@ -8,7 +8,8 @@ import type { Progress, Writing } from './import-definition.ts';
 import type { KnownPerson } from './member-lookups.ts';
 import { freeSlugs } from './free-slugs.ts';
 import { freeTribeIds } from '../users/free-tribe-ids.ts';
-import { subscriptionImporter, type SubscriptionRow } from './subscription-importer.ts';
+import { subscriptionImporter } from './subscription-importer.ts';
+import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** What a row says about a person; null where its cell is empty. */
 export type MemberFields = {

@@ -6,7 +6,7 @@ import { paymentTerms } from '../payment-terms/payment-terms.table.ts';
 import { products } from '../products/products.table.ts';
 import type { Planning } from './import-definition.ts';
 import { loadLevels } from './member-lookups.ts';
-import type { RowProblem, SubscriptionRow } from './subscription-importer.ts';
+import type { RowProblem, SubscriptionRow } from './subscription-rows.ts';
 
 /** Whether the funnel and the term exist, whether the day has come, and whether the importer may give what is sold. */
 export async function checkSubscriptions(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isHeld } from '../checkout/earlier-order.ts';
 import type { Subscription } from '../subscriptions/subscriptions.table.ts';
 import type { Planning } from './import-definition.ts';
-import type { OwnedRow, RowOutcome, RowProblem } from './subscription-importer.ts';
+import type { OwnedRow, RowOutcome, RowProblem } from './subscription-rows.ts';
 
 type KnownSubscription = Pick<Subscription, 'id' | 'userId' | 'funnelId' | 'status' | 'expiresOn'> & {
   createdOn: ManilaDay;

@@ -15,7 +15,7 @@ import { invoices, paymentSchedules } from '../payments/payments.table.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
 import { compareSubscriptions } from './subscription-compare.ts';
-import type { SubscriptionRow } from './subscription-importer.ts';
+import type { SubscriptionRow } from './subscription-rows.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 let ctx: Context;

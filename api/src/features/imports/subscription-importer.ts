@@ -1,14 +1,8 @@
-import type { RowOf, subscriptionSheet } from '@app/rules/imports/import-sheets';
 import type { Planning, Writing } from './import-definition.ts';
 import { checkSubscriptions } from './subscription-check.ts';
 import { compareSubscriptions } from './subscription-compare.ts';
+import type { OwnedRow, RowOutcome, RowProblem, SubscriptionRow } from './subscription-rows.ts';
 import { writeSubscriptions } from './subscription-write.ts';
-
-export type SubscriptionRow = RowOf<typeof subscriptionSheet>;
-export type RowProblem = { column: string; text: string };
-export type OwnedRow = { userId: number; subscription: SubscriptionRow };
-/** What becomes of a row whose person is not left out. */
-export type RowOutcome = 'create' | 'update' | 'unchanged';
 
 /** What the feature that sells things adds to an import of members. */
 export type SubscriptionImporter = {

@@ -16,7 +16,7 @@ import { invoices, paymentSchedules } from '../payments/payments.table.ts';
 import { type Product, products } from '../products/products.table.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import type { Writing } from './import-definition.ts';
-import type { OwnedRow } from './subscription-importer.ts';
+import type { OwnedRow } from './subscription-rows.ts';
 
 /** PostgreSQL takes 65,535 values in a statement. */
 const ordersAtOnce = 1_000;

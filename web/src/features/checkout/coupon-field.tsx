@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Quote } from './offer-form.tsx';
+import type { Quote } from './offer.ts';
 import { pesosText } from './pesos-text.ts';
-import type { Term } from './term-choice.tsx';
+import type { Term } from './offer.ts';
 import type { Coupon } from './use-order.ts';
 import { TextField } from '../../light/text-field.tsx';
 import light from '../../light/light.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../light/light-client.ts';
 import { OpenGatewayCheckout } from './checkout.light.operations.ts';
-import type { Entry } from './order-page.tsx';
+import type { Entry } from './order.ts';
 import { callFailure } from '../../light/use-loaded.ts';
 import { pesosText } from './pesos-text.ts';
 import light from '../../light/light.module.css';

@@ -1,4 +1,4 @@
-import type { CheckoutPageQuery } from '../../gql/graphql.ts';
+import type { Offer, Quote } from './offer.ts';
 import type { Wanted } from './checkout-address.ts';
 import type { CallFailed } from '../../light/light-client.ts';
 import { CouponField } from './coupon-field.tsx';
@@ -12,9 +12,6 @@ import { pesosText } from './pesos-text.ts';
 import { type Placed, useOrder } from './use-order.ts';
 import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
-
-export type Offer = CheckoutPageQuery['checkoutOffer'];
-export type Quote = CheckoutPageQuery['checkoutQuote'];
 
 type OfferFormProps = {
   offer: Offer;

@@ -1,11 +1,11 @@
 import { dayText } from '@app/rules/time/day-text';
 import { useCallback, useState } from 'react';
-import type { OpenOrderQuery } from '../../gql/graphql.ts';
 import { ask } from '../../light/light-client.ts';
 import { Card } from './card.tsx';
 import { OpenOrder } from './checkout.light.operations.ts';
 import { FailedPage, LoadingPage, Message } from '../../light/frame.tsx';
 import { OrderBill } from './order-bill.tsx';
+import type { Entry, Order } from './order.ts';
 import { OrderStatus } from './order-status.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { pesosText } from './pesos-text.ts';
@@ -13,9 +13,6 @@ import { useLoaded } from '../../light/use-loaded.ts';
 import { usePolling } from './use-polling.ts';
 import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
-
-export type Order = OpenOrderQuery['checkoutOrder'];
-export type Entry = Order['entries'][number];
 
 type OrderPageProps = { token: string; isBackFromGateway: boolean; onOrderAgain: () => void };
 

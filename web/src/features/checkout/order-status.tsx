@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { dayText, instantText } from '@app/rules/time/day-text';
 import { useEffect, useRef } from 'react';
-import type { Order } from './order-page.tsx';
+import type { Order } from './order.ts';
 import { pesosText } from './pesos-text.ts';
 import light from '../../light/light.module.css';
 import classes from './checkout.module.css';

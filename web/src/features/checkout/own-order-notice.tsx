@@ -1,6 +1,6 @@
 import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
 import { addressOf } from './checkout-address.ts';
-import type { Offer } from './offer-form.tsx';
+import type { Offer } from './offer.ts';
 import light from '../../light/light.module.css';
 
 type OwnOrderNoticeProps = { order: NonNullable<Offer['ownOrder']>; funnelId: string };

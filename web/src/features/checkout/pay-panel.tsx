@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from './card.tsx';
 import { CopyRow } from './copy-row.tsx';
 import { GatewayButton } from './gateway-button.tsx';
-import type { Entry, Order } from './order-page.tsx';
+import type { Entry, Order } from './order.ts';
 import { pesosText } from './pesos-text.ts';
 import { ProofForm } from './proof-form.tsx';
 import classes from './checkout.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Entry } from './order-page.tsx';
+import type { Entry } from './order.ts';
 import { ask } from '../../light/light-client.ts';
 import { SendProof } from './checkout.light.operations.ts';
 import { dayInManila } from '@app/rules/time/day-text';

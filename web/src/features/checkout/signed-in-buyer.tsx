@@ -1,6 +1,6 @@
 import { logOut } from '../../light/light-client.ts';
 import { Card } from './card.tsx';
-import type { Offer } from './offer-form.tsx';
+import type { Offer } from './offer.ts';
 import light from '../../light/light.module.css';
 
 type SignedInBuyerProps = { buyer: NonNullable<Offer['buyer']>; onSignedOut: () => void };

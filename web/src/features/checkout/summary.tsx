@@ -1,5 +1,5 @@
 import { pesosText } from './pesos-text.ts';
-import type { Term } from './term-choice.tsx';
+import type { Term } from './offer.ts';
 import classes from './checkout.module.css';
 
 type SummaryProps = { name: string; term: Term; couponCode: string | null };

@@ -1,11 +1,9 @@
 import { dayText } from '@app/rules/time/day-text';
 import { useId } from 'react';
-import type { Quote } from './offer-form.tsx';
+import type { Term } from './offer.ts';
 import { pesosText } from './pesos-text.ts';
 import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
-
-export type Term = Quote['terms'][number];
 
 type TermChoiceProps = { terms: readonly Term[]; chosen: Term; error?: string; onChoose: (id: string) => void };
 

@@ -4,7 +4,7 @@ import type { Wanted } from './checkout-address.ts';
 import { ask, type CallFailed } from '../../light/light-client.ts';
 import { CouponQuote, PlaceCheckoutOrder } from './checkout.light.operations.ts';
 import { readAffiliateCode } from '../../session/affiliate-code.ts';
-import type { Offer, Quote } from './offer-form.tsx';
+import type { Offer, Quote } from './offer.ts';
 import { emptyPerson, personErrors, type PersonName } from './person.ts';
 import { callFailure } from '../../light/use-loaded.ts';
 import { useWishKey } from './wish-key.ts';

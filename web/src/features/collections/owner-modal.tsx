@@ -8,7 +8,9 @@ import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { AssignCollectionOwner, CollectionChoices, DueEntries } from './collections.operations.ts';
-import type { Owning } from './use-due-actions.tsx';
+
+/** People who are about to be given to somebody. */
+export type Owning = { userIds: number[]; clear: () => void };
 
 export const ownerModalId = 'collection-owner';
 const nobody = 'none';

@@ -12,7 +12,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useReviewKeys } from '../move-ups/use-review-keys.ts';
 import classes from './proof-inbox.module.css';
-import type { Proof } from './proof-view.tsx';
+import type { Proof } from './proof.ts';
 import type { Approval } from './use-decide-proof.ts';
 
 type ProofActionsProps = {

@@ -9,7 +9,7 @@ import { platformLabel } from './platform-label.ts';
 import { ProofHistory } from './proof-history.tsx';
 import classes from './proof-inbox.module.css';
 import { ProofSchedule } from './proof-schedule.tsx';
-import type { Proof } from './proof-view.tsx';
+import type { Proof } from './proof.ts';
 import { SimilarPayments } from './similar-payments.tsx';
 
 /** Who sent it, for what, and what came before. */

@@ -1,7 +1,7 @@
 import { DateText } from '../../ui/date-text.tsx';
 import { platformLabel } from './platform-label.ts';
 import classes from './proof-inbox.module.css';
-import type { Proof } from './proof-view.tsx';
+import type { Proof } from './proof.ts';
 
 type Step = Proof['history'][number];
 

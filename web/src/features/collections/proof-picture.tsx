@@ -5,7 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReviewKeys } from '../move-ups/use-review-keys.ts';
 import classes from './proof-inbox.module.css';
-import type { Proof } from './proof-view.tsx';
+import type { Proof } from './proof.ts';
 
 const zooms = [1, 1.75, 2.5];
 

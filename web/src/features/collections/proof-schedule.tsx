@@ -3,7 +3,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { entryTone } from './entry-tone.ts';
 import classes from './proof-inbox.module.css';
-import type { Proof } from './proof-view.tsx';
+import type { Proof } from './proof.ts';
 
 type Entry = Proof['entries'][number];
 

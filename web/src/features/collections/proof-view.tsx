@@ -1,10 +1,8 @@
-import type { PaymentProofQuery } from '../../gql/graphql.ts';
+import type { Proof } from './proof.ts';
 import { ProofActions } from './proof-actions.tsx';
 import { ProofDetails } from './proof-details.tsx';
 import { ProofPicture } from './proof-picture.tsx';
 import type { Approval } from './use-decide-proof.ts';
-
-export type Proof = PaymentProofQuery['paymentProof'];
 
 type ProofViewProps = {
   proof: Proof;

@@ -12,10 +12,7 @@ import { useModal } from '../../ui/modal/modal-context.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DueEntries, DueEntryIds, SendPaymentReminders } from './collections.operations.ts';
 import { rowKeyOf } from './due-columns.tsx';
-import { ownerModalId } from './owner-modal.tsx';
-
-/** People who are about to be given to somebody. */
-export type Owning = { userIds: number[]; clear: () => void };
+import { ownerModalId, type Owning } from './owner-modal.tsx';
 
 type Chosen = { scheduleIds: number[]; userIds: number[] };
 

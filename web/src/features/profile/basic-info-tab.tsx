@@ -3,7 +3,7 @@ import { sexes, sexLabels } from '@app/rules/users/person-input';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import type { OwnProfile } from './my-profile-page.tsx';
+import type { OwnProfile } from './own-profile.ts';
 import classes from './profile.module.css';
 
 /** Who one is. Number and birth date are for oneself and for staff. */

@@ -2,7 +2,7 @@ import { roleName } from '@app/rules/access/roles';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import type { OwnProfile } from './my-profile-page.tsx';
+import type { OwnProfile } from './own-profile.ts';
 
 /** Where one belongs in the community. */
 export function MembershipTab({ profile }: { profile: OwnProfile }) {

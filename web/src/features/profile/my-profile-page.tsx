@@ -5,7 +5,6 @@ import { displayName } from '@app/rules/users/full-name';
 import { personKindOf } from '@app/rules/users/people-filter';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Navigate, useSearchParams } from 'react-router';
-import type { MyProfileQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { QueryTabs } from '../../ui/query-tabs.tsx';
@@ -16,10 +15,9 @@ import { BasicInfoTab } from './basic-info-tab.tsx';
 import { MembershipTab } from './membership-tab.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { MyProfile } from './profile.operations.ts';
+import type { OwnProfile } from './own-profile.ts';
 import { SocialsTab } from './socials-tab.tsx';
 import classes from './profile.module.css';
-
-export type OwnProfile = NonNullable<MyProfileQuery['myProfile']>;
 
 /** One's own profile: what others see of it, and what only oneself does. */
 export default function MyProfilePage() {

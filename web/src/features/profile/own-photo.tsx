@@ -5,7 +5,7 @@ import { attempt } from '../../graphql/attempt.ts';
 import { useAuth } from '../../session/auth-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { PhotoField } from '../files/photo-field.tsx';
-import type { OwnProfile } from './my-profile-page.tsx';
+import type { OwnProfile } from './own-profile.ts';
 import { RemoveProfilePhoto, SetProfilePhoto } from './profile.operations.ts';
 import classes from './profile.module.css';
 

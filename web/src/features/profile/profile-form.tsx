@@ -18,7 +18,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { BirthDateField, SexField } from './personal-fields.tsx';
 import { LocationFields } from './location-fields.tsx';
-import type { OwnProfile } from './my-profile-page.tsx';
+import type { OwnProfile } from './own-profile.ts';
 import { UpdateProfile } from './profile.operations.ts';
 import { valuesOf } from './profile-values.ts';
 import classes from './profile.module.css';

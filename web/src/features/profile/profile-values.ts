@@ -1,7 +1,7 @@
 import type { ProfileInput } from '@app/rules/profile/profile-input';
 import { socialKinds } from '@app/rules/profile/socials';
 import { sexes } from '@app/rules/users/person-input';
-import type { OwnProfile } from './my-profile-page.tsx';
+import type { OwnProfile } from './own-profile.ts';
 
 type Filled<Values> = { [Name in keyof Required<Values>]: NonNullable<Values[Name]> };
 

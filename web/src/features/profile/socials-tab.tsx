@@ -1,7 +1,7 @@
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { OwnProfile } from './my-profile-page.tsx';
+import type { OwnProfile } from './own-profile.ts';
 import { SocialLinks, socialLinksOf } from './social-links.tsx';
 
 export function SocialsTab({ profile: { socials, facebookProfile } }: { profile: OwnProfile }) {

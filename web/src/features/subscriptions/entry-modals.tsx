@@ -17,7 +17,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Entry } from './schedule-table.tsx';
+import type { Entry } from './subscription-shown.ts';
 import { AddPaymentSchedule, ApproveEntry, RevokeEntry, UpdatePaymentSchedule } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
 

@@ -3,7 +3,6 @@ import { platformText } from '@app/rules/subscriptions/history-text';
 import type { BillState } from '@app/rules/subscriptions/subscription-filter';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryPartsFragment } from '../../gql/graphql.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
@@ -19,10 +18,8 @@ import {
 } from './entry-modals.tsx';
 import { type SmallColumn, SmallTable } from './small-table.tsx';
 import { ToneBadge } from './status-tones.tsx';
-import type { SubscriptionShown } from './subscription-card.tsx';
+import type { Entry, SubscriptionShown } from './subscription-shown.ts';
 import classes from './subscriptions.module.css';
-
-export type Entry = EntryPartsFragment;
 
 type ScheduleTableProps = { subscription: SubscriptionShown; bills: BillState; onChanged: () => void };
 

@@ -2,7 +2,6 @@ import type { BillState } from '@app/rules/subscriptions/subscription-filter';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SubscriptionPartsFragment } from '../../gql/graphql.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -14,9 +13,8 @@ import { HistoryDrawer } from './history-drawer.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { StandingBadge } from './status-tones.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
+import type { SubscriptionShown } from './subscription-shown.ts';
 import classes from './subscriptions.module.css';
-
-export type SubscriptionShown = SubscriptionPartsFragment;
 
 type SubscriptionCardProps = {
   subscription: SubscriptionShown;

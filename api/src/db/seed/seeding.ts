@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts';
+import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { Database } from '../client.ts';
+
+/** Without a store no files are put on the shelves, as in most tests. The secrets are for the audit log and links to orders. */
+export type Seeding = { db: Database; now: Date; files?: FileStore | undefined; secrets?: readonly string[] };
+
+/** Seeding is nobody's doing. */
+export function withoutViewer(held: Seeding): Pick<Context, 'db' | 'now' | 'viewer'> {
+  return { ...held, viewer: null };
+}
