@@ -49,7 +49,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'table', test: /ui\/data-table\//, minShareCount: 10, priority: 2 },
   {
     name: 'files',
-    test: /features\/files\/(file-button|shrink-picture|upload-file|use-upload)\.tsx?$|rules\/src\/files\/(file-categories|picture-types|upload-limits)\.ts$/,
+    test: /features\/files\/(file-button|shrink-picture|upload-answer|upload-file|use-upload)\.tsx?$|rules\/src\/files\/(file-categories|picture-types|upload-limits)\.ts$/,
     priority: 2,
   },
 ];

@@ -5,7 +5,7 @@ import { pictureCopy } from '../../ui/picture-copy.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { FileButton } from '../files/file-button.tsx';
 import { shrinkPicture } from '../files/shrink-picture.ts';
-import type { UploadedFile } from '../files/upload-file.ts';
+import type { UploadedFile } from '../files/upload-answer.ts';
 import { useUpload } from '../files/use-upload.ts';
 import classes from './account.module.css';
 

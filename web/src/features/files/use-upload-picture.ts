@@ -3,7 +3,8 @@ import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { toast } from '../../ui/toast.ts';
 import { pictureRefusal } from './picture-types.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import { uploadFile, UploadFailed } from './upload-file.ts';
+import { UploadFailed } from './upload-answer.ts';
+import { uploadFile } from './upload-file.ts';
 
 const longest = 1600;
 

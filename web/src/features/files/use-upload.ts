@@ -1,7 +1,8 @@
 import type { FilePurpose } from '@app/rules/files/file-purposes';
 import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { useEffect, useRef, useState } from 'react';
-import { type UploadedFile, uploadFile, UploadFailed } from './upload-file.ts';
+import { type UploadedFile, UploadFailed } from './upload-answer.ts';
+import { uploadFile } from './upload-file.ts';
 
 /** An upload that tells how far it is and why it failed, and ends when the page is left. */
 export function useUpload(purpose: FilePurpose) {
