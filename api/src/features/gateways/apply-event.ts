@@ -19,7 +19,8 @@ export async function applyStoredEvent(ctx: Settling, eventId: number): Promise<
 async function applyAll(tx: Settling, { id: eventId, gateway, body }: StoredGatewayEvent): Promise<Applied> {
   const event = readGatewayEvent(gateway, body);
   if (!event) return { outcome: 'needs_review', note: 'This message of the gateway cannot be read.' };
-  const { sessionId, payments } = event;
+  const { sessionId, payments, isUnclear } = event;
+  if (isUnclear) return { outcome: 'needs_review', note: 'This message tells of a checkout in a form we cannot read.' };
   if (sessionId === null || payments.length === 0) return withoutPayment(event);
   const results: Applied[] = [];
   // One as a rule; each waits for the same invoice.

@@ -37,7 +37,7 @@ export const gatewaySessions = snakeCase.table(
   ],
 );
 
-/** Signed events as they came. The raw body is never changed. */
+/** Signed events as they came. */
 export const gatewayEvents = snakeCase.table(
   'gateway_events',
   {

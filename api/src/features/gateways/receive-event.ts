@@ -21,7 +21,8 @@ export async function receiveEvent(
         // One that we cannot read is known again by its content.
         eventId: event?.id ?? `sha256:${createHash('sha256').update(body).digest('hex')}`,
         type: event?.type ?? 'unreadable',
-        body,
+        // The database keeps no zero byte, and JSON has none: whoever reads it again cannot read it either way.
+        body: body.replaceAll('\0', '\ufffd'),
         receivedAt: now,
       })
       .onConflictDoNothing({ target: [gatewayEvents.gateway, gatewayEvents.eventId] })

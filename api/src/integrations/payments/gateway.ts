@@ -36,6 +36,8 @@ export type GatewayEvent = {
   sessionId: string | null;
   /** What was paid, when it tells of a payment. */
   payments: readonly GatewayPayment[];
+  /** It tells of a checkout, in a form that we do not know. */
+  isUnclear: boolean;
 };
 
 /** A message that is the gateway's own may still be none that we can read. */

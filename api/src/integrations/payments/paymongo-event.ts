@@ -1,21 +1,21 @@
 import { z } from 'zod';
+import { gatewaySeconds, gatewayText, jsonOf } from './gateway-json.ts';
 import type { GatewayEvent, GatewayPayment } from './gateway.ts';
 
 const payment = z.object({
-  id: z.string().min(1).max(200),
+  id: gatewayText,
   attributes: z.object({
     amount: z.int(),
-    currency: z.string().max(10),
+    currency: gatewayText,
     status: z.string(),
-    /** Seconds since 1970. */
-    paid_at: z.int().nullish(),
-    created_at: z.int().nullish(),
+    paid_at: gatewaySeconds.nullish(),
+    created_at: gatewaySeconds.nullish(),
   }),
 });
 
 /** The checkout session as PayMongo draws it, in answers and in events. */
 export const paymongoSession = z.object({
-  id: z.string().min(1).max(200),
+  id: gatewayText,
   attributes: z.object({
     status: z.string().nullish(),
     checkout_url: z.string().nullish(),
@@ -25,9 +25,9 @@ export const paymongoSession = z.object({
 
 const event = z.object({
   data: z.object({
-    id: z.string().min(1).max(200),
+    id: gatewayText,
     attributes: z.object({
-      type: z.string().min(1).max(200),
+      type: gatewayText,
       livemode: z.boolean().nullish(),
       data: z.looseObject({ id: z.string().nullish(), type: z.string().nullish() }).nullish(),
     }),
@@ -45,6 +45,7 @@ export function readPaymongoEvent(body: string): (GatewayEvent & { livemode: boo
     livemode: attributes.livemode ?? null,
     sessionId: session?.success ? session.data.id : null,
     payments: session?.success ? paidOf(session.data) : [],
+    isUnclear: session?.success === false,
   };
 }
 
@@ -58,12 +59,4 @@ export function paidOf({ attributes }: z.infer<typeof paymongoSession>): Gateway
       currency: currency.toUpperCase(),
       paidAt: new Date((paidAt ?? createdAt ?? 0) * 1000),
     }));
-}
-
-export function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { GatewayKeys } from '../../config.ts';
 import { type Outbound, outbound } from '../http/outbound.ts';
 import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type Verdict } from './gateway.ts';
-import { jsonOf, paidOf, paymongoSession, readPaymongoEvent } from './paymongo-event.ts';
+import { jsonOf } from './gateway-json.ts';
+import { paidOf, paymongoSession, readPaymongoEvent } from './paymongo-event.ts';
 
 const apiOrigin = 'https://api.paymongo.com';
 /** PayMongo names no end; after a day we offer a new page and ask about the old one no more. */

@@ -1,25 +1,25 @@
 import { z } from 'zod';
+import { gatewaySeconds, gatewayText, jsonOf } from './gateway-json.ts';
 import type { GatewayEvent, GatewayPayment } from './gateway.ts';
-import { jsonOf } from './paymongo-event.ts';
 
 /** The checkout session as far as we read it, in answers and in events. */
 export const stripeSession = z.object({
-  id: z.string().min(1).max(200),
+  id: gatewayText,
   object: z.literal('checkout.session'),
   status: z.string().nullish(),
   payment_status: z.string().nullish(),
   /** In centavos. */
   amount_total: z.int().nullish(),
-  currency: z.string().max(10).nullish(),
+  currency: gatewayText.nullish(),
   /** The payment itself, by its id or, when asked for, in full. */
-  payment_intent: z.union([z.string().max(200), z.object({ id: z.string().max(200) })]).nullish(),
-  created: z.int().nullish(),
+  payment_intent: z.union([gatewayText, z.object({ id: gatewayText })]).nullish(),
+  created: gatewaySeconds.nullish(),
 });
 
 const event = z.object({
-  id: z.string().min(1).max(200),
-  type: z.string().min(1).max(200),
-  created: z.int().nullish(),
+  id: gatewayText,
+  type: gatewayText,
+  created: gatewaySeconds.nullish(),
   data: z.object({ object: z.looseObject({ object: z.string().nullish() }) }),
 });
 
@@ -28,11 +28,13 @@ export function readStripeEvent(body: string): GatewayEvent | null {
   if (!parsed.success) return null;
   const { id, type, created, data } = parsed.data;
   const session = stripeSession.safeParse(data.object);
+  const tellsOfCheckout = data.object.object === 'checkout.session';
   return {
     id,
     type,
     sessionId: session.success ? session.data.id : null,
     payments: session.success ? paidIn(session.data, created ?? 0) : [],
+    isUnclear: tellsOfCheckout && !session.success,
   };
 }
 
