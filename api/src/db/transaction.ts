@@ -27,11 +27,23 @@ export async function transaction<Held extends { db: Database }, Result>(
 
 /** The SQLSTATE of a database error, also when the query builder wrapped it. */
 export function databaseErrorCode(error: unknown): string | undefined {
+  return databaseError(error)?.code;
+}
+
+/** A text that the database cannot keep: with a zero byte, or in JSON with half of a pair of surrogates. */
+export function isUnstorableText(error: unknown): boolean {
+  const refused = databaseError(error);
+  if (refused?.code === '22P02') return refused.message.endsWith('for type json');
+  return refused?.code === '22021' || refused?.code === '22P05';
+}
+
+function databaseError(error: unknown): (Error & { code: string }) | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string') return current.code;
+    if (hasCode(current)) return current;
   }
   return undefined;
 }
 
-/** A zero byte in a text. */
-export const unstorableText = '22021';
+function hasCode(error: Error): error is Error & { code: string } {
+  return 'code' in error && typeof error.code === 'string';
+}

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { databaseErrorCode, unstorableText } from '../db/transaction.ts';
+import { isUnstorableText } from '../db/transaction.ts';
 import { AppError, BadUserInput, RateLimited, Unavailable } from '../errors.ts';
 
 export const maskedMessage = 'Something went wrong.';
@@ -23,7 +23,7 @@ export function formatError(
     const extensions = { code: 'BAD_USER_INPUT', originalError: { message }, ...error.extensions };
     return { message, ...place, extensions };
   }
-  if (databaseErrorCode(originalError) === unstorableText) {
+  if (isUnstorableText(originalError)) {
     const refusal = new BadUserInput({ input: 'A text holds a character that cannot be stored' });
     return { message: refusal.message, ...place, extensions: appErrorExtensions(refusal) };
   }

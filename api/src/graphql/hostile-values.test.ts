@@ -1,9 +1,12 @@
+import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
+import { hostileOperations } from '../testing/hostile-operations.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { signedIn } from '../testing/signed-in.ts';
 import { tablePrints } from '../testing/table-prints.ts';
 import { useTestServer } from '../testing/test-server.ts';
+import { buildSchema } from './schema.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 let admin: Browser;
@@ -122,3 +125,26 @@ test('GQ-12: texts of 50,000 characters are refused or searched without a stall'
     expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   }
 });
+
+test('half a pair of surrogates cannot be kept in JSON, and is refused in words', async () => {
+  const ask = 'mutation ($reason: String) { askForDeletion(reason: $reason) { reason } }';
+  const { errors } = await admin.graphql(ask, { reason: 'half a pair \ud800' });
+  expect(errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+});
+
+/** The same each time; another number looks elsewhere. */
+const seed = 2026;
+
+test('GQ-08: whatever stands in the arguments of an operation, it is answered or refused in words', async () => {
+  const failed = [];
+  for (const { name, document, variables } of hostileOperations(buildSchema())) {
+    for (const given of fc.sample(variables, { seed, numRuns: 4 })) {
+      const { errors = [] } = await admin.graphql(document, given);
+      const codes = errors.map(({ extensions }) => extensions?.['code']);
+      // What nobody foresaw has no code; a document that is wrong would try nothing.
+      if (codes.some((code) => !code || code === 'GRAPHQL_VALIDATION_FAILED')) failed.push({ name, given, errors });
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(await admin.currentUser()).toMatchObject({ roles: expect.arrayContaining(['tribe-team-fa']) });
+}, 60_000);
