@@ -1,7 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { PageFailure } from '../navigation/page-failure.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { DataView } from './data-view.tsx';
 
@@ -29,13 +28,7 @@ export function DetailView<Data, Variables extends OperationVariables>({
     <DataView
       {...asked}
       loading={<SkeletonCard />}
-      failure={({ code, text, retry }) =>
-        code === 'NOT_FOUND' ? (
-          <EmptyState level={1} drawing="search" title={`This ${noun} was not found`} text={reason} action={back} />
-        ) : (
-          <ErrorState message={text} onRetry={retry} />
-        )
-      }
+      failure={(failure) => <PageFailure noun={noun} reason={reason} back={back} failure={failure} />}
       ready={(data) => ready(data)}
     />
   );

@@ -10,7 +10,7 @@ type PageFailureProps = {
   /** Why it may not be there. */
   reason: string;
   /** Where to go then. */
-  back: ReactNode;
+  back?: ReactNode;
   failure: DataViewFailure;
 };
 

@@ -2,16 +2,15 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import type { CouponBatchInput, CouponFunnelQuery, CouponInput } from '../../gql/graphql.ts';
-import { DataView } from '../../graphql/data-view.tsx';
+import { DetailView } from '../../graphql/detail-view.tsx';
 import { ForbiddenState } from '../../navigation/forbidden-state.tsx';
+import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryTabs } from '../../ui/query-tabs.tsx';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CouponBatchForm } from './coupon-batch-form.tsx';
-import { CouponFailure } from './coupon-loader.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { couponsOf } from './coupon-words.tsx';
 import { CouponFunnel, CreateCoupon, GenerateCoupons } from './coupons.operations.ts';
@@ -28,12 +27,12 @@ export default function NewCouponPage() {
   const { may, mayOpen } = useAccess();
   if (!may('coupon_create') || !mayOpen('funnel')) return <ForbiddenState />;
   return (
-    <DataView
+    <DetailView
       key={funnelId}
       query={CouponFunnel}
       variables={{ funnelId }}
-      loading={<SkeletonCard />}
-      failure={(failure) => <CouponFailure what="funnel" failure={failure} />}
+      noun="funnel"
+      back={<RouteButton to="funnels">All funnels</RouteButton>}
       ready={(data) => <NewCoupon {...data} />}
     />
   );

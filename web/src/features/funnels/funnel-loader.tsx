@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FunnelPartsFragment } from '../../gql/graphql.ts';
-import { DataView, type DataViewFailure } from '../../graphql/data-view.tsx';
-import { PageFailure } from '../../navigation/page-failure.tsx';
+import { DetailView } from '../../graphql/detail-view.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
-import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { FunnelDetail } from './funnels.operations.ts';
 
 type FunnelLoaderProps = { id: string; ready: (funnel: FunnelPartsFragment) => ReactNode };
@@ -11,19 +9,14 @@ type FunnelLoaderProps = { id: string; ready: (funnel: FunnelPartsFragment) => R
 /** The funnel of a page, or why it is not there. */
 export function FunnelLoader({ id, ready }: FunnelLoaderProps) {
   return (
-    <DataView
+    <DetailView
       key={id}
       query={FunnelDetail}
       variables={{ id }}
-      loading={<SkeletonCard />}
-      failure={(failure) => <Missing what="funnel" failure={failure} />}
+      noun="funnel"
+      reason="Look whether the address is complete."
+      back={<RouteButton to="funnels">All funnels</RouteButton>}
       ready={({ funnel }) => ready(funnel)}
     />
   );
-}
-
-/** What stands in place of a page whose subject did not come. */
-export function Missing({ what, failure }: { what: string; failure: DataViewFailure }) {
-  const back = <RouteButton to="funnels">All funnels</RouteButton>;
-  return <PageFailure noun={what} reason="Look whether the address is complete." back={back} failure={failure} />;
 }

@@ -5,6 +5,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import type { FunnelProductQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
+import { DetailView } from '../../graphql/detail-view.tsx';
 import { ForbiddenState } from '../../navigation/forbidden-state.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
@@ -15,7 +16,6 @@ import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { newFunnelValues } from './form-values.ts';
 import { FunnelForm } from './funnel-form.tsx';
-import { Missing } from './funnel-loader.tsx';
 import { CreateFunnel, FunnelProduct, FunnelTerms } from './funnels.operations.ts';
 
 /** The route is open to everyone signed in; the page is not. */
@@ -24,12 +24,13 @@ export default function NewFunnelPage() {
   const { may, mayOpen } = useAccess();
   if (!may('funnel_create') || !mayOpen('funnels')) return <ForbiddenState />;
   return (
-    <DataView
+    <DetailView
       key={productId}
       query={FunnelProduct}
       variables={{ id: productId }}
-      loading={<SkeletonCard />}
-      failure={(failure) => <Missing what="product" failure={failure} />}
+      noun="product"
+      reason="Look whether the address is complete."
+      back={<RouteButton to="funnels">All funnels</RouteButton>}
       ready={({ product }) => <NewFunnel product={product} />}
     />
   );

@@ -76,7 +76,8 @@ test('changes the password, or says on the field why not', async () => {
   await user.type(screen.getByLabelText('New password'), 'Kape-Barako-77');
   await user.click(save);
   await screen.findByText('Errors prevented this form from being saved');
-  expect(screen.getAllByText(message)).toHaveLength(2);
+  // In the box, and a moment later on the field.
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 
   await user.clear(screen.getByLabelText('Current password'));
   await user.type(screen.getByLabelText('Current password'), 'old');
