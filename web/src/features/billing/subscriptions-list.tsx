@@ -11,7 +11,7 @@ type Subscriptions = BillingFieldsFragment['subscriptions'];
 
 /** What one has: from when to when, and whether it is open. */
 export function SubscriptionsList({ subscriptions }: { subscriptions: Subscriptions }) {
-  if (subscriptions.length === 0) return <EmptyState title="No subscriptions" text="What you buy will stand here." />;
+  if (subscriptions.length === 0) return <EmptyState title="No subscriptions" text="What is bought will stand here." />;
   return (
     <ul className={classes.list}>
       {subscriptions.map((bought) => (
