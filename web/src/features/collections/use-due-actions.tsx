@@ -22,20 +22,20 @@ export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[];
   const modal = useModal();
   const [owning, setOwning] = useState<Owning | null>(null);
 
-  const keysOf = async ({ keys, all }: Selection): Promise<string[]> => {
-    if (!all) return keys;
+  const keysOf = async ({ keys, all }: Selection): Promise<string[] | null> => {
+    if (!all) return keys.length <= MAX_AT_ONCE ? keys : null;
     const entries = await everyItem(async (page) => {
       const variables = { filter, page };
       const { data } = await client.query({ query: DueEntryIds, variables, fetchPolicy: 'network-only' });
       return data?.dueEntries;
     }, MAX_AT_ONCE);
-    return entries.map(rowKeyOf);
+    return entries?.map(rowKeyOf) ?? null;
   };
 
   const run = async (selection: Selection, work: (chosen: Chosen) => Promise<void>) => {
     try {
       const keys = await keysOf(selection);
-      if (keys.length > MAX_AT_ONCE) {
+      if (!keys) {
         toast.error(`Choose at most ${MAX_AT_ONCE} payments at once.`);
         return;
       }

@@ -29,7 +29,7 @@ export function useMovePeople(filter: GroupMemberFilter) {
   const start = async ({ keys, all, clear }: Selection) => {
     try {
       const ids = all ? await everyId(client, filter) : keys.map(Number);
-      if (ids.length > MAX_MOVED_AT_ONCE) {
+      if (!ids || ids.length > MAX_MOVED_AT_ONCE) {
         toast.error(`Move at most ${MAX_MOVED_AT_ONCE} people at once.`);
         return;
       }
@@ -46,13 +46,16 @@ export function useMovePeople(filter: GroupMemberFilter) {
   };
 }
 
-async function everyId(client: ReturnType<typeof useApolloClient>, filter: GroupMemberFilter): Promise<number[]> {
+async function everyId(
+  client: ReturnType<typeof useApolloClient>,
+  filter: GroupMemberFilter,
+): Promise<number[] | null> {
   const members = await everyItem(async (page) => {
     const variables = { filter, page };
     const { data } = await client.query({ query: GroupMemberIds, variables, fetchPolicy: 'network-only' });
     return data?.groupMembers;
   }, MAX_MOVED_AT_ONCE);
-  return members.map(({ id }) => id);
+  return members?.map(({ id }) => id) ?? null;
 }
 
 function MoveModal({ ids, onMoved }: { ids: number[]; onMoved: () => void }) {

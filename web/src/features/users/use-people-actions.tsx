@@ -34,19 +34,19 @@ export function usePeopleActions(filter: UserFilter) {
   const modal = useModal();
   const [picking, setPicking] = useState<Picking | null>(null);
 
-  const idsOf = async ({ keys, all }: Selection, most: number): Promise<number[]> => {
-    if (!all) return keys.map(Number);
+  const idsOf = async ({ keys, all }: Selection, most: number): Promise<number[] | null> => {
+    if (!all) return keys.length <= most ? keys.map(Number) : null;
     const people = await everyItem(async (page) => {
       const { data } = await client.query({ query: UserIds, variables: { filter, page }, fetchPolicy: 'network-only' });
       return data?.users;
     }, most);
-    return people.map(({ id }) => id);
+    return people?.map(({ id }) => id) ?? null;
   };
 
   const run = async (selection: Selection, work: (ids: number[]) => Promise<void>, most = BULK_LIMIT) => {
     try {
       const ids = await idsOf(selection, most);
-      if (ids.length <= most) await work(ids);
+      if (ids) await work(ids);
       else toast.error(`Choose at most ${most.toLocaleString('en-PH')} people.`);
     } catch (error) {
       toast.error(errorText(error));
