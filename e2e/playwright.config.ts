@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 8915;
+// Two checkouts on one machine can run their journeys side by side.
+const port = Number(process.env['E2E_PORT'] ?? 8915);
 const baseURL = `http://localhost:${port}`;
-const gatewayPort = 8916;
+const gatewayPort = port + 1;
 const gatewayURL = `http://127.0.0.1:${gatewayPort}`;
 
 export default defineConfig({
