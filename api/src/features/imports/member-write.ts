@@ -1,7 +1,9 @@
+import { settledLevels } from '@app/rules/access/settled-levels';
 import { slugOf } from '@app/rules/text/slug';
 import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
 import { announce } from '../../live/bus.ts';
+import { giveLevels } from '../access/held-levels.ts';
 import { endAccessOf } from '../auth/end-access.ts';
 import { changeBasePoints } from '../points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';
@@ -93,9 +95,10 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
   const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
   const made = piece.map((member) => ({ member, userId: idByEmail.get(member.email) ?? 0 }));
 
-  await grant(
+  await giveLevels(
     tx,
-    made.flatMap(({ member, userId }) => member.levelIds.map((levelId) => ({ userId, levelId }))),
+    made.flatMap(({ member, userId }) => settledLevels(member.levelIds).map((levelId) => ({ userId, levelId }))),
+    tx.viewer.userId,
   );
   await putIntoGroups(
     tx,
@@ -111,7 +114,7 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
       action: 'user.create',
       objectType: 'user',
       objectId: userId,
-      after: { ...facts, accessLevelIds: levelIds },
+      after: { ...facts, accessLevelIds: settledLevels(levelIds) },
     })),
   );
 }
@@ -139,9 +142,10 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
       points: (numberOrNull(after.basePoints) ?? person.basePoints) - person.basePoints,
     })),
   );
-  await grant(
+  await giveLevels(
     tx,
     piece.flatMap(({ person, addedLevelIds }) => addedLevelIds.map((levelId) => ({ userId: person.id, levelId }))),
+    tx.viewer.userId,
   );
   await putIntoGroups(
     tx,
@@ -159,7 +163,10 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
       objectType: 'user',
       objectId: person.id,
       before: { ...before, ...(addedLevelIds.length > 0 && { accessLevelIds: person.levelIds }) },
-      after: { ...after, ...(addedLevelIds.length > 0 && { accessLevelIds: [...person.levelIds, ...addedLevelIds] }) },
+      after: {
+        ...after,
+        ...(addedLevelIds.length > 0 && { accessLevelIds: settledLevels([...person.levelIds, ...addedLevelIds]) }),
+      },
     })),
   );
   await announce(tx.db, ...piece.map(({ person }) => `user:${person.id}`));
@@ -175,16 +182,6 @@ async function closeUnproved(tx: Writing, piece: readonly MemberChange[]): Promi
     update users set password_hash = null, generated_password_ends_at = null, must_set_password = true
     where id = any(${sql.param(ids)}::int[])`);
   await endAccessOf(tx, ids);
-}
-
-async function grant(tx: Writing, granted: readonly { userId: number; levelId: string }[]): Promise<void> {
-  if (granted.length === 0) return;
-  await tx.db.execute(sql`
-    insert into user_access_levels (user_id, access_level_id, granted_at, granted_by_id)
-    select user_id, level_id, ${tx.now.toISOString()}::timestamptz, ${tx.viewer.userId}::int
-    from unnest(${sql.param(granted.map(({ userId }) => userId))}::int[],
-      ${sql.param(granted.map(({ levelId }) => levelId))}::text[]) as row (user_id, level_id)
-    on conflict do nothing`);
 }
 
 /** Whoever moves to another group leaves the sub-group of the old one. */

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { settledLevels } from '@app/rules/access/settled-levels';
 import { freeSlug, slugOf } from '@app/rules/text/slug';
 import { like, or, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { userAccessLevels } from '../access/access.table.ts';
+import { giveLevels } from '../access/held-levels.ts';
 import { freeTribeIds } from './free-tribe-ids.ts';
 import { type User, users } from './users.table.ts';
 
@@ -19,14 +20,8 @@ export async function createUser(
   const user = await insertUser(ctx, values);
   if (!user) return null;
 
-  await ctx.db.insert(userAccessLevels).values(
-    accessLevelIds.map((accessLevelId) => ({
-      userId: user.id,
-      accessLevelId,
-      grantedAt: ctx.now,
-      grantedById: ctx.viewer?.userId ?? null,
-    })),
-  );
+  const levels = settledLevels(accessLevelIds).map((levelId) => ({ userId: user.id, levelId }));
+  await giveLevels(ctx, levels, ctx.viewer?.userId ?? null);
   return user;
 }
 
