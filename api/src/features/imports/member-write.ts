@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
 import { announce } from '../../live/bus.ts';
 import { giveLevels } from '../access/held-levels.ts';
-import { endAccessOf } from '../auth/end-access.ts';
+import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { changeBasePoints } from '../points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';
 import type { KnownPerson } from './member-lookups.ts';
@@ -85,9 +85,9 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
   const now = tx.now.toISOString();
   const { rows } = await tx.db.execute<{ id: number; email: string }>(sql`
     insert into users (tribe_id, email, slug, first_name, middle_name, last_name, suffix, sex, birthdate,
-      mobile_number, facebook_profile, batch_id, base_points, must_set_password, created_at, updated_at)
+      mobile_number, facebook_profile, batch_id, base_points, must_set_password, origin, created_at, updated_at)
     select "tribeId", email, slug, "firstName", "middleName", "lastName", suffix, sex, birthdate,
-      "mobileNumber", "facebookProfile", "batchId", coalesce("basePoints", 0), true, ${now}::timestamptz, ${now}::timestamptz
+      "mobileNumber", "facebookProfile", "batchId", coalesce("basePoints", 0), true, 'import', ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(piece)}::json) as row ("tribeId" text, email text, slug text,
       "firstName" text, "middleName" text, "lastName" text, suffix text, sex text, birthdate date,
       "mobileNumber" text, "facebookProfile" text, "batchId" int, "basePoints" int)
@@ -142,6 +142,12 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
       points: (numberOrNull(after.basePoints) ?? person.basePoints) - person.basePoints,
     })),
   );
+  // Names and numbers are no gift; levels and what was bought are.
+  const gifted = piece.filter((change) => change.addedLevelIds.length + change.subscriptions.length > 0);
+  await closeSquattedAccounts(
+    tx,
+    gifted.map(({ person }) => person.id),
+  );
   await giveLevels(
     tx,
     piece.flatMap(({ person, addedLevelIds }) => addedLevelIds.map((levelId) => ({ userId: person.id, levelId }))),
@@ -155,7 +161,6 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
     tx,
     piece.map(({ person, subscriptions }) => ({ userId: person.id, subscriptions })),
   );
-  await closeUnproved(tx, piece);
   await recordAudits(
     tx,
     piece.map(({ person, before, after, addedLevelIds }) => ({
@@ -170,18 +175,6 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
     })),
   );
   await announce(tx.db, ...piece.map(({ person }) => `user:${person.id}`));
-}
-
-/** What an import gives must not fall to whoever signed up with someone else's address. */
-async function closeUnproved(tx: Writing, piece: readonly MemberChange[]): Promise<void> {
-  const ids = piece
-    .filter(({ person }) => person.hasUnprovedPassword && person.id !== tx.viewer.userId)
-    .map(({ person }) => person.id);
-  if (ids.length === 0) return;
-  await tx.db.execute(sql`
-    update users set password_hash = null, generated_password_ends_at = null, must_set_password = true
-    where id = any(${sql.param(ids)}::int[])`);
-  await endAccessOf(tx, ids);
 }
 
 /** Whoever moves to another group leaves the sub-group of the old one. */

@@ -6,10 +6,11 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { announce } from '../../live/bus.ts';
 import { giveLevels } from '../access/held-levels.ts';
+import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { subscriptionEvents, subscriptions } from './subscriptions.table.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 type GoingLive = {
   orderId: number;
@@ -35,6 +36,8 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
       .returning();
     if (!subscription) return false;
 
+    // Whoever ordered while signed in to the account gets what they bought, proved address or not.
+    if (order.createdById !== subscription.userId) await closeSquattedAccounts(tx, [subscription.userId]);
     if (subscription.accessLevelId) await giveLevel(tx, subscription.userId, subscription.accessLevelId);
     await tx.db.insert(subscriptionEvents).values({
       subscriptionId: subscription.id,

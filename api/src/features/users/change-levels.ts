@@ -1,5 +1,4 @@
-import { settledLevels } from '@app/rules/access/settled-levels';
-import { personMessages } from '@app/rules/users/person-input';
+import { NON_MEMBER_LEVEL, settledLevels } from '@app/rules/access/settled-levels';
 import { eq, inArray } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
@@ -9,6 +8,7 @@ import { announce } from '../../live/bus.ts';
 import { batches } from '../batches/batches.table.ts';
 import { keepFullAccess } from '../access/full-access.ts';
 import { giveLevels, takeLevels } from '../access/held-levels.ts';
+import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { grantableLevels, holdPeople } from './may-act.ts';
 import { type User, users } from './users.table.ts';
 
@@ -33,6 +33,11 @@ export async function changeLevels(ctx: Context, ids: readonly number[], next: N
 async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise<void> {
   const granted = [...new Set(changes.flatMap(({ given }) => given))];
   if (granted.length > 0) await grantableLevels(tx, granted);
+  const gifted = changes.filter(({ given }) => given.some((id) => id !== NON_MEMBER_LEVEL));
+  await closeSquattedAccounts(
+    tx,
+    gifted.map(({ user }) => user.id),
+  );
   await giveLevels(
     tx,
     changes.flatMap(({ user, given }) => given.map((levelId) => ({ userId: user.id, levelId }))),

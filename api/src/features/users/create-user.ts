@@ -7,7 +7,7 @@ import { giveLevels } from '../access/held-levels.ts';
 import { freeTribeIds } from './free-tribe-ids.ts';
 import { type User, users } from './users.table.ts';
 
-export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName'> &
+export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName' | 'origin'> &
   Partial<Omit<User, 'id' | 'slug' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'>> & {
     accessLevelIds: readonly string[];
   };
