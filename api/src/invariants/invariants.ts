@@ -50,6 +50,14 @@ export const invariants: readonly Invariant[] = [
         where u.merged_into_id is distinct from a.user_id`,
   },
   {
+    id: 'I44',
+    says: 'everyone holds a level, and nobody is a non-member beside another',
+    breaches: `select h.user_id as id from user_access_levels h where h.access_level_id = 'non-member'
+        and exists (select from user_access_levels o where o.user_id = h.user_id and o.access_level_id <> 'non-member')
+      union all select u.id from users u where u.merged_into_id is null
+        and not exists (select from user_access_levels h where h.user_id = u.id)`,
+  },
+  {
     id: 'I35',
     says: 'a mail goes out once per event, and none is stuck',
     breaches: `select id from mails where (status = 'sent' and (sent_at is null or secret_content is not null))

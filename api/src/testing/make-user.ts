@@ -20,6 +20,7 @@ export async function makeUser({ db }: { db: Database }, values: Partial<NewUser
       lastName: 'Dela Cruz',
       passwordHash: await passwordHash,
       passwordChangedAt: now,
+      origin: 'staff',
       accessLevelIds: ['member'],
       ...values,
     },

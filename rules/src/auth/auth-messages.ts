@@ -3,6 +3,9 @@ import { plural } from '../text/plural.ts';
 /** What the auth endpoint answers when it refuses, and what its pages say when it does not. */
 export const authMessages = {
   incorrectLogin: 'Incorrect e-mail or password',
+  /** For whoever types the password that an account had before something was given to its address. */
+  passwordClosed:
+    'We sent a link to set a new password to this e-mail address. You can also ask for a code with "Forgot password".',
   emailTaken: 'This e-mail already has an account. Log in or reset your password.',
   loginIncomplete: 'Both username and password are required',
   usernameRequired: 'Username is required',

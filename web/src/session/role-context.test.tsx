@@ -50,6 +50,13 @@ test.each([
   expect(role.current.role?.id).toBe(expected);
 });
 
+test('B1: a saved role whose level is gone is dropped', async () => {
+  save('non-member', day);
+  const role = await renderRole(['member']);
+  expect(role.current.role?.id).toBe('member');
+  expect(saved().id).toBe('member');
+});
+
 test('without the member level the first one counts', async () => {
   const role = await renderRole(['coach', 'affiliate']);
   expect(role.current.role?.id).toBe('coach');

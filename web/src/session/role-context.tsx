@@ -27,6 +27,8 @@ export function RoleProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (roleId === undefined) return;
+    // A choice whose level is gone is dropped, so that it does not come back with the level.
+    setChosenId((chosen) => (chosen === roleId ? chosen : null));
     const saved = readSavedRole(readLocal(savedRoleKey));
     if (saved?.id !== roleId) writeLocal(savedRoleKey, writeSavedRole(roleId, new Date()));
   }, [roleId]);

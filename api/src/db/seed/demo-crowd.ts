@@ -21,6 +21,7 @@ export async function seedDemoCrowd({ db, now }: Seeding, passwordHash: string):
           ...person,
           ...demoWords(index, person),
           country: 'Philippines',
+          origin: 'demo' as const,
           passwordHash,
           passwordChangedAt: joinedAt,
           emailProvedAt: seenHoursAgo === null ? null : joinedAt,

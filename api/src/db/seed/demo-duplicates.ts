@@ -39,6 +39,7 @@ export async function seedDemoDuplicates({ db, now }: Seeding, passwordHash: str
         ...Object.fromEntries(same.map((field) => [field, person[field]])),
         passwordHash,
         passwordChangedAt: joinedAt,
+        origin: 'demo',
         accessLevelIds: ['non-member'],
       },
     );

@@ -43,6 +43,7 @@ export async function seedDemo(tx: Seeding): Promise<void> {
         passwordHash,
         passwordChangedAt: joinedAt,
         emailProvedAt: joinedAt,
+        origin: 'demo',
         accessLevelIds: levels,
       },
     );

@@ -45,6 +45,7 @@ async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<
     lastName: 'Administrator',
     passwordHash: await hashPassword(admin.password),
     passwordChangedAt: tx.now,
+    origin: 'installation',
     accessLevelIds: ['tribe-team-fa'],
   });
 }

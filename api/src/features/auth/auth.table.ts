@@ -56,8 +56,11 @@ export const passwordRequests = snakeCase.table(
   {
     /** Random; names the request, not the person. */
     id: text().primaryKey(),
-    /** `otp`: the token has no power until its code was accepted. `link`: mailed, the token is the proof. */
-    kind: text({ enum: ['otp', 'link'] }).notNull(),
+    /**
+     * `otp`: the token has no power until its code was accepted. `link`: mailed, the token is the proof. `handed`: staff
+     * give it to the person themselves and vouch for them.
+     */
+    kind: text({ enum: ['otp', 'link', 'handed'] }).notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     tokenHash: text().notNull().unique(),

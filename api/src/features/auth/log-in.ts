@@ -24,15 +24,20 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
   const [user] = await ctx.db.select().from(users).where(ownsAddress(email));
   await guard.passAccount(user ?? null);
 
-  const isRight = await isPassword(user?.passwordHash, password);
+  // Compared once in any case, so that the time tells nothing.
+  const isMatch = await isPassword(user?.passwordHash ?? user?.closedPasswordHash, password);
+  const isRight = isMatch && user?.passwordHash != null;
+  const isClosed = isMatch && !isRight;
   const hasEnded = user?.generatedPasswordEndsAt != null && user.generatedPasswordEndsAt <= ctx.now;
   if (!user || !isRight || hasEnded || !(await openSession(ctx, user, deviceHash))) {
     await logLogin(ctx, {
       userId: user?.id ?? null,
       userEmail: email,
       isSuccess: false,
-      message: 'Wrong e-mail or password',
+      message: isClosed ? 'A password that was closed' : 'Wrong e-mail or password',
     });
+    // Only whoever knows the old password learns that there is an account, and what became of it.
+    if (isClosed) throw new BadUserInput({ username: authMessages.passwordClosed });
     throw new BadUserInput({ username: authMessages.incorrectLogin });
   }
 

@@ -31,7 +31,7 @@ export async function resetPassword(ctx: Context, body: unknown): Promise<void> 
   await transaction(ctx, async (tx) => {
     // Looked up again under a lock: of two answers with the same token one comes too late.
     const { userId, kind } = await provedRequest(tx, resetToken, { forUpdate: true });
-    await savePassword(tx, { userId, passwordHash, isProof: kind === 'link' });
+    await savePassword(tx, { userId, passwordHash, isProof: kind === 'link', isVouchedFor: kind === 'handed' });
     await recordAudit(tx, { action: 'password.reset', objectType: 'user', objectId: userId });
   });
 }
@@ -42,7 +42,7 @@ async function provedRequest(
   { forUpdate = false } = {},
 ): Promise<PasswordRequest & { userId: number }> {
   const request = await findRequest(ctx, resetToken, forUpdate);
-  const isProved = request.kind === 'link' || request.provedAt !== null;
+  const isProved = request.kind !== 'otp' || request.provedAt !== null;
   if (!isProved) throw new BadUserInput({ resetToken: authMessages.otpFirst });
   const userId = await ownerOf(ctx, request);
   if (userId === null) throw new BadUserInput({ resetToken: authMessages.tokenInvalid });

@@ -13,10 +13,15 @@ type NewPassword = {
   passwordHash: string;
   /** The way here went through the mailbox, so the address is proved. */
   isProof: boolean;
+  /** Staff handed the way here to the person. */
+  isVouchedFor?: boolean;
 };
 
 /** Stores a password and does all that follows from it. Call it inside the transaction that allowed it. */
-export async function savePassword(ctx: Context, { userId, passwordHash, isProof }: NewPassword): Promise<void> {
+export async function savePassword(
+  ctx: Context,
+  { userId, passwordHash, isProof, isVouchedFor = false }: NewPassword,
+): Promise<void> {
   const [user] = await ctx.db
     .update(users)
     .set({
@@ -25,7 +30,9 @@ export async function savePassword(ctx: Context, { userId, passwordHash, isProof
       updatedAt: ctx.now,
       mustSetPassword: false,
       generatedPasswordEndsAt: null,
+      closedPasswordHash: null,
       ...(isProof && { emailProvedAt: ctx.now }),
+      ...(isVouchedFor && { origin: 'staff' as const }),
     })
     .where(eq(users.id, userId))
     .returning();

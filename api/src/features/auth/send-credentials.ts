@@ -1,10 +1,12 @@
+import { authMessages } from '@app/rules/auth/auth-messages';
 import { normaliseEmail } from '@app/rules/auth/email';
-import { recordAudits } from '../../audit/record.ts';
+import { recordAudit, recordAudits } from '../../audit/record.ts';
 import { type Context, refuseImpersonators } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
+import { Conflict, NotFound } from '../../errors.ts';
 import { holdPeople } from '../users/may-act.ts';
 import { findByEmail } from '../users/list-users.ts';
-import { mailSetPasswordLink } from './set-password-link.ts';
+import { mailSetPasswordLink, newSetPasswordLink } from './set-password-link.ts';
 import { storableEmail } from './storable-email.ts';
 
 /** Links are written one by one, so a click may ask for no more than this. */
@@ -15,6 +17,23 @@ export async function sendCredential(ctx: Context, email: string): Promise<void>
   refuseImpersonators(ctx);
   const user = await findByEmail(ctx, storableEmail(normaliseEmail(email)));
   if (user) await sendCredentials(ctx, [user.id]);
+}
+
+/**
+ * A link that sets a password, for staff to hand over to whoever cannot read the mail. It opens the account, so it is for
+ * those who may change the person, and the audit log says who asked for it. The mailed one goes on working.
+ */
+export async function handSetPasswordLink(ctx: Context, id: number): Promise<string> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const [held] = await holdPeople(tx, [id], { most: 1 });
+    if (!held) throw new NotFound('Person');
+    if (held.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
+    const { link, keep } = await newSetPasswordLink(tx, held.user, 'handed');
+    await keep(null);
+    await recordAudit(tx, { action: 'user.hand-link', objectType: 'user', objectId: id });
+    return link;
+  });
 }
 
 /** The same for people chosen in a list. */

@@ -10,7 +10,10 @@ import { endPasswordRequests } from './password-requests.ts';
 type Receiver = Pick<User, 'id' | 'email' | 'firstName'>;
 
 /** Mails a link that sets a password without a code: having received it is the proof. Call it inside a transaction. */
-export async function mailSetPasswordLink(ctx: Context, user: Receiver): Promise<void> {
+export async function mailSetPasswordLink(
+  ctx: Pick<Context, 'db' | 'now' | 'baseUrl' | 'secrets'>,
+  user: Receiver,
+): Promise<void> {
   const { id, link, endsAt, keep } = await newSetPasswordLink(ctx, user);
   const mailId = await queueMail(ctx, {
     template: 'set-password-link',
@@ -35,17 +38,18 @@ type SetPasswordLink = {
 export async function newSetPasswordLink(
   ctx: Pick<Context, 'db' | 'now' | 'baseUrl'>,
   user: Pick<User, 'id' | 'email'>,
+  kind: 'link' | 'handed' = 'link',
 ): Promise<SetPasswordLink> {
   const [id, token] = [newToken(), newToken()];
   const endsAt = new Date(ctx.now.getTime() + SET_PASSWORD_LINK_HOURS * 3_600_000);
   const link = new URL(pathTo('resetPassword'), ctx.baseUrl);
   link.search = new URLSearchParams({ email: user.email, resetToken: token }).toString();
 
-  await endPasswordRequests(ctx, user.id, 'link');
+  await endPasswordRequests(ctx, user.id, kind);
   const keep = async (mailId: number | null) => {
     await ctx.db.insert(passwordRequests).values({
       id,
-      kind: 'link',
+      kind,
       userId: user.id,
       email: user.email,
       tokenHash: hashToken(token),

@@ -32,6 +32,7 @@ export async function signUp(ctx: Context, body: unknown, deviceHash: string): P
         facebookProfile: facebookProfile || null,
         passwordHash,
         passwordChangedAt: tx.now,
+        origin: 'sign-up',
         signUpTag: SIGN_UP_TAG,
         accessLevelIds: ['non-member'],
       },

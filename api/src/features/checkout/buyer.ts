@@ -40,6 +40,7 @@ export async function visitingBuyer(tx: Context, person: CheckoutPerson): Promis
   const made = await createUser(tx, {
     ...person,
     mustSetPassword: true,
+    origin: 'checkout',
     signUpTag: SIGN_UP_TAG,
     accessLevelIds: ['non-member'],
   });

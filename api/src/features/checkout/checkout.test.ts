@@ -174,7 +174,7 @@ test('what costs nothing is live at once', async () => {
     .select()
     .from(userAccessLevels)
     .where(eq(userAccessLevels.userId, user?.id ?? 0));
-  expect(levels.map(({ accessLevelId }) => accessLevelId).toSorted()).toEqual(['member', 'non-member']);
+  expect(levels.map(({ accessLevelId }) => accessLevelId).toSorted()).toEqual(['member']);
   const entries = await db()
     .select({ transactionId: paymentSchedules.transactionId })
     .from(paymentSchedules)

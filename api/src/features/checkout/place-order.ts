@@ -24,7 +24,7 @@ import { orderToken, tokenOfOrder } from './order-token.ts';
 import { couponRedemptions, type Order, orders } from './orders.table.ts';
 import { takeCoupon } from './redeem-coupon.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 export type NewOrder = {
   userId: number;

@@ -13,7 +13,7 @@ export type Planning = Pick<Context, 'db' | 'now'> & {
   lock: boolean;
 };
 
-export type Writing = Pick<Context, 'db' | 'now' | 'requestId' | 'secrets'> & { viewer: Importer };
+export type Writing = Pick<Context, 'db' | 'now' | 'requestId' | 'secrets' | 'baseUrl'> & { viewer: Importer };
 
 /** Says how many rows are written by now. */
 export type Progress = (rows: number) => Promise<void>;

@@ -126,7 +126,14 @@ async function writeAll(ctx: JobContext, { importId, byId, definition, read }: R
         if (!viewer) return await fail(tx, importId, mayNot);
         const plan = await definition.plan({ db: tx.db, now: tx.now, importer: viewer, lock: true }, read);
         if (plan.problems.length > 0) throw new ProblemsFound(plan);
-        const writing = { db: tx.db, now: tx.now, requestId: tx.requestId, secrets: tx.secrets, viewer };
+        const writing = {
+          db: tx.db,
+          now: tx.now,
+          requestId: tx.requestId,
+          secrets: tx.secrets,
+          baseUrl: tx.baseUrl,
+          viewer,
+        };
         await plan.write(writing, progress);
         const done = { status: 'done', counts: plan.counts, rowsDone: read.rowCount, finishedAt: tx.now } as const;
         await tx.db

@@ -152,12 +152,17 @@ test('an empty cell leaves what is there, and levels are only added', async () =
   expect(await levelsOf(user.id)).toEqual(['coach', 'member']);
 });
 
-test('an address that nobody proved loses its password and its sessions to an import', async () => {
-  const user = await makeUser(server.database, { email: 'di-patunay@example.com' });
+test('an address that nobody proved loses its password and its sessions to an import that gives something', async () => {
+  const user = await makeUser(server.database, { email: 'di-patunay@example.com', origin: 'sign-up' });
   await server.database.db
     .insert(sessions)
     .values({ tokenHash: 'mark', userId: user.id, createdAt: ctx.now, lastSeenAt: ctx.now });
-  await doneImport(server, ctx, 'upsert-users', await members(person('di-patunay@example.com', { 'Base Points': 9 })));
+  await doneImport(
+    server,
+    ctx,
+    'upsert-users',
+    await members(person('di-patunay@example.com', { 'Access Levels': 'affiliate' })),
+  );
   expect(await stored('di-patunay@example.com')).toMatchObject({ passwordHash: null, mustSetPassword: true });
   const [session] = await server.database.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(session?.revokedAt).not.toBeNull();

@@ -1,3 +1,4 @@
+import { settledLevels } from '@app/rules/access/settled-levels';
 import type { ImportCounts, RowCounts } from '@app/rules/imports/import-job';
 import { membersSheet, type RowOf, subscriptionSheet } from '@app/rules/imports/import-sheets';
 import type { ReadFile } from '@app/rules/imports/read-rows';
@@ -189,7 +190,8 @@ function changeOf(
   const names = (Object.keys(fields) as (keyof MemberFields)[]).filter(
     (name) => fields[name] !== null && fields[name] !== person[name],
   );
-  const added = levelIds.filter((id) => !person.levelIds.includes(id));
+  const held = levelIds.length > 0 ? settledLevels([...person.levelIds, ...levelIds]) : [];
+  const added = held.filter((id) => !person.levelIds.includes(id));
   if (names.length + added.length + subscriptions.length === 0) return null;
   const pick = (from: MemberFields | KnownPerson) => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { person, before: pick(person), after: pick(fields), addedLevelIds: added, subscriptions };

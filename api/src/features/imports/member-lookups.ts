@@ -22,8 +22,6 @@ export type KnownPerson = {
   batchId: number | null;
   basePoints: number;
   isArchived: boolean;
-  /** A password was set by someone who never showed that the address is theirs. */
-  hasUnprovedPassword: boolean;
   levelIds: string[];
   groupId: number | null;
 };
@@ -61,7 +59,6 @@ async function loadKnown(db: Database, ids: readonly number[]): Promise<KnownPer
       u.last_name as "lastName", u.suffix, u.sex, u.birthdate, u.mobile_number as "mobileNumber",
       u.facebook_profile as "facebookProfile", u.batch_id as "batchId", u.base_points as "basePoints",
       u.archived_at is not null or u.merged_into_id is not null as "isArchived",
-      u.email_proved_at is null and u.password_hash is not null as "hasUnprovedPassword",
       coalesce(held.ids, '{}') as "levelIds", m.group_id as "groupId"
     from users u
     left join group_members m on m.user_id = u.id

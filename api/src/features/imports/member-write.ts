@@ -1,8 +1,10 @@
+import { settledLevels } from '@app/rules/access/settled-levels';
 import { slugOf } from '@app/rules/text/slug';
 import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
 import { announce } from '../../live/bus.ts';
-import { endAccessOf } from '../auth/end-access.ts';
+import { giveLevels } from '../access/held-levels.ts';
+import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { changeBasePoints } from '../points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';
 import type { KnownPerson } from './member-lookups.ts';
@@ -83,9 +85,9 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
   const now = tx.now.toISOString();
   const { rows } = await tx.db.execute<{ id: number; email: string }>(sql`
     insert into users (tribe_id, email, slug, first_name, middle_name, last_name, suffix, sex, birthdate,
-      mobile_number, facebook_profile, batch_id, base_points, must_set_password, created_at, updated_at)
+      mobile_number, facebook_profile, batch_id, base_points, must_set_password, origin, created_at, updated_at)
     select "tribeId", email, slug, "firstName", "middleName", "lastName", suffix, sex, birthdate,
-      "mobileNumber", "facebookProfile", "batchId", coalesce("basePoints", 0), true, ${now}::timestamptz, ${now}::timestamptz
+      "mobileNumber", "facebookProfile", "batchId", coalesce("basePoints", 0), true, 'import', ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(piece)}::json) as row ("tribeId" text, email text, slug text,
       "firstName" text, "middleName" text, "lastName" text, suffix text, sex text, birthdate date,
       "mobileNumber" text, "facebookProfile" text, "batchId" int, "basePoints" int)
@@ -93,9 +95,10 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
   const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
   const made = piece.map((member) => ({ member, userId: idByEmail.get(member.email) ?? 0 }));
 
-  await grant(
+  await giveLevels(
     tx,
-    made.flatMap(({ member, userId }) => member.levelIds.map((levelId) => ({ userId, levelId }))),
+    made.flatMap(({ member, userId }) => settledLevels(member.levelIds).map((levelId) => ({ userId, levelId }))),
+    tx.viewer.userId,
   );
   await putIntoGroups(
     tx,
@@ -111,7 +114,7 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
       action: 'user.create',
       objectType: 'user',
       objectId: userId,
-      after: { ...facts, accessLevelIds: levelIds },
+      after: { ...facts, accessLevelIds: settledLevels(levelIds) },
     })),
   );
 }
@@ -139,9 +142,16 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
       points: (numberOrNull(after.basePoints) ?? person.basePoints) - person.basePoints,
     })),
   );
-  await grant(
+  // Names and numbers are no gift; levels and what was bought are.
+  const gifted = piece.filter((change) => change.addedLevelIds.length + change.subscriptions.length > 0);
+  await closeSquattedAccounts(
+    tx,
+    gifted.map(({ person }) => person.id),
+  );
+  await giveLevels(
     tx,
     piece.flatMap(({ person, addedLevelIds }) => addedLevelIds.map((levelId) => ({ userId: person.id, levelId }))),
+    tx.viewer.userId,
   );
   await putIntoGroups(
     tx,
@@ -151,7 +161,6 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
     tx,
     piece.map(({ person, subscriptions }) => ({ userId: person.id, subscriptions })),
   );
-  await closeUnproved(tx, piece);
   await recordAudits(
     tx,
     piece.map(({ person, before, after, addedLevelIds }) => ({
@@ -159,32 +168,13 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
       objectType: 'user',
       objectId: person.id,
       before: { ...before, ...(addedLevelIds.length > 0 && { accessLevelIds: person.levelIds }) },
-      after: { ...after, ...(addedLevelIds.length > 0 && { accessLevelIds: [...person.levelIds, ...addedLevelIds] }) },
+      after: {
+        ...after,
+        ...(addedLevelIds.length > 0 && { accessLevelIds: settledLevels([...person.levelIds, ...addedLevelIds]) }),
+      },
     })),
   );
   await announce(tx.db, ...piece.map(({ person }) => `user:${person.id}`));
-}
-
-/** What an import gives must not fall to whoever signed up with someone else's address. */
-async function closeUnproved(tx: Writing, piece: readonly MemberChange[]): Promise<void> {
-  const ids = piece
-    .filter(({ person }) => person.hasUnprovedPassword && person.id !== tx.viewer.userId)
-    .map(({ person }) => person.id);
-  if (ids.length === 0) return;
-  await tx.db.execute(sql`
-    update users set password_hash = null, generated_password_ends_at = null, must_set_password = true
-    where id = any(${sql.param(ids)}::int[])`);
-  await endAccessOf(tx, ids);
-}
-
-async function grant(tx: Writing, granted: readonly { userId: number; levelId: string }[]): Promise<void> {
-  if (granted.length === 0) return;
-  await tx.db.execute(sql`
-    insert into user_access_levels (user_id, access_level_id, granted_at, granted_by_id)
-    select user_id, level_id, ${tx.now.toISOString()}::timestamptz, ${tx.viewer.userId}::int
-    from unnest(${sql.param(granted.map(({ userId }) => userId))}::int[],
-      ${sql.param(granted.map(({ levelId }) => levelId))}::text[]) as row (user_id, level_id)
-    on conflict do nothing`);
 }
 
 /** Whoever moves to another group leaves the sub-group of the old one. */

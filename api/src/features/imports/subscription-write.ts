@@ -9,6 +9,7 @@ import { validityFrom } from '@app/rules/subscriptions/validity';
 import { manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
+import { giveLevels } from '../access/held-levels.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { type Funnel, funnels } from '../funnels/funnels.table.ts';
 import { paymentTerms } from '../payment-terms/payment-terms.table.ts';
@@ -217,18 +218,11 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
 }
 
 /** What was sold gives its level, also when it has expired since. */
-async function grantLevels({ db, now, viewer }: Writing, made: readonly Agreement[]): Promise<void> {
+async function grantLevels(tx: Writing, made: readonly Agreement[]): Promise<void> {
   const granted = made.flatMap(({ userId, product, hasEnded }) =>
     product.accessLevelId && !hasEnded ? [{ userId, levelId: product.accessLevelId }] : [],
   );
-  if (granted.length === 0) return;
-  await db.execute(sql`
-    insert into user_access_levels (user_id, access_level_id, granted_at, granted_by_id)
-    select row.user_id, l.id, ${now.toISOString()}::timestamptz, ${viewer.userId}::int
-    from unnest(${sql.param(granted.map(({ userId }) => userId))}::int[],
-      ${sql.param(granted.map(({ levelId }) => levelId))}::text[]) as row (user_id, level_id)
-      join access_levels l on l.id = row.level_id
-    on conflict do nothing`);
+  await giveLevels(tx, granted, tx.viewer.userId);
 }
 
 /** Of twenty million codes so many that no invoice has. */

@@ -7,6 +7,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, Conflict, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { dropNonMember } from '../access/held-levels.ts';
 import { flagsOf } from '../access/user-flags.ts';
 import { endAccessOf } from '../auth/end-access.ts';
 import { emailChanges } from '../profile/profile.table.ts';
@@ -16,6 +17,8 @@ import { type User, users } from '../users/users.table.ts';
 import { changesIn, type PersonChange } from './person-change.ts';
 import { emailAliases, type UserMerge, userMerges } from './merges.table.ts';
 import { type MovedRows, moveRows } from './move-rows.ts';
+
+const levelsColumn = 'user_access_levels.user_id';
 
 /** What undoing needs; kept in `user_merges.before`. */
 export type MergeRecord = { kept: PersonChange; folded: PersonChange; rows: MovedRows; journey?: MergedJourney };
@@ -33,7 +36,9 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
     await endAccessOf(tx, [foldedId]);
     await endEmailChanges(tx, foldedId);
     const journey = await mergeJourney({ ...tx, byId: requireViewer(tx).userId }, { keptId, foldedId });
+    const notHeld = await dropNonMember(tx, [keptId, foldedId]);
     const rows = await moveRows(tx.db, { keptId, foldedId });
+    if (notHeld.length > 0) rows.removed[levelsColumn] = [...(rows.removed[levelsColumn] ?? []), ...notHeld];
     const keptAfter = { ...valuesFrom(kept, folded, fieldsFromFolded), updatedAt: tx.now };
     const foldedAfter = { archivedAt: tx.now, mergedIntoId: keptId, updatedAt: tx.now };
     await tx.db.update(users).set(keptAfter).where(eq(users.id, keptId));

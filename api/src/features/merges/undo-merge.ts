@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { databaseErrorCode, transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { settleNonMembers } from '../access/held-levels.ts';
 import { unmergeJourney } from '../stages/merge-journey.ts';
 import { holdPeople } from '../users/may-act.ts';
 import { type User, users } from '../users/users.table.ts';
@@ -32,6 +33,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<UserMerge> {
         .set({ ...valuesBack(folded, record.folded), archivedAt: null, mergedIntoId: null })
         .where(eq(users.id, folded.id));
       await moveRowsBack(tx.db, merge, record.rows);
+      await settleNonMembers(tx, [kept.id, folded.id]);
       if (record.journey) {
         await unmergeJourney({ ...tx, byId: requireViewer(tx).userId }, merge, record.journey);
       }

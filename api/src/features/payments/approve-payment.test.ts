@@ -68,7 +68,7 @@ test('approving the first entry settles it, opens what was bought and sends one 
   const [stored] = await db().select().from(orders).where(eq(orders.id, order.order.id));
   expect(stored).toMatchObject({ liveAt: server.clock.now(), lapsesAt: null });
   const levels = await db().select().from(userAccessLevels).where(eq(userAccessLevels.userId, order.user.id));
-  expect(levels.map(({ accessLevelId }) => accessLevelId).toSorted()).toEqual(['member', 'non-member']);
+  expect(levels.map(({ accessLevelId }) => accessLevelId).toSorted()).toEqual(['member']);
   const events = await db()
     .select({ kind: subscriptionEvents.kind })
     .from(subscriptionEvents)

@@ -166,6 +166,7 @@ const accountColumns = {
   passwordChangedAt: users.passwordChangedAt,
   lastSeenAt: users.lastSeenAt,
   affiliateTimestamp: users.affiliateTimestamp,
+  origin: users.origin,
   signUpTag: users.signUpTag,
   signUpSource: users.signUpSource,
   basePoints: users.basePoints,

@@ -11,6 +11,7 @@ import { withIdempotency } from '../../idempotency/with-idempotency.ts';
 import { announce } from '../../live/bus.ts';
 import { accessLevels } from '../access/access.table.ts';
 import { lockAccess } from '../access/full-access.ts';
+import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { mailSetPasswordLink } from '../auth/set-password-link.ts';
 import { batches } from '../batches/batches.table.ts';
 import { lockFunnel, type SoldFunnel } from '../checkout/lock-funnel.ts';
@@ -66,6 +67,7 @@ export async function subscribeByHand(ctx: Context, userId: number, given: unkno
 type Detail = Omit<EnrolmentDetail, 'firstPayment'> & Pick<Partial<EnrolmentDetail>, 'firstPayment'>;
 
 async function enrolIn(tx: Context, user: User, details: readonly Detail[]): Promise<void> {
+  const closed = await closeSquattedAccounts(tx, [user.id]);
   const terms = await activeTerms(
     tx,
     details.map(({ paymentTermId }) => paymentTermId),
@@ -85,7 +87,7 @@ async function enrolIn(tx: Context, user: User, details: readonly Detail[]): Pro
     after: { funnelIds: details.map(({ funnelId }) => funnelId) },
   });
   // Whoever never chose a password cannot get in without it.
-  if (user.passwordHash === null || user.mustSetPassword) await mailSetPasswordLink(tx, user);
+  if (closed.length === 0 && (user.passwordHash === null || user.mustSetPassword)) await mailSetPasswordLink(tx, user);
   await announce(tx.db, 'payments', `user:${user.id}`);
 }
 

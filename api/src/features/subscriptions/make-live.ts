@@ -5,11 +5,12 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { announce } from '../../live/bus.ts';
-import { accessLevels, userAccessLevels } from '../access/access.table.ts';
+import { giveLevels } from '../access/held-levels.ts';
+import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { subscriptionEvents, subscriptions } from './subscriptions.table.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 type GoingLive = {
   orderId: number;
@@ -35,6 +36,8 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
       .returning();
     if (!subscription) return false;
 
+    // Whoever ordered while signed in to the account gets what they bought, proved address or not.
+    if (order.createdById !== subscription.userId) await closeSquattedAccounts(tx, [subscription.userId]);
     if (subscription.accessLevelId) await giveLevel(tx, subscription.userId, subscription.accessLevelId);
     await tx.db.insert(subscriptionEvents).values({
       subscriptionId: subscription.id,
@@ -56,14 +59,7 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
 
 /** What was agreed on is given, whoever made the product: who may put a level into a product is asked there. */
 async function giveLevel(tx: Acting, userId: number, levelId: string): Promise<void> {
-  // The level may have been deleted since; then there is nothing to give.
-  const [level] = await tx.db.select().from(accessLevels).where(eq(accessLevels.id, levelId)).for('key share');
-  if (!level) return;
-  const given = await tx.db
-    .insert(userAccessLevels)
-    .values({ userId, accessLevelId: levelId, grantedAt: tx.now })
-    .onConflictDoNothing()
-    .returning();
+  const given = await giveLevels(tx, [{ userId, levelId }], null);
   if (given.length === 0) return;
   await recordAudit(tx, {
     action: 'user.levels',

@@ -103,10 +103,6 @@ async function takeLevel(tx: Context, { id, userId, accessLevelId }: Subscriptio
     .from(userAccessLevels)
     .where(and(eq(userAccessLevels.userId, userId), eq(userAccessLevels.accessLevelId, accessLevelId)));
   if (other || !held) return null;
-  await changeLevels(tx, [userId], (levels) => {
-    const left = levels.filter((level) => level !== accessLevelId);
-    // Everyone has a level; who has no other is not a member any more.
-    return left.length > 0 ? left : ['non-member'];
-  });
+  await changeLevels(tx, [userId], (levels) => levels.filter((level) => level !== accessLevelId));
   return accessLevelId;
 }

@@ -1,5 +1,5 @@
-import { personMessages } from '@app/rules/users/person-input';
-import { and, inArray, or, eq } from 'drizzle-orm';
+import { NON_MEMBER_LEVEL, settledLevels } from '@app/rules/access/settled-levels';
+import { eq, inArray } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -7,7 +7,8 @@ import { BadUserInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
 import { batches } from '../batches/batches.table.ts';
 import { keepFullAccess } from '../access/full-access.ts';
-import { userAccessLevels } from '../access/access.table.ts';
+import { giveLevels, takeLevels } from '../access/held-levels.ts';
+import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { grantableLevels, holdPeople } from './may-act.ts';
 import { type User, users } from './users.table.ts';
 
@@ -23,8 +24,6 @@ export async function changeLevels(ctx: Context, ids: readonly number[], next: N
       const changes = people
         .map(({ user, levels }) => changeOf(user, levels.map(({ id }) => id).toSorted(), next))
         .filter(({ added, removed }) => added.length + removed.length > 0);
-      if (changes.some(({ after }) => after.length === 0))
-        throw new BadUserInput({ accessLevelIds: personMessages.levelMissing });
       if (changes.length > 0) await saveLevels(tx, changes);
       return people.map(({ user }) => user);
     }),
@@ -32,20 +31,22 @@ export async function changeLevels(ctx: Context, ids: readonly number[], next: N
 }
 
 async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise<void> {
-  const granted = [...new Set(changes.flatMap(({ added }) => added))];
+  const granted = [...new Set(changes.flatMap(({ given }) => given))];
   if (granted.length > 0) await grantableLevels(tx, granted);
-  const removals = changes.filter(({ removed }) => removed.length > 0);
-  if (removals.length > 0) {
-    const isRemoved = removals.map(({ user, removed }) =>
-      and(eq(userAccessLevels.userId, user.id), inArray(userAccessLevels.accessLevelId, removed)),
-    );
-    await tx.db.delete(userAccessLevels).where(or(...isRemoved));
-  }
-  const grantedById = requireViewer(tx).userId;
-  const rows = changes.flatMap(({ user, added }) =>
-    added.map((accessLevelId) => ({ userId: user.id, accessLevelId, grantedAt: tx.now, grantedById })),
+  const gifted = changes.filter(({ given }) => given.some((id) => id !== NON_MEMBER_LEVEL));
+  await closeSquattedAccounts(
+    tx,
+    gifted.map(({ user }) => user.id),
   );
-  if (rows.length > 0) await tx.db.insert(userAccessLevels).values(rows);
+  await giveLevels(
+    tx,
+    changes.flatMap(({ user, given }) => given.map((levelId) => ({ userId: user.id, levelId }))),
+    requireViewer(tx).userId,
+  );
+  await takeLevels(
+    tx,
+    changes.flatMap(({ user, removed }) => removed.map((levelId) => ({ userId: user.id, levelId }))),
+  );
   await recordAudits(
     tx,
     changes.map(({ user, before, after }) => ({
@@ -60,12 +61,16 @@ async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise
 }
 
 function changeOf(user: User, before: readonly string[], next: NextLevels) {
-  const after = next(before).toSorted();
+  const asked = next(before);
+  const after = settledLevels(asked).toSorted();
+  const added = after.filter((id) => !before.includes(id));
   return {
     user,
     before,
     after,
-    added: after.filter((id) => !before.includes(id)),
+    added,
+    /** Not what is left to whoever has nothing else: that is nobody's gift. */
+    given: added.filter((id) => asked.includes(id)),
     removed: before.filter((id) => !after.includes(id)),
   };
 }

@@ -212,7 +212,7 @@ test('the last holder of full access cannot lose it, and nobody archives themsel
 
   expect(await codeOf(browser, archive, { ids: [boss.id] })).toBe('CONFLICT');
   expect(await codeOf(browser, setLevels, { id: boss.id, levelIds: ['member'] })).toBe('CONFLICT');
-  expect(await codeOf(browser, removeLevel, { ids: [boss.id], levelId: 'tribe-team-fa' })).toBe('BAD_USER_INPUT');
+  expect(await codeOf(browser, removeLevel, { ids: [boss.id], levelId: 'tribe-team-fa' })).toBe('CONFLICT');
   expect(await levelIds(boss.id)).toEqual(['tribe-team-fa']);
 
   const second = await person('tribe-team-fa');

@@ -36,6 +36,7 @@ export async function addPerson(
     const added = await createUser(tx, {
       ...values,
       accessLevelIds,
+      origin: 'staff',
       passwordHash,
       passwordChangedAt: tx.now,
       mustSetPassword: true,

@@ -8,7 +8,7 @@ import { users } from './users.table.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-11-15T02:00:00Z');
-const person = { firstName: 'Juan', lastName: 'Dela Cruz', accessLevelIds: ['non-member'] };
+const person = { firstName: 'Juan', lastName: 'Dela Cruz', origin: 'staff' as const, accessLevelIds: ['non-member'] };
 const add = (email: string) =>
   transaction({ db: database.db, now, viewer: null }, (tx) => createUser(tx, { ...person, email }));
 

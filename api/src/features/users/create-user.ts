@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
+import { settledLevels } from '@app/rules/access/settled-levels';
 import { freeSlug, slugOf } from '@app/rules/text/slug';
 import { like, or, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { userAccessLevels } from '../access/access.table.ts';
+import { giveLevels } from '../access/held-levels.ts';
 import { freeTribeIds } from './free-tribe-ids.ts';
 import { type User, users } from './users.table.ts';
 
-export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName'> &
+export type NewUser = Pick<User, 'email' | 'firstName' | 'lastName' | 'origin'> &
   Partial<Omit<User, 'id' | 'slug' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'>> & {
     accessLevelIds: readonly string[];
   };
@@ -19,14 +20,8 @@ export async function createUser(
   const user = await insertUser(ctx, values);
   if (!user) return null;
 
-  await ctx.db.insert(userAccessLevels).values(
-    accessLevelIds.map((accessLevelId) => ({
-      userId: user.id,
-      accessLevelId,
-      grantedAt: ctx.now,
-      grantedById: ctx.viewer?.userId ?? null,
-    })),
-  );
+  const levels = settledLevels(accessLevelIds).map((levelId) => ({ userId: user.id, levelId }));
+  await giveLevels(ctx, levels, ctx.viewer?.userId ?? null);
   return user;
 }
 

@@ -1,6 +1,6 @@
 import { sexes } from '@app/rules/users/person-input';
 import { builder } from '../../graphql/builder.ts';
-import { sendCredential, sendCredentials } from '../auth/send-credentials.ts';
+import { handSetPasswordLink, sendCredential, sendCredentials } from '../auth/send-credentials.ts';
 import { addLevelTo, removeLevelFrom, setBatchOf } from './change-levels.ts';
 import { addPerson, archiveUsers, restoreUser, setLevels, updatePerson } from './change-users.ts';
 import { UserType } from './user-type.ts';
@@ -132,6 +132,15 @@ builder.mutationField('sendUserCredential', (t) =>
       await sendCredential(ctx, email);
       return true;
     },
+  }),
+);
+
+builder.mutationField('handSetPasswordLink', (t) =>
+  t.string({
+    description: 'A link that sets the password of someone who has none, to hand over; it is shown to nobody else',
+    authScopes: { functionFlag: 'user_credentials' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => handSetPasswordLink(ctx, id),
   }),
 );
 

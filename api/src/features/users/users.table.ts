@@ -1,3 +1,4 @@
+import { accountOrigins } from '@app/rules/users/account-origin';
 import type { Socials } from '@app/rules/profile/socials';
 import { sql } from 'drizzle-orm';
 import {
@@ -58,6 +59,10 @@ export const users = snakeCase.table(
     mustSetPassword: boolean().notNull().default(false),
     /** End of a password that staff generated and saw once. */
     generatedPasswordEndsAt: timestamp({ withTimezone: true }),
+    /** A password that was taken from whoever never proved the address. It opens nothing; who types it is told. */
+    closedPasswordHash: text(),
+    /** How the account came to be. What the public makes by itself may have been made with someone else's address. */
+    origin: text({ enum: accountOrigins }).notNull().default('sign-up'),
     /** Set when the owner used a code or link that was mailed to the address. */
     emailProvedAt: timestamp({ withTimezone: true }),
 
@@ -125,6 +130,10 @@ export const users = snakeCase.table(
       .where(sql`${user.archivedAt} is null`),
     // The desk's filter by batch, archived people included.
     index().on(user.batchId),
+    check(
+      'users_origin',
+      sql`${user.origin} in (${sql.raw(accountOrigins.map((origin) => `'${origin}'`).join(', '))})`,
+    ),
     check('users_email_is_normalised', sql`${user.email} = lower(trim(${user.email}))`),
   ],
 );
