@@ -1,3 +1,4 @@
+import type { FlagSet } from '@app/rules/access/grants';
 import { personMessages } from '@app/rules/users/person-input';
 import { and, inArray, or, eq } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
@@ -8,11 +9,12 @@ import { announce } from '../../live/bus.ts';
 import { batches } from '../batches/batches.table.ts';
 import { keepFullAccess } from '../access/full-access.ts';
 import { userAccessLevels } from '../access/access.table.ts';
-import { grantableLevels, holdPeople } from './may-act.ts';
+import { flagsOf } from '../access/user-flags.ts';
+import { holdPeople, requireGrantable } from './may-act.ts';
 import { type User, users } from './users.table.ts';
 
 type NextLevels = (levelIds: readonly string[]) => readonly string[];
-type LevelChange = ReturnType<typeof changeOf>;
+type LevelChange = ReturnType<typeof changeOf> & { flags: FlagSet };
 
 /** Gives each person the levels that `next` makes of theirs. Statements do not grow with the people. */
 export async function changeLevels(ctx: Context, ids: readonly number[], next: NextLevels): Promise<User[]> {
@@ -21,7 +23,10 @@ export async function changeLevels(ctx: Context, ids: readonly number[], next: N
     keepFullAccess(tx.db, async () => {
       const people = await holdPeople(tx, ids);
       const changes = people
-        .map(({ user, levels }) => changeOf(user, levels.map(({ id }) => id).toSorted(), next))
+        .map(({ user, levels }) => ({
+          ...changeOf(user, levels.map(({ id }) => id).toSorted(), next),
+          flags: flagsOf(levels),
+        }))
         .filter(({ added, removed }) => added.length + removed.length > 0);
       if (changes.some(({ after }) => after.length === 0))
         throw new BadUserInput({ accessLevelIds: personMessages.levelMissing });
@@ -32,8 +37,13 @@ export async function changeLevels(ctx: Context, ids: readonly number[], next: N
 }
 
 async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise<void> {
-  const granted = [...new Set(changes.flatMap(({ added }) => added))];
-  if (granted.length > 0) await grantableLevels(tx, granted);
+  const viewerId = requireViewer(tx).userId;
+  await requireGrantable(
+    tx,
+    changes
+      .filter(({ added }) => added.length > 0)
+      .map(({ user, added, flags }) => ({ levelIds: added, receiver: { flags, isGranter: user.id === viewerId } })),
+  );
   const removals = changes.filter(({ removed }) => removed.length > 0);
   if (removals.length > 0) {
     const isRemoved = removals.map(({ user, removed }) =>
@@ -41,9 +51,8 @@ async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise
     );
     await tx.db.delete(userAccessLevels).where(or(...isRemoved));
   }
-  const grantedById = requireViewer(tx).userId;
   const rows = changes.flatMap(({ user, added }) =>
-    added.map((accessLevelId) => ({ userId: user.id, accessLevelId, grantedAt: tx.now, grantedById })),
+    added.map((accessLevelId) => ({ userId: user.id, accessLevelId, grantedAt: tx.now, grantedById: viewerId })),
   );
   if (rows.length > 0) await tx.db.insert(userAccessLevels).values(rows);
   await recordAudits(
