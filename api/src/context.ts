@@ -43,6 +43,8 @@ export type Context = Platform & {
   /** Names one wish of a client: sent again, it gets the first answer. */
   idempotencyKey?: string | null;
   log: FastifyBaseLogger;
+  /** Why somebody decides about their own account, which the log has to tell. */
+  soleDecision?: string;
   session: SessionCookie;
   /** For event streams only: ends when the client goes away. */
   signal?: AbortSignal;

@@ -11,7 +11,7 @@ export type AuditEntry = {
   after?: AuditValues;
 };
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'soleDecision'>;
 
 /** Writes who did what. Call it with the transaction's context, so that the row stands or falls with the change. */
 export async function recordAudit(acting: Acting, entry: AuditEntry): Promise<void> {
@@ -20,24 +20,30 @@ export async function recordAudit(acting: Acting, entry: AuditEntry): Promise<vo
 
 /** The same for a change to many things at once: a row for each, in one statement. */
 export async function recordAudits(
-  { db, now, viewer, requestId, secrets }: Acting,
+  { db, now, viewer, requestId, secrets, soleDecision }: Acting,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await db.insert(auditLog).values(
-    entries.map(({ action, objectType, objectId, before, after }) => ({
-      at: now,
-      actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
-      effectiveUserId: viewer?.userId ?? null,
-      action,
-      objectType,
-      objectId: objectId === undefined ? null : String(objectId),
-      before: before ?? null,
-      after: after ?? null,
-      contentHash: contentHash(secrets[0] ?? '', before ?? null, after ?? null),
-      requestId,
-    })),
+    entries
+      .map((entry) => withDecision(entry, soleDecision))
+      .map(({ action, objectType, objectId, before, after }) => ({
+        at: now,
+        actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
+        effectiveUserId: viewer?.userId ?? null,
+        action,
+        objectType,
+        objectId: objectId === undefined ? null : String(objectId),
+        before: before ?? null,
+        after: after ?? null,
+        contentHash: contentHash(secrets[0] ?? '', before ?? null, after ?? null),
+        requestId,
+      })),
   );
+}
+
+function withDecision(entry: AuditEntry, soleDecision: string | undefined): AuditEntry {
+  return soleDecision === undefined ? entry : { ...entry, after: { ...entry.after, soleDecision } };
 }
 
 /** Keyed, so that erased personal values cannot be guessed back from the hash. Keys are sorted as PostgreSQL's jsonb may reorder them. */

@@ -130,6 +130,7 @@ export const flagAreas = [
       enrollUser: 'Enroll a person',
       payment: 'Collections desk',
       studentPaymentDetails: 'Payment details of a person',
+      allCollections: 'Money of everyone, not only of people one looks after',
     },
     entities: {},
     functions: {

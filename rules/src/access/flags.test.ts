@@ -10,7 +10,7 @@ const specifiedPageFlags = `reportSummary enrollUser profile defaultSettings use
   newStage editStage stage forms form successManagers successManager affiliates retention`.split(/\s+/);
 
 const decidedPageFlags = `challengeGroups liveWorkshopSettings liveWorkshopSettings2 payment redirectRules paymentTerms
-  newPaymentTerm paymentTerm editPaymentTerm mergeUsers archivedUsers mails jobs`.split(/\s+/);
+  newPaymentTerm paymentTerm editPaymentTerm mergeUsers archivedUsers mails jobs allCollections`.split(/\s+/);
 
 const entities = `user group sub-group batch access-level course unit lesson lesson-file event resource-file stage form
   product funnel coupon payment-term redirect-rule affiliate-resource changelog announcement`.split(/\s+/);

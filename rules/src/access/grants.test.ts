@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import {
   type Actor,
   type FlagSet,
+  grantRefusal,
   holdsEverything,
   isStaff,
   losesLastFullAccess,
   mayActOn,
   mayEditLevel,
-  mayGrant,
   mayImpersonate,
+  newcomer,
   unionOfFlags,
 } from './grants.ts';
 import type { RoleId } from './roles.ts';
@@ -19,34 +20,69 @@ const person = (id: number, ...levelIds: RoleId[]): Actor => ({ id, levelIds, fl
 const nothing = unionOfFlags([]);
 
 test.each([
-  { holder: 'tribe-team-fa', level: 'tribe-team-fa', may: true },
-  { holder: 'tribe-team-fa', level: 'member', may: true },
-  { holder: 'success-manager', level: 'member', may: true },
-  { holder: 'success-manager', level: 'success-manager', may: true },
-  { holder: 'success-manager', level: 'coach', may: false },
-  { holder: 'success-manager', level: 'tribe-team-ro', may: false },
-  { holder: 'head-coach', level: 'coach', may: true },
-  { holder: 'coach', level: 'head-coach', may: false },
-  { holder: 'tribe-team-ro', level: 'success-manager', may: false },
-  { holder: 'member', level: 'affiliate', may: true },
-] as const)('a holder of $holder may grant $level: $may', ({ holder, level, may }) => {
-  expect(mayGrant(flagsOf(holder), flagsOf(level))).toBe(may);
+  { holder: 'tribe-team-fa', level: 'tribe-team-fa', refusal: null },
+  { holder: 'tribe-team-fa', level: 'member', refusal: null },
+  { holder: 'success-manager', level: 'member', refusal: null },
+  { holder: 'success-manager', level: 'success-manager', refusal: 'not-fewer' },
+  { holder: 'success-manager', level: 'coach', refusal: 'not-held' },
+  { holder: 'success-manager', level: 'tribe-team-ro', refusal: 'not-held' },
+  { holder: 'head-coach', level: 'coach', refusal: 'makes-staff' },
+  { holder: 'head-coach', level: 'expert', refusal: 'not-fewer' },
+  { holder: 'coach', level: 'head-coach', refusal: 'not-held' },
+  { holder: 'tribe-team-ro', level: 'success-manager', refusal: 'not-held' },
+  { holder: 'member', level: 'affiliate', refusal: 'not-fewer' },
+] as const)('A5: a holder of $holder who gives $level to a newcomer: $refusal', ({ holder, level, refusal }) => {
+  expect(grantRefusal(person(1, holder), flagsOf(level), newcomer)).toBe(refusal);
 });
 
-test('a level without flags can be granted by anyone', () => {
-  expect(mayGrant(nothing, nothing)).toBe(true);
+test.each([
+  { holds: 'team-lead', isGranter: false, functions: [], refusal: null },
+  { holds: 'member', isGranter: false, functions: [], refusal: 'makes-staff' },
+  { holds: 'member', isGranter: false, functions: ['access-level_update'], refusal: null },
+  { holds: 'team-lead', isGranter: true, functions: ['access-level_update'], refusal: 'own-account' },
+] as const)(
+  'A5: a smaller staff level for a $holds (the giver: $isGranter) by a holder of $functions: $refusal',
+  ({ holds, isGranter, functions, refusal }) => {
+    const flags = unionOfFlags([seededLevel('head-coach'), { pages: [], functions }]);
+    const receiver = { flags: flagsOf(holds), isGranter };
+    expect(grantRefusal({ levelIds: ['lead'], flags }, flagsOf('coach'), receiver)).toBe(refusal);
+  },
+);
+
+test('A5: two halves of what someone holds make a peer, at once or one after the other; a peer may get a small level', () => {
+  const half = unionOfFlags([{ pages: ['profile', 'users'], functions: ['user_update'] }]);
+  const rest = unionOfFlags([{ pages: ['profile'], functions: ['access-level_update'] }]);
+  const granter = { levelIds: ['lead'], flags: unionOfFlags([half, rest]) };
+  expect(grantRefusal(granter, half, newcomer)).toBeNull();
+  expect(grantRefusal(granter, unionOfFlags([half, rest]), newcomer)).toBe('not-fewer');
+  expect(grantRefusal(granter, rest, { flags: half })).toBe('not-fewer');
+  expect(grantRefusal(granter, flagsOf('member'), { flags: granter.flags })).toBeNull();
+});
+
+test('A5: full access gives itself what it likes, others not even the level of a member', () => {
+  const oneself = { flags: nothing, isGranter: true };
+  expect(grantRefusal(person(1, 'tribe-team-fa'), flagsOf('success-manager'), oneself)).toBeNull();
+  expect(grantRefusal(person(1, 'success-manager'), flagsOf('member'), oneself)).toBe('own-account');
+});
+
+test('A5: a level of the same flags under another name is a peer as well, however it is put together', () => {
+  const twin = unionOfFlags([seededLevel('success-manager')]);
+  expect(grantRefusal(person(1, 'success-manager', 'member'), twin, newcomer)).toBe('not-fewer');
 });
 
 test('one function flag too many is enough to refuse a grant', () => {
   const level = unionOfFlags([{ pages: ['users'], functions: ['user_merge'] }]);
-  expect(mayGrant(flagsOf('success-manager'), level)).toBe(false);
+  expect(grantRefusal(person(1, 'success-manager'), level, newcomer)).toBe('not-held');
 });
 
-test('a level is edited only by someone who holds its flags before and after', () => {
-  const holder = flagsOf('head-coach');
-  expect(mayEditLevel(holder, flagsOf('coach'), flagsOf('head-coach'))).toBe(true);
+test('A5: a level is edited only by someone who holds more than its flags before and after', () => {
+  const holder = person(1, 'head-coach');
+  const less = unionOfFlags([{ pages: ['profile', 'stages'], functions: [] }]);
+  expect(mayEditLevel(holder, flagsOf('coach'), less)).toBe(true);
+  expect(mayEditLevel(holder, flagsOf('coach'), flagsOf('head-coach'))).toBe(false);
   expect(mayEditLevel(holder, flagsOf('tribe-team-ro'), nothing)).toBe(false);
   expect(mayEditLevel(holder, nothing, flagsOf('tribe-team-ro'))).toBe(false);
+  expect(mayEditLevel(person(1, 'tribe-team-fa'), flagsOf('tribe-team-fa'), flagsOf('tribe-team-fa'))).toBe(true);
 });
 
 test.each([

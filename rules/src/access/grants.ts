@@ -17,14 +17,41 @@ export function unionOfFlags(levels: Iterable<FlagList>): FlagSet {
   return { pages, functions };
 }
 
-/** No one hands out what they do not hold: to grant or import a level one must hold every flag in it. */
-export function mayGrant(holder: FlagSet, level: FlagSet): boolean {
-  return holdsAllOf(holder, level);
+/** Who hands levels out. */
+export type Granter = Pick<Actor, 'levelIds' | 'flags'>;
+
+/** Who gets them: what they hold before, and whether they are the one who gives. */
+export type Receiver = { flags: FlagSet; isGranter?: boolean };
+
+/** Someone who holds nothing yet: a new account, or whoever buys a product. */
+export const newcomer: Receiver = { flags: unionOfFlags([]) };
+
+export type GrantRefusal = 'not-held' | 'own-account' | 'not-fewer' | 'makes-staff';
+
+/**
+ * Why levels cannot be handed out, or null; `given` is all that they hold together. No one gives what they do not hold.
+ * Except for full access, no one gives as much as they hold, so that nobody makes a second self, not even out of small
+ * pieces; nor anything to themselves; and whoever turns an account into one of staff must be able to edit access levels.
+ */
+export function grantRefusal(granter: Granter, given: FlagSet, receiver: Receiver): GrantRefusal | null {
+  if (!holdsAllOf(granter.flags, given)) return 'not-held';
+  if (hasFullAccess(granter)) return null;
+  if (receiver.isGranter) return 'own-account';
+  const isPeer = (flags: FlagSet) => holdsAllOf(flags, granter.flags);
+  const becomesPeer = !isPeer(receiver.flags) && isPeer(unionOfFlags([receiver.flags, given]));
+  if (isPeer(given) || becomesPeer) return 'not-fewer';
+  const makesStaff = isStaff(given) && !isStaff(receiver.flags);
+  return makesStaff && !granter.flags.functions.has('access-level_update') ? 'makes-staff' : null;
+}
+
+/** Whether a level as such is within what someone may shape: held in full and, except for full access, less than all they hold. */
+export function mayShapeLevel(granter: Granter, level: FlagSet): boolean {
+  return holdsAllOf(granter.flags, level) && (hasFullAccess(granter) || !holdsAllOf(level, granter.flags));
 }
 
 /** Editing a level asks for its flags before and after, so that nobody empties what they could not have filled. */
-export function mayEditLevel(holder: FlagSet, before: FlagSet, after: FlagSet): boolean {
-  return mayGrant(holder, before) && mayGrant(holder, after);
+export function mayEditLevel(granter: Granter, before: FlagSet, after: FlagSet): boolean {
+  return mayShapeLevel(granter, before) && mayShapeLevel(granter, after);
 }
 
 /** Editing, merging, archiving and sending credentials ask for every flag that the other person holds. */
@@ -35,7 +62,7 @@ export function mayActOn(actor: Pick<Actor, 'flags'>, target: Pick<Target, 'flag
 /** Impersonation is for full access only and asks for strictly more than the other holds; it is never nested. */
 export function mayImpersonate(actor: Actor, target: Target): boolean {
   if (actor.isImpersonating || actor.id === target.id) return false;
-  if (!actor.levelIds.includes('tribe-team-fa') || target.levelIds.includes('tribe-team-fa')) return false;
+  if (!hasFullAccess(actor) || hasFullAccess(target)) return false;
   if (!actor.flags.functions.has('user_impersonate')) return false;
   return holdsAllOf(actor.flags, target.flags) && !holdsAllOf(target.flags, actor.flags);
 }
@@ -54,6 +81,10 @@ export function losesLastFullAccess(before: FlagSet, after: FlagSet, otherHolder
 /** Staff is whoever holds a flag other than the page flag `profile`; their sessions are shorter. */
 export function isStaff({ pages, functions }: FlagSet): boolean {
   return functions.size > 0 || pages.size > (pages.has('profile') ? 1 : 0);
+}
+
+function hasFullAccess({ levelIds }: Pick<Actor, 'levelIds'>): boolean {
+  return levelIds.includes('tribe-team-fa');
 }
 
 function holdsAllOf(holder: FlagSet, wanted: FlagSet): boolean {

@@ -33,6 +33,8 @@ test.each([
   { id: 'tribe-team-ro', page: 'enrollUser', holds: false },
   { id: 'tribe-team-ro', page: 'uploadContents', holds: false },
   { id: 'tribe-team-ro', page: 'mergeUsers', holds: false },
+  { id: 'tribe-team-ro', page: 'allCollections', holds: true },
+  { id: 'success-manager', page: 'allCollections', holds: false },
   { id: 'success-manager', page: 'payment', holds: true },
   { id: 'success-manager', page: 'paymentReport', holds: true },
   { id: 'success-manager', page: 'reportSummary', holds: false },

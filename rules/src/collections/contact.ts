@@ -27,7 +27,7 @@ const ids = z.array(z.int().positive()).min(1, 'Please choose at least one').max
 
 export const ownerMessages = {
   unfit: 'Please choose someone who works at the collections desk',
-  last: 'These are the last people you look after. Ask someone who sees everyone to hand them over.',
+  notHandedOver: 'Nobody looks after this person yet. Ask someone who sees everyone to give them to you.',
 } as const;
 
 /** No owner takes the people away from whoever had them. */

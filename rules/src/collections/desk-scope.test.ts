@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
+import { unionOfFlags } from '../access/grants.ts';
+import { type RoleId, roleIds } from '../access/roles.ts';
+import { seededLevel } from '../access/seeded-levels.ts';
 import { seesOwnPeopleOnly } from './desk-scope.ts';
 
-test.each([
-  { levels: ['success-manager'], hasPeople: true, isLimited: true },
-  { levels: ['success-manager'], hasPeople: false, isLimited: false },
-  { levels: ['member', 'success-manager'], hasPeople: true, isLimited: true },
-  { levels: ['coach', 'success-manager'], hasPeople: true, isLimited: true },
-  { levels: ['success-manager', 'tribe-team-fa'], hasPeople: true, isLimited: false },
-  { levels: ['success-manager', 'tribe-team-ro'], hasPeople: true, isLimited: false },
-  { levels: ['success-manager', 'finance-lead'], hasPeople: true, isLimited: false },
-  { levels: ['tribe-team-fa'], hasPeople: true, isLimited: false },
-  { levels: ['finance-lead'], hasPeople: true, isLimited: false },
-])('$levels with people of their own ($hasPeople) sees only those: $isLimited', ({ levels, hasPeople, isLimited }) => {
-  expect(seesOwnPeopleOnly(levels, hasPeople)).toBe(isLimited);
+const pagesOf = (...ids: RoleId[]) => unionOfFlags(ids.map(seededLevel)).pages;
+
+const seesEveryone: readonly RoleId[] = ['tribe-team-fa', 'tribe-team-ro'];
+
+test.each(roleIds)('A5: beside success manager, %s changes who is seen only when it has the flag', (id) => {
+  expect(seesOwnPeopleOnly(pagesOf('success-manager', id))).toBe(!seesEveryone.includes(id));
+});
+
+test('A5: levels of staff’s own making are limited as well until they get the flag', () => {
+  expect(seesOwnPeopleOnly(new Set(['payment', 'subscriptions']))).toBe(true);
+  expect(seesOwnPeopleOnly(new Set(['payment', 'subscriptions', 'allCollections']))).toBe(false);
 });

@@ -19,6 +19,9 @@ export const personMessages = {
   levelMissing: 'Choose at least one access level',
   notChangeable: 'This person holds access that you do not hold, so you cannot change them.',
   levelNotYours: 'You can only hand out access that you hold yourself.',
+  levelNotFewer: 'You can only hand out access that opens less than your own.',
+  levelMakesStaff: 'Only someone who may edit access levels can make a staff account.',
+  levelOfOneself: 'Somebody else has to change your own access.',
 } as const;
 
 /** The most people one batch action takes. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { functionFlags, pageFlags } from '@app/rules/access/flags';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accessLevels } from '../../features/access/access.table.ts';
 import { installation } from '../../features/settings/settings.table.ts';
@@ -25,4 +27,23 @@ test('full access gets the flags that came with a new version, and only those', 
   const [level] = await db.select().from(accessLevels).where(isFullAccess);
   expect(level?.pageFlags).toEqual([...pages, 'jobs']);
   expect(level?.functionFlags).toEqual([...functions, 'job_retry']);
+
+  // A migration was faster: nothing stands there twice.
+  await db.update(installation).set({ value: known }).where(eq(installation.name, 'known-flags'));
+  await giveNewFlagsToFullAccess(db);
+  const [again] = await db.select().from(accessLevels).where(isFullAccess);
+  expect(again?.pageFlags).toEqual([...pages, 'jobs']);
+});
+
+test('A5: an old database gives the flag for everyone’s money to the tribe team, once, and to nobody else', async () => {
+  const { db } = database;
+  const folder = join(import.meta.dirname, '..', '..', '..', 'migrations', '20261116082831_everyones_money');
+  const migration = readFileSync(join(folder, 'migration.sql'), 'utf8');
+  await db.update(accessLevels).set({ pageFlags: sql`array_remove(page_flags, 'allCollections')` });
+  await db.execute(sql.raw(migration));
+  await db.execute(sql.raw(migration));
+  const levels = await db.select().from(accessLevels);
+  const holders = levels.filter(({ pageFlags: flags }) => flags.includes('allCollections'));
+  expect(holders.map(({ id }) => id).toSorted()).toEqual(['tribe-team-fa', 'tribe-team-ro']);
+  for (const { pageFlags: flags } of holders) expect(new Set(flags).size).toBe(flags.length);
 });

@@ -1,5 +1,6 @@
 import { functionFlags, pageFlags } from '@app/rules/access/flags';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { accessLevels } from '../../features/access/access.table.ts';
 import { installation } from '../../features/settings/settings.table.ts';
 import type { Database } from '../client.ts';
@@ -20,8 +21,8 @@ export async function giveNewFlagsToFullAccess(db: Database): Promise<void> {
     await db
       .update(accessLevels)
       .set({
-        pageFlags: sql`${accessLevels.pageFlags} || ${sql.param(pages)}::text[]`,
-        functionFlags: sql`${accessLevels.functionFlags} || ${sql.param(functions)}::text[]`,
+        pageFlags: withNew(accessLevels.pageFlags, pages),
+        functionFlags: withNew(accessLevels.functionFlags, functions),
         revision: sql`${accessLevels.revision} + 1`,
       })
       .where(eq(accessLevels.id, 'tribe-team-fa'));
@@ -30,4 +31,9 @@ export async function giveNewFlagsToFullAccess(db: Database): Promise<void> {
     .insert(installation)
     .values({ name: record, value: all })
     .onConflictDoUpdate({ target: installation.name, set: { value: all } });
+}
+
+/** A migration may have given one already. */
+function withNew(column: AnyPgColumn, flags: readonly string[]): SQL {
+  return sql`${column} || array(select flag from unnest(${sql.param(flags)}::text[]) as flag where flag <> all(${column}))`;
 }

@@ -6,7 +6,7 @@ import {
   newAccessLevelInput,
 } from '@app/rules/access/access-level-input';
 import { type FunctionFlag, isFunctionFlag, isPageFlag } from '@app/rules/access/flags';
-import { type FlagSet, mayEditLevel, mayGrant } from '@app/rules/access/grants';
+import { type FlagSet, type Granter, mayEditLevel, mayShapeLevel } from '@app/rules/access/grants';
 import { plural } from '@app/rules/text/plural';
 import { and, eq, max, ne, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
@@ -18,7 +18,7 @@ import { announce } from '../../live/bus.ts';
 import { countHolders } from './access-levels.service.ts';
 import { type AccessLevel, accessLevels, userAccessLevels } from './access.table.ts';
 import { keepFullAccess, lockAccess } from './full-access.ts';
-import { flagsOfUser } from './user-flags.ts';
+import { flagsOf as flagsOfLevels, levelsOfUser } from './user-flags.ts';
 
 /** Up to so many people learn of a change at once; all others at their next request. */
 const fewHolders = 100;
@@ -28,7 +28,7 @@ export async function createAccessLevel(ctx: Context, input: NewAccessLevelInput
   const values = parseInput(newAccessLevelInput, input);
   return transaction(ctx, async (tx) => {
     await lockAccess(tx.db);
-    if (!mayGrant(await flagsHeldNow(tx, 'access-level_create'), flagsOf(values))) throw refusal();
+    if (!mayShapeLevel(await heldNow(tx, 'access-level_create'), flagsOf(values))) throw refusal();
     await refuseTakenName(tx.db, values);
     const [last] = await tx.db.select({ position: max(accessLevels.position) }).from(accessLevels);
     const position = (last?.position ?? 0) + 1;
@@ -54,7 +54,7 @@ export async function updateAccessLevel(ctx: Context, id: string, change: LevelC
   const values = parseInput(accessLevelInput, change.input);
   return transaction(ctx, (tx) =>
     keepFullAccess(tx.db, async () => {
-      const held = await flagsHeldNow(tx, 'access-level_update');
+      const held = await heldNow(tx, 'access-level_update');
       const before = await holdLevel(tx.db, id);
       if (!mayEditLevel(held, flagsOf(before), flagsOf(values))) throw refusal();
       if (change.expectedRevision != null && change.expectedRevision !== before.revision) {
@@ -83,10 +83,10 @@ export async function deleteAccessLevel(ctx: Context, id: string): Promise<Acces
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     await lockAccess(tx.db);
-    const held = await flagsHeldNow(tx, 'access-level_delete');
+    const held = await heldNow(tx, 'access-level_delete');
     const level = await holdLevel(tx.db, id);
     if (level.isSystem) throw new Conflict(accessLevelMessages.systemLevel);
-    if (!mayGrant(held, flagsOf(level))) throw refusal();
+    if (!mayShapeLevel(held, flagsOf(level))) throw refusal();
     const [holders = 0] = await countHolders(tx, [id]);
     if (holders > 0) {
       throw new Conflict(
@@ -100,10 +100,11 @@ export async function deleteAccessLevel(ctx: Context, id: string): Promise<Acces
 }
 
 /** Under the lock, since another edit may have taken something from the viewer after the request began. */
-async function flagsHeldNow(ctx: Context, needed: FunctionFlag): Promise<FlagSet> {
-  const held = await flagsOfUser(ctx.db, requireViewer(ctx).userId);
-  if (!held.functions.has(needed)) throw new Forbidden();
-  return held;
+async function heldNow(ctx: Context, needed: FunctionFlag): Promise<Granter> {
+  const levels = await levelsOfUser(ctx.db, requireViewer(ctx).userId);
+  const flags = flagsOfLevels(levels);
+  if (!flags.functions.has(needed)) throw new Forbidden();
+  return { levelIds: levels.map(({ id }) => id), flags };
 }
 
 /** The row lock makes whoever gives this level to a person wait, so that it cannot vanish under them. */

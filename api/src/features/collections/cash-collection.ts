@@ -70,7 +70,8 @@ export async function renewals(
   const parsed = parseInput(cashFilter, filter);
   const { step, search } = parsed;
   const today = manilaDay(ctx.now);
-  const [days, ownerId] = await Promise.all([collectionDays(ctx), limitedToOwner(ctx)]);
+  const days = await collectionDays(ctx);
+  const ownerId = limitedToOwner(ctx);
   const gone = addDays(today, -days.after);
   const ofPeople = and(
     ownerId === null ? undefined : lookedAfterBy(ownerId)(sql`s.user_id`),

@@ -5,11 +5,11 @@ import {
   ownerInput,
   ownerMessages,
 } from '@app/rules/collections/contact';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit, recordAudits } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { BadUserInput, Conflict, NotFound, parseInput } from '../../errors.ts';
+import { BadUserInput, Forbidden, NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
 import { accessLevels, userAccessLevels } from '../access/access.table.ts';
 import { users } from '../users/users.table.ts';
@@ -72,7 +72,7 @@ export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, 
   const { userIds, ownerId } = parseInput(ownerInput, input);
   return transaction(ctx, async (tx) => {
     if (ownerId !== null) await refuseUnfitOwner(tx, ownerId);
-    await refuseHandsOff(tx, userIds, ownerId);
+    await refuseHandsOff(tx, userIds);
     const people = await tx.db
       .select({ id: users.id, ownerId: collectionOwners.ownerId })
       .from(users)
@@ -109,21 +109,20 @@ export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, 
 }
 
 /**
- * Whoever sees only their own people can take what nobody has, and give away what is theirs, but take nobody's from
- * others. The last of them they keep: without people of their own they would see everyone.
+ * Whoever sees only their own people can give away what is theirs, and take nobody: neither from others nor those whom
+ * nobody has, or taking would be a way to see anyone's money.
  */
-async function refuseHandsOff(tx: Context, userIds: readonly number[], nextId: number | null): Promise<void> {
-  const limit = await limitedToOwner(tx);
+async function refuseHandsOff(tx: Context, userIds: readonly number[]): Promise<void> {
+  const limit = limitedToOwner(tx);
   if (limit === null) return;
   const owned = await tx.db
     .select({ userId: collectionOwners.userId, ownerId: collectionOwners.ownerId })
     .from(collectionOwners)
-    .where(or(inArray(collectionOwners.userId, [...userIds]), eq(collectionOwners.ownerId, limit)))
+    .where(inArray(collectionOwners.userId, [...userIds]))
     .orderBy(collectionOwners.userId)
     .for('update');
-  if (owned.some(({ userId, ownerId }) => ownerId !== limit && userIds.includes(userId))) throw new NotFound('Person');
-  const isLast = owned.every(({ userId }) => userIds.includes(userId));
-  if (nextId !== limit && isLast) throw new Conflict(ownerMessages.last);
+  if (owned.some(({ ownerId }) => ownerId !== limit)) throw new NotFound('Person');
+  if (owned.length < new Set(userIds).size) throw new Forbidden(ownerMessages.notHandedOver);
 }
 
 async function refuseUnfitOwner(tx: Context, ownerId: number): Promise<void> {

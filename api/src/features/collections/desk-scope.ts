@@ -1,23 +1,19 @@
-import { mayBeLimited, seesOwnPeopleOnly } from '@app/rules/collections/desk-scope';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { ownerMessages } from '@app/rules/collections/contact';
+import { seesOwnPeopleOnly } from '@app/rules/collections/desk-scope';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, requireViewer } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import { Forbidden, NotFound } from '../../errors.ts';
+import { invoices, payments } from '../payments/payments.table.ts';
+import { subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { collectionOwners } from './collections.table.ts';
 
 type Asking = Pick<Context, 'db' | 'viewer'>;
 
 /** The owner whose people's money alone the viewer sees, or null for everyone's. */
-export async function limitedToOwner(ctx: Asking): Promise<number | null> {
-  const { userId, levelIds } = requireViewer(ctx);
-  // Nearly nobody is, so nearly nobody pays for the question.
-  if (!mayBeLimited(levelIds)) return null;
-  const [own] = await ctx.db
-    .select({ userId: collectionOwners.userId })
-    .from(collectionOwners)
-    .where(eq(collectionOwners.ownerId, userId))
-    .limit(1);
-  return seesOwnPeopleOnly(levelIds, own !== undefined) ? userId : null;
+export function limitedToOwner(ctx: Pick<Context, 'viewer'>): number | null {
+  const { userId, pages } = requireViewer(ctx);
+  return seesOwnPeopleOnly(pages) ? userId : null;
 }
 
 /** The condition that somebody looks after the person whom an expression names. */
@@ -25,21 +21,35 @@ export function ofOwner(userId: SQL, ownerId: number): SQL {
   return sql`exists (select from collection_owners o where o.user_id = ${userId} and o.owner_id = ${ownerId})`;
 }
 
-/** The money of people whom somebody else or nobody looks after is not there for those who have people of their own. */
+/** The money of people whom somebody else or nobody looks after is not there for those who see only their own. */
 export async function refuseOthersPeople(ctx: Asking, userId: number, what = 'Person'): Promise<void> {
-  const limit = await limitedToOwner(ctx);
+  const limit = limitedToOwner(ctx);
   if (limit !== null && (await ownerOf(ctx, userId)) !== limit) throw new NotFound(what);
 }
 
-/** The same for those who enrol: people whom nobody looks after can be had. */
+/**
+ * The same for those who enrol: newcomers whom nobody looks after can be had. Whoever has bought something before has to
+ * be handed over, or enrolling would be a way to see anyone's money.
+ */
 export async function refuseTakenPeople(ctx: Asking, userId: number): Promise<void> {
-  const limit = await limitedToOwner(ctx);
+  const limit = limitedToOwner(ctx);
   if (limit !== null) await refuseTaken(ctx, userId, limit);
 }
 
 async function refuseTaken(ctx: Asking, userId: number, limit: number): Promise<void> {
   const owner = await ownerOf(ctx, userId);
-  if (owner !== null && owner !== limit) throw new NotFound('Person');
+  if (owner === limit) return;
+  if (owner !== null) throw new NotFound('Person');
+  // An order that nobody paid is nobody's money.
+  const hasMoney = sql`(${subscriptions.status} <> 'pending'
+    or exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id}))`;
+  const [bill] = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(and(eq(invoices.userId, userId), hasMoney))
+    .limit(1);
+  if (bill) throw new Forbidden(ownerMessages.notHandedOver);
 }
 
 /**
@@ -47,7 +57,7 @@ async function refuseTaken(ctx: Asking, userId: number, limit: number): Promise<
  * their sight. With the person held, so that of two only one takes them.
  */
 export async function takePerson(tx: Context, userId: number): Promise<void> {
-  const ownerId = await limitedToOwner(tx);
+  const ownerId = limitedToOwner(tx);
   if (ownerId === null) return;
   await refuseTaken(tx, userId, ownerId);
   const [taken] = await tx.db

@@ -29,7 +29,7 @@ export async function listedEntries(
 ): Promise<{ isListed: SQL; isOfSome: boolean }> {
   const { from, to } = daysOfList(list, band ?? null, manilaDay(ctx.now));
   const { userId } = requireViewer(ctx);
-  const ownerId = (await limitedToOwner(ctx)) ?? (owner === 'me' ? userId : null);
+  const ownerId = limitedToOwner(ctx) ?? (owner === 'me' ? userId : null);
   const ofPeople = and(
     batchId ? among(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
     ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),

@@ -34,7 +34,7 @@ const SHOWN = 100;
 /** What waits for a decision, oldest first. */
 export async function proofInbox(ctx: Context, filter: { platform?: unknown }): Promise<Listed<WaitingProof>> {
   const { platform } = parseInput(inboxFilter, filter);
-  const ownerId = await limitedToOwner(ctx);
+  const ownerId = limitedToOwner(ctx);
   return oneAnswer(
     ctx.pool,
     { label: 'proof-inbox' },

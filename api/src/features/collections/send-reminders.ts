@@ -79,7 +79,7 @@ export async function sendReminders(ctx: Context, input: { scheduleIds: unknown 
 
 /** Those of the chosen that are owed, of people who can be written to and whom the viewer may see. */
 async function owedEntries(tx: Context, ids: readonly number[]) {
-  const ownerId = await limitedToOwner(tx);
+  const ownerId = limitedToOwner(tx);
   return (
     tx.db
       .select({

@@ -8,7 +8,7 @@ import { limitedToOwner } from './desk-scope.ts';
 export async function requireStatementReader(ctx: Pick<Context, 'db' | 'viewer'>): Promise<Viewer> {
   const viewer = requireViewer(ctx);
   if (!viewer.pages.has('payment')) throw new Forbidden();
-  if ((await limitedToOwner(ctx)) !== null) throw new Forbidden(statementMessages.limited);
+  if (limitedToOwner(ctx) !== null) throw new Forbidden(statementMessages.limited);
   return viewer;
 }
 

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError, BadUserInput, Conflict, NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { approveEntry, refuseUsedId, waitingProof } from '../payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoiceOfEntry } from '../payments/lock-invoice.ts';
 import { type Payment, type PaymentSchedule, payments } from '../payments/payments.table.ts';
@@ -89,9 +90,10 @@ async function refuseOthersDecision({ db, viewer }: Context, line: Line): Promis
 type Wanted = { scheduleId: number; isExact: boolean };
 
 /** The payment behind a line, approved: the proof that waits on the entry, or a new one as the statement tells it. */
-async function settleLine(tx: Context, line: Line, { scheduleId, isExact }: Wanted): Promise<Line> {
-  const locked = await lockInvoiceOfEntry(tx, scheduleId);
+async function settleLine(held: Context, line: Line, { scheduleId, isExact }: Wanted): Promise<Line> {
+  const locked = await lockInvoiceOfEntry(held, scheduleId);
   if (!locked) throw new NotFound('Payment schedule');
+  const tx = await withFourEyes(held, locked.invoice.userId, 'payment_approve');
   const proof = await waitingProof(tx, scheduleId);
   const payment = proof
     ? await approveWaiting(tx, line, proof)

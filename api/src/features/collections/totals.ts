@@ -35,7 +35,7 @@ export type CollectionTotals = {
 
 /** The figures above the desk, in one statement; for those who see only their own people, of those. */
 export async function collectionTotals(ctx: Context): Promise<CollectionTotals> {
-  const ownerId = await limitedToOwner(ctx);
+  const ownerId = limitedToOwner(ctx);
   const isOwn = ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`e.user_id`);
   // Of few payments, each is asked for itself.
   const isOfOwn = ownerId === null ? sql`true` : ofOwner(sql`y.user_id`, ownerId);

@@ -20,7 +20,7 @@ export async function listGatewayEvents(
   page: PageInput,
 ): Promise<Listed<StoredGatewayEvent>> {
   // They tell of everyone's money.
-  if ((await limitedToOwner(ctx)) !== null) throw new Forbidden();
+  if (limitedToOwner(ctx) !== null) throw new Forbidden();
   const { db } = ctx;
   const { outcome, gateway } = parseInput(eventFilter, filter);
   const { limit, offset } = pageBounds(page);

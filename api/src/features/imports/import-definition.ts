@@ -8,7 +8,7 @@ import type { Viewer } from '../../viewer.ts';
 export type Importer = Viewer;
 
 export type Planning = Pick<Context, 'db' | 'now'> & {
-  importer: { userId: number } & FlagSet;
+  importer: { userId: number; levelIds: readonly string[] } & FlagSet;
   /** Inside the run what is looked at stays as it is until the end. */
   lock: boolean;
 };

@@ -3,6 +3,7 @@ import type { ImportCounts, RowCounts } from '@app/rules/imports/import-job';
 import { membersSheet, type RowOf, subscriptionSheet } from '@app/rules/imports/import-sheets';
 import type { ReadFile } from '@app/rules/imports/read-rows';
 import { personMessages } from '@app/rules/users/person-input';
+import type { AccessLevel } from '../access/access.table.ts';
 import type { ImportDefinition, ImportPlan, Planning } from './import-definition.ts';
 import { findPeople, type KnownPerson, loadLevels, loadNames } from './member-lookups.ts';
 import { type MemberChange, type MemberFields, type NewMember, writeMembers } from './member-write.ts';
@@ -50,7 +51,7 @@ async function planMembers(ctx: Planning, file: ReadFile, mode: Mode): Promise<I
     if (person?.isArchived) say(columns.email.name, 'This person is archived. Restore them first.');
     if (person) refuseSecond(person, row, seen, say);
     const fields = refer.fields(row);
-    const levelIds = refer.levels(row);
+    const levelIds = refer.levels(row, person);
     const subscribed = subscriptionsOf(row, subscriptionsByKey).filter((each) => isChange(outcomes.get(each.row)));
 
     if (!person) {
@@ -136,16 +137,19 @@ function referrer(
   const sayOf = (row: number) => (column: string, text: string) => problems.add({ sheet, row, column, text });
   return {
     mayActOn: ({ levelIds }: KnownPerson) => levels.mayActOn(levelIds),
-    levels(row: MemberRow): string[] {
-      const ids: string[] = [];
+    levels(row: MemberRow, person: KnownPerson | null): string[] {
+      const say = (text: string) => sayOf(row.row)(columns.accessLevels.name, text);
+      const named: AccessLevel[] = [];
       for (const text of row.accessLevels ?? []) {
         const level = levels.find(text);
-        if (!level) sayOf(row.row)(columns.accessLevels.name, `There is no access level "${text}".`);
-        else if (!levels.mayGrant(level)) {
-          sayOf(row.row)(columns.accessLevels.name, `${level.name}: ${personMessages.levelNotYours}`);
-        } else ids.push(level.id);
+        if (level) named.push(level);
+        else say(`There is no access level "${text}".`);
       }
-      return [...new Set(ids)].toSorted();
+      // What somebody holds already is not given.
+      const given = named.filter(({ id }) => !person?.levelIds.includes(id));
+      const problem = levels.grantProblem(given, person);
+      if (problem) say(`${given.map(({ name }) => name).join(', ')}: ${problem}`);
+      return [...new Set(problem ? [] : named.map(({ id }) => id))].toSorted();
     },
     fields(row: MemberRow): MemberFields {
       const say = sayOf(row.row);

@@ -1,8 +1,9 @@
-import { mayActOn, mayGrant, type FlagSet } from '@app/rules/access/grants';
+import { mayActOn, newcomer, type FlagSet, type Receiver } from '@app/rules/access/grants';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { type AccessLevel, accessLevels } from '../access/access.table.ts';
 import { flagsOf } from '../access/user-flags.ts';
+import { grantProblem } from '../users/may-act.ts';
 import { findUserIdByAddress } from '../users/people-by-address.ts';
 import type { Planning } from './import-definition.ts';
 
@@ -70,6 +71,8 @@ async function loadKnown(db: Database, ids: readonly number[]): Promise<KnownPer
   return rows;
 }
 
+type GrantedTo = { id: number; levelIds: readonly string[] };
+
 /** Levels by id and by name, and whether the importer may hand them out or act on someone who holds them. */
 export async function loadLevels({ db, lock, importer }: Planning) {
   const query = db.select().from(accessLevels).orderBy(accessLevels.id);
@@ -77,16 +80,26 @@ export async function loadLevels({ db, lock, importer }: Planning) {
   const byId = new Map(levels.map((level) => [level.id, level]));
   const byName = Map.groupBy(levels, ({ name }) => name.toLowerCase());
   const verdicts = new Map<string, boolean>();
+  const problems = new Map<string, string | null>();
   return {
     /** Null when there is none, or when several share the name. */
     find(text: string): AccessLevel | null {
       const named = byName.get(text.toLowerCase());
       return byId.get(text.toLowerCase()) ?? (named?.length === 1 ? (named[0] ?? null) : null);
     },
-    mayGrant: (level: AccessLevel) => remembered(verdicts, `+${level.id}`, () => mayGrant(importer, flagsOf([level]))),
+    /** In words why the importer may not give these levels to someone who holds others already, or null. */
+    grantProblem(given: readonly AccessLevel[], to: GrantedTo | null): string | null {
+      if (given.length === 0) return null;
+      const key = `${to?.id === importer.userId}+${given.map(({ id }) => id).join('\n')}>${to?.levelIds.join('\n') ?? ''}`;
+      return remembered(problems, key, () => grantProblem(importer, given, to ? receiverOf(to) : newcomer));
+    },
     mayActOn: (levelIds: readonly string[]) =>
       remembered(verdicts, levelIds.join('\n'), () => mayActOn({ flags: importer }, { flags: flagsOfIds(levelIds) })),
   };
+
+  function receiverOf({ id, levelIds }: GrantedTo): Receiver {
+    return { flags: flagsOfIds(levelIds), isGranter: id === importer.userId };
+  }
 
   function flagsOfIds(ids: readonly string[]): FlagSet {
     return flagsOf(ids.map((id) => byId.get(id)).filter((level) => level !== undefined));
@@ -94,7 +107,7 @@ export async function loadLevels({ db, lock, importer }: Planning) {
 }
 
 /** Twenty thousand people share a handful of answers. */
-function remembered(verdicts: Map<string, boolean>, key: string, judge: () => boolean): boolean {
+function remembered<Verdict>(verdicts: Map<string, Verdict>, key: string, judge: () => Verdict): Verdict {
   const known = verdicts.get(key);
   if (known !== undefined) return known;
   const verdict = judge();

@@ -1,4 +1,3 @@
-import { personMessages } from '@app/rules/users/person-input';
 import { manilaDay } from '@app/rules/time/manila';
 import { inArray, sql } from 'drizzle-orm';
 import { funnelPaymentTerms, funnels } from '../funnels/funnels.table.ts';
@@ -29,7 +28,8 @@ export async function checkSubscriptions(
     const funnel = sold.get(funnelId ?? '');
     if (!funnel) say('Funnel ID', `Funnel ${funnelId} does not exist.`);
     const level = funnel?.accessLevelId ? levels.find(funnel.accessLevelId) : null;
-    if (level && !levels.mayGrant(level)) say('Funnel ID', `${level.name}: ${personMessages.levelNotYours}`);
+    const problem = level && levels.grantProblem([level], null);
+    if (problem) say('Funnel ID', `${level.name}: ${problem}`);
     if (paymentTermId !== null && !terms.has(paymentTermId)) {
       say('Payment Term ID', `Payment term ${paymentTermId} does not exist.`);
     } else if (paymentTermId !== null && funnel && !offered.has(`${funnel.id}\n${paymentTermId}`)) {

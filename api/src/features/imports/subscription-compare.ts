@@ -1,5 +1,7 @@
+import { fourEyesMessages } from '@app/rules/access/four-eyes';
 import { formatDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
+import { askFourEyes } from '../access/four-eyes.ts';
 import { isHeld } from '../checkout/earlier-order.ts';
 import type { Subscription } from '../subscriptions/subscriptions.table.ts';
 import type { Planning } from './import-definition.ts';
@@ -40,11 +42,20 @@ export async function compareSubscriptions(
         ? keyed && contradiction(owned, keyed)
         : { column: 'Created At', text: `Row ${twin} is the same subscription. Keep one of them.` };
     const same = keyed ?? held.find(({ createdOn }) => createdOn === createdAt);
-    const outcome = problem ?? outcomeOf(owned, { same, held, today });
+    const wanted = problem ?? outcomeOf(owned, { same, held, today });
+    const isOwnGift = owned.userId === ctx.importer.userId && wanted !== 'unchanged' && typeof wanted === 'string';
+    const outcome = isOwnGift && (await isRefusedToOneself(ctx)) ? ownAccount : wanted;
     if (typeof outcome === 'string') outcomes.set(row, outcome);
     else problems.set(row, outcome);
   }
   return { problems, outcomes };
+}
+
+const ownAccount: RowProblem = { column: 'Funnel ID', text: fourEyesMessages.ownAccount };
+
+/** Importing is a way of enrolling, so nobody does it for themselves either. */
+async function isRefusedToOneself({ db, importer: { userId } }: Planning): Promise<boolean> {
+  return (await askFourEyes(db, { deciderId: userId, userId, flag: 'import_run' })) === 'refused';
 }
 
 /** What a row says otherwise than the subscription that was imported with its ID. Files do not change what was agreed. */

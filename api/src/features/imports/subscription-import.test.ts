@@ -194,7 +194,7 @@ test('a row with the ID of an earlier file means that subscription: ended at mos
     paymentTermId: '3-gives',
   };
   const compared = async (more: Partial<SubscriptionRow>, userId = held?.userId ?? 0) => {
-    const importer = { userId: 0, pages: new Set<string>(), functions: new Set<string>() };
+    const importer = { userId: 0, levelIds: [], pages: new Set<string>(), functions: new Set<string>() };
     const { problems, outcomes } = await compareSubscriptions(
       { db: server.database.db, now: ctx.now, importer, lock: false },
       [{ userId, subscription: { ...imported, ...more } }],

@@ -10,6 +10,7 @@ import { manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/man
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
 import { giveLevels } from '../access/held-levels.ts';
+import { soleDecisionOn } from '../access/four-eyes.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { type Funnel, funnels } from '../funnels/funnels.table.ts';
 import { paymentTerms } from '../payment-terms/payment-terms.table.ts';
@@ -212,7 +213,11 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
       action: 'subscription.import',
       objectType: 'subscription',
       objectId: subscribed[at]?.id ?? 0,
-      after: { userId, importKey, funnelId: funnel.id, ...days, total, hasEnded },
+      after: {
+        ...{ userId, importKey, funnelId: funnel.id, ...days, total, hasEnded },
+        // The plan refuses it while anybody else could have done it.
+        ...(userId === viewer.userId && { soleDecision: soleDecisionOn('import_run') }),
+      },
     })),
   );
 }

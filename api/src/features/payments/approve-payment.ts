@@ -9,6 +9,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { users } from '../users/users.table.ts';
 import { type LockedInvoice, lockInvoiceOfEntry } from './lock-invoice.ts';
@@ -37,10 +38,11 @@ export async function approveEntry(
 ): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const approved = parseInput(approveInput, input);
-  return transaction(ctx, async (tx) => {
-    const locked = await lockInvoiceOfEntry(tx, entryId);
+  return transaction(ctx, async (held) => {
+    const locked = await lockInvoiceOfEntry(held, entryId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(tx, locked.invoice.userId);
+    await refuseOthersPeople(held, locked.invoice.userId);
+    const tx = await withFourEyes(held, locked.invoice.userId, 'payment_approve');
     const proof = await waitingProof(tx, entryId);
     if (proofId !== null && proof?.id !== proofId) throw new Conflict(paymentMessages.notWaiting);
     if (locked.entry.transactionId !== null) throw new Conflict(await whoApproved(tx, locked.entry.transactionId));

@@ -16,7 +16,7 @@ export const proofUploads: PurposeRules = {
   async mayRead({ viewer, db }, { id, ownerId }) {
     if (ownerId === viewer.userId) return true;
     const isStaff = readers.some((flag) => viewer.pages.has(flag));
-    const limit = isStaff ? await limitedToOwner({ viewer, db }) : null;
+    const limit = isStaff ? limitedToOwner({ viewer }) : null;
     if (isStaff && limit === null) return true;
     const [payment] = await db
       .select({ payerId: invoices.userId, lookedAfterBy: collectionOwners.ownerId })

@@ -7,6 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
 import { type Order, orders } from '../checkout/orders.table.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { mailRejection } from './payment-mails.ts';
@@ -19,14 +20,15 @@ const hour = 3_600_000;
 export async function rejectProof(ctx: Context, paymentId: number, input: { remarks: string }): Promise<Payment> {
   refuseImpersonators(ctx);
   const { remarks } = parseInput(reasonInput, input);
-  return transaction(ctx, async (tx) => {
-    const [found] = await tx.db
+  return transaction(ctx, async (held) => {
+    const [found] = await held.db
       .select({ invoiceId: payments.invoiceId })
       .from(payments)
       .where(eq(payments.id, paymentId));
-    const locked = found?.invoiceId != null ? await lockInvoice(tx, found.invoiceId) : null;
+    const locked = found?.invoiceId != null ? await lockInvoice(held, found.invoiceId) : null;
     if (!locked) throw new NotFound('Payment');
-    await refuseOthersPeople(tx, locked.invoice.userId);
+    await refuseOthersPeople(held, locked.invoice.userId);
+    const tx = await withFourEyes(held, locked.invoice.userId, 'payment_approve');
     const [payment] = await tx.db
       .update(payments)
       .set({ status: 'rejected', remarks, decidedById: requireViewer(tx).userId, decidedAt: tx.now })

@@ -6,6 +6,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { readEntry } from './approve-payment.ts';
 import { lockInvoiceOfEntry } from './lock-invoice.ts';
@@ -16,10 +17,11 @@ import { recordStep } from './record-payment.ts';
 export async function revokeEntry(ctx: Context, entryId: number, input: { remarks: string }): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const { remarks } = parseInput(reasonInput, input);
-  return transaction(ctx, async (tx) => {
-    const locked = await lockInvoiceOfEntry(tx, entryId);
+  return transaction(ctx, async (held) => {
+    const locked = await lockInvoiceOfEntry(held, entryId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(tx, locked.invoice.userId);
+    await refuseOthersPeople(held, locked.invoice.userId);
+    const tx = await withFourEyes(held, locked.invoice.userId, 'payment_revoke');
     const { transactionId } = locked.entry;
     if (transactionId === null) throw new Conflict(paymentMessages.notPaid);
     if (transactionId === COMPLIMENTARY) throw new Conflict(paymentMessages.complimentary);

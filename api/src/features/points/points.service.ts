@@ -7,6 +7,7 @@ import { type Listed, pageBounds } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Forbidden, NotFound, parseInput } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { journeyTopic } from '../stages/finish-task.ts';
 import { stageTasks, taskCompletions } from '../stages/stages.table.ts';
 import { users } from '../users/users.table.ts';
@@ -44,9 +45,10 @@ export async function pointHistory(
 export async function adjustPoints(ctx: Context, userId: number, input: AdjustmentInput): Promise<SeenEntry> {
   refuseImpersonators(ctx);
   const { points, reason } = parseInput(adjustmentInput, input);
-  return transaction(ctx, async (tx) => {
-    const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return transaction(ctx, async (held) => {
+    const [person] = await held.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
     if (!person) throw new NotFound('Person');
+    const tx = await withFourEyes(held, userId, 'user_update');
     const [entry] = await tx.db
       .insert(pointEntries)
       .values({ userId, kind: 'adjustment', points, reason, byId: requireViewer(tx).userId, createdAt: tx.now })

@@ -42,7 +42,7 @@ const LevelChoiceType = builder.objectRef<LevelChoice>('ProductLevelChoice').imp
   fields: (t) => ({
     id: t.exposeString('id'),
     name: t.exposeString('name'),
-    mayGrant: t.exposeBoolean('mayGrant', { description: 'Whether the viewer holds every flag of it' }),
+    mayGrant: t.exposeBoolean('mayGrant', { description: 'Whether the viewer may hand it out' }),
   }),
 });
 

@@ -4,7 +4,7 @@ import {
   productInput,
   type ProductStatus,
 } from '@app/rules/products/product';
-import { mayGrant } from '@app/rules/access/grants';
+import { newcomer } from '@app/rules/access/grants';
 import { asc, count, eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
@@ -14,7 +14,7 @@ import { accessLevels } from '../access/access.table.ts';
 import { flagsOf } from '../access/user-flags.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { funnels } from '../funnels/funnels.table.ts';
-import { grantableLevels } from '../users/may-act.ts';
+import { grantableLevels, grantProblem } from '../users/may-act.ts';
 import { type ContentIds, contentOf, saveContent } from './product-content.ts';
 import { type Product, products } from './products.table.ts';
 
@@ -109,7 +109,11 @@ export type LevelChoice = { id: string; name: string; mayGrant: boolean };
 export async function levelChoices(ctx: Context): Promise<LevelChoice[]> {
   const viewer = requireViewer(ctx);
   const levels = await ctx.db.select().from(accessLevels).orderBy(asc(accessLevels.name), asc(accessLevels.id));
-  return levels.map((level) => ({ id: level.id, name: level.name, mayGrant: mayGrant(viewer, flagsOf([level])) }));
+  return levels.map((level) => ({
+    id: level.id,
+    name: level.name,
+    mayGrant: grantProblem(viewer, [level], newcomer) === null,
+  }));
 }
 
 /** A product hands its level to every buyer, so saving it is handing the level out. */

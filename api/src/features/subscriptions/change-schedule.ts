@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '../../errors.ts';
 import { withIdempotency } from '../../idempotency/with-idempotency.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { readEntry } from '../payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoice, lockInvoiceOfEntry } from '../payments/lock-invoice.ts';
@@ -21,11 +22,12 @@ import { recordEvent } from './hold-subscription.ts';
 export async function addEntry(ctx: Context, given: Record<string, unknown>): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const input = parseInput(newEntryInput, given);
-  const { objectId } = await withIdempotency(ctx, { operation: 'addPaymentSchedule', input }, async (tx) => {
-    refuseDate(input.scheduleDate, tx);
-    const locked = await lockInvoice(tx, input.invoiceId);
+  const { objectId } = await withIdempotency(ctx, { operation: 'addPaymentSchedule', input }, async (held) => {
+    refuseDate(input.scheduleDate, held);
+    const locked = await lockInvoice(held, input.invoiceId);
     if (!locked) throw new NotFound('Invoice');
-    await refuseOthersPeople(tx, locked.invoice.userId, 'Invoice');
+    await refuseOthersPeople(held, locked.invoice.userId, 'Invoice');
+    const tx = await withFourEyes(held, locked.invoice.userId, 'payment-schedule_create');
     if (locked.subscription.status === 'cancelled') throw new Conflict(scheduleMessages.ended);
     const { scheduleDate, price } = input;
     const number = Math.max(0, ...locked.entries.map((entry) => entry.number)) + 1;
@@ -51,10 +53,11 @@ export async function addEntry(ctx: Context, given: Record<string, unknown>): Pr
 export async function changeEntry(ctx: Context, id: number, given: Record<string, unknown>): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const input = parseInput(entryChangeInput, given);
-  await withIdempotency(ctx, { operation: 'updatePaymentSchedule', input: { id, ...input } }, async (tx) => {
-    const locked = await lockInvoiceOfEntry(tx, id);
+  await withIdempotency(ctx, { operation: 'updatePaymentSchedule', input: { id, ...input } }, async (held) => {
+    const locked = await lockInvoiceOfEntry(held, id);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');
+    await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
+    const tx = await withFourEyes(held, locked.invoice.userId, 'payment-schedule_update');
     const { entry } = locked;
     if (entry.transactionId !== null) throw new Conflict(scheduleMessages.paid);
     if (entry.voidedAt !== null) throw new Conflict(scheduleMessages.voided);

@@ -12,6 +12,7 @@ import { announce } from '../../live/bus.ts';
 import { accessLevels } from '../access/access.table.ts';
 import { lockAccess } from '../access/full-access.ts';
 import { closeSquattedAccounts } from '../auth/close-squatted.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { mailSetPasswordLink } from '../auth/set-password-link.ts';
 import { batches } from '../batches/batches.table.ts';
 import { lockFunnel, type SoldFunnel } from '../checkout/lock-funnel.ts';
@@ -36,7 +37,8 @@ export async function enrolUser(ctx: Context, userId: number, given: unknown): P
   refuseImpersonators(ctx);
   const input = parseInput(enrolmentInput, given);
   const asked = { operation: 'enrollUser', input: { userId, ...input } };
-  await withIdempotency(ctx, asked, async (tx) => {
+  await withIdempotency(ctx, asked, async (held) => {
+    const tx = await withFourEyes(held, userId, 'user_enroll/unenroll');
     const { batchId, accessLevelNames, funnelDetails } = input;
     // Whoever changes levels takes this lock before the people, so that nobody waits for someone who waits for them.
     if (accessLevelNames.length > 0) await lockAccess(tx.db);
@@ -57,7 +59,8 @@ export async function subscribeByHand(ctx: Context, userId: number, given: unkno
   refuseImpersonators(ctx);
   const details = parseInput(manualDetails, given);
   const asked = { operation: 'manualUserSubscription', input: { userId, details } };
-  await withIdempotency(ctx, asked, async (tx) => {
+  await withIdempotency(ctx, asked, async (held) => {
+    const tx = await withFourEyes(held, userId, 'user_enroll/unenroll');
     await enrolIn(tx, await holdPerson(tx, userId), details);
     return { objectId: userId };
   });

@@ -25,7 +25,7 @@ export function maySeeBills({ viewer }: Pick<Context, 'viewer'>, { id }: Pick<Us
 /** Of several people at once, the newest first; of others than oneself only those whose money the viewer sees. */
 export async function invoicesOf(ctx: Context, userIds: readonly number[]): Promise<KnownInvoice[]> {
   const { userId: ownId } = requireViewer(ctx);
-  const ownerId = userIds.every((id) => id === ownId || id === 0) ? null : await limitedToOwner(ctx);
+  const ownerId = userIds.every((id) => id === ownId || id === 0) ? null : limitedToOwner(ctx);
   return ctx.db
     .select({
       id: invoices.id,

@@ -24,7 +24,7 @@ export async function listSubscriptions(
   { filter, sort, page }: Asked,
 ): Promise<Listed<KnownSubscription>> {
   const asked = parseInput(subscriptionFilter, filter);
-  const ownerId = await limitedToOwner(ctx);
+  const ownerId = limitedToOwner(ctx);
   const isListed = (await listedSubscriptions(ctx, { ...asked, ownerId })) ?? sql`true`;
   const { limit, offset } = pageBounds(page);
   // How far the page is stands in a query of its own: told of a far one, the database would rather sort everything than
@@ -82,7 +82,7 @@ export async function findSubscription(ctx: Context, id: number): Promise<KnownS
   const [subscription] = await knownById(ctx, [id]);
   if (!subscription || subscription.userId === viewer.userId) return subscription ?? null;
   if (!viewer.pages.has('subscription')) return null;
-  const ownerId = await limitedToOwner(ctx);
+  const ownerId = limitedToOwner(ctx);
   if (ownerId === null) return subscription;
   const [own] = await ctx.db
     .select({ id: users.id })

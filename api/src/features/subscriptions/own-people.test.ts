@@ -1,3 +1,4 @@
+import type { PageFlag } from '@app/rules/access/flags';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -9,6 +10,7 @@ import { signedIn } from '../../testing/signed-in.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { Viewer } from '../../viewer.ts';
+import { accessLevels } from '../access/access.table.ts';
 import { batches } from '../batches/batches.table.ts';
 import { collectionOwners } from '../collections/collections.table.ts';
 import { files } from '../files/files.table.ts';
@@ -146,13 +148,13 @@ test('nothing of it can be changed by its number', async () => {
 });
 
 /** A manager whose level was given more than it has from the start. */
-const asManager = (levelIds: string[] = ['success-manager']): Context & { viewer: Viewer } => ({
+const asManager = (...more: PageFlag[]): Context & { viewer: Viewer } => ({
   ...testContext(server),
   viewer: {
     sessionId: 0,
     userId: manager.id,
-    levelIds,
-    pages: new Set(['payment']),
+    levelIds: ['success-manager'],
+    pages: new Set<PageFlag>(['payment', ...more]),
     functions: new Set(['payment_revoke']),
     isStaff: true,
     mustSetPassword: false,
@@ -171,11 +173,11 @@ test('a manager who may revoke does so for their own people only', async () => {
 });
 
 test('a picture of a proof opens for those who look after the payer', async () => {
-  const opens = async ({ user, payment }: Owing, levelIds: string[]) => {
+  const opens = async ({ user, payment }: Owing, ...more: PageFlag[]) => {
     const [file] = await db()
       .insert(files)
       .values({
-        key: `proof-${user.id}-${levelIds.join()}`,
+        key: `proof-${user.id}-${more.join()}`,
         ownerId: user.id,
         purpose: 'payment-proof',
         name: 'proof.pdf',
@@ -190,15 +192,15 @@ test('a picture of a proof opens for those who look after the payer', async () =
       .update(payments)
       .set({ proofFileId: file.id })
       .where(eq(payments.id, payment?.id ?? 0));
-    return proofUploads.mayRead(asManager(levelIds), file);
+    return proofUploads.mayRead(asManager(...more), file);
   };
-  expect(await opens(own, ['success-manager'])).toBe(true);
-  expect(await opens(others, ['success-manager'])).toBe(false);
-  expect(await opens(nobodys, ['success-manager'])).toBe(false);
-  expect(await opens(others, ['tribe-team-ro'])).toBe(true);
+  expect(await opens(own)).toBe(true);
+  expect(await opens(others)).toBe(false);
+  expect(await opens(nobodys)).toBe(false);
+  expect(await opens(others, 'allCollections')).toBe(true);
 });
 
-test('whoever enrols a person nobody looks after takes them over; people of others are not theirs to enrol', async () => {
+test('A5: whoever enrols a newcomer takes them over; people of others, and people with money, are not theirs to enrol', async () => {
   const enrol = `mutation ($id: Int!, $input: EnrollUserInput!) { enrollUser(id: $id, input: $input) { id } }`;
   const page = `query ($id: Int!) { enrolmentPerson(id: $id) { id } }`;
   const [batch] = await db().insert(batches).values({ name: 'Batch 31', createdAt: server.clock.now() }).returning();
@@ -209,6 +211,8 @@ test('whoever enrols a person nobody looks after takes them over; people of othe
 
   expect(await codeOf(page, { id: others.user.id })).toBe('NOT_FOUND');
   expect(await codeOf(enrol, { id: others.user.id, input })).toBe('NOT_FOUND');
+  expect(await codeOf(page, { id: nobodys.user.id })).toBe('FORBIDDEN');
+  expect(await codeOf(enrol, { id: nobodys.user.id, input })).toBe('FORBIDDEN');
   expect(await codeOf(page, { id: fresh.id })).toBe('fine');
   expect(await dataOf(limited, enrol, { id: fresh.id, input })).toEqual({ enrollUser: { id: fresh.id } });
   const [owner] = await db().select().from(collectionOwners).where(eq(collectionOwners.userId, fresh.id));
@@ -221,8 +225,61 @@ test('whoever enrols a person nobody looks after takes them over; people of othe
   expect(await db().select().from(collectionOwners).where(eq(collectionOwners.userId, plain.id))).toEqual([]);
 });
 
-test('a success manager without people of their own, and all other staff, see everyone', async () => {
-  for (const accessLevelIds of [['success-manager'], ['tribe-team-ro'], ['success-manager', 'tribe-team-ro']]) {
+test('A5: a success manager without people of their own sees nobody, whatever harmless levels they hold', async () => {
+  await db()
+    .insert(accessLevels)
+    .values({
+      id: 'harmless',
+      name: 'Harmless',
+      position: 100,
+      pageFlags: ['profile', 'courses', 'payment', 'subscriptions', 'subscription'],
+      functionFlags: [],
+    });
+  for (const more of [[], ['member'], ['coach'], ['head-coach'], ['harmless'], ['harmless', 'affiliate']]) {
+    const accessLevelIds = ['success-manager', ...more];
+    const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds }));
+    expect(await dataOf(browser, listed)).toEqual({ subscriptions: { totalCount: 0, items: [] } });
+    expect(await dataOf(browser, records)).toEqual({ paymentRecords: { totalCount: 0, items: [] } });
+    const desk = await browser.graphql(`{ dueEntries { totalCount } proofInbox { totalCount }
+      cashCollection { totalCount } collectionTotals { isLimited proofs { count } overdue { count } } }`);
+    expect(desk.data).toEqual({
+      dueEntries: { totalCount: 0 },
+      proofInbox: { totalCount: 0 },
+      cashCollection: { totalCount: 0 },
+      collectionTotals: { isLimited: true, proofs: { count: 0 }, overdue: { count: 0 } },
+    });
+    for (const { user, subscription, payment, entryId } of [own, others, nobodys]) {
+      const refused: [string, Record<string, unknown>][] = [
+        [ofUser, { id: user.id }],
+        [history, { id: subscription.id }],
+        [`query ($id: Int!) { studentPaymentDetails(userId: $id) { person { id } } }`, { id: user.id }],
+        [`query ($id: Int!) { collectionContacts(userId: $id) { id } }`, { id: user.id }],
+        [`query ($id: Int!) { paymentProof(id: $id) { id } }`, { id: payment?.id }],
+        [
+          `mutation ($id: Int!) { approvePaymentScheduleTransaction(id: $id, paymentPlatform: "cash", externalInvoiceId: "N/A") { id } }`,
+          { id: entryId },
+        ],
+        [`mutation ($id: Int!) { rejectPaymentProof(id: $id, remarks: "Not ours") { id } }`, { id: payment?.id }],
+      ];
+      for (const [query, variables] of refused) {
+        const code = (await browser.graphql(query, variables)).errors?.[0]?.extensions?.['code'];
+        expect([more, query, code]).toEqual([more, query, 'NOT_FOUND']);
+      }
+      expect(await dataOf(browser, one, { id: subscription.id })).toEqual({ userSubscription: null });
+    }
+    for (const query of ['{ gatewayEvents { totalCount } }', '{ statements { totalCount } }'])
+      expect((await browser.graphql(query)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+    for (const file of [`/api/statements/${others.user.id}`, `/api/receipts/${others.payment?.id}`])
+      expect([file, (await browser.send({ method: 'GET', url: file })).statusCode]).toEqual([file, 404]);
+    for (const file of ['/api/export/due-entries', '/api/export/cash-collection']) {
+      const answer = await browser.send({ method: 'GET', url: file });
+      expect([file, answer.body.includes('Sarili') || answer.body.includes('Iba')]).toEqual([file, false]);
+    }
+  }
+});
+
+test('A5: who holds the flag for everyone’s money sees everyone', async () => {
+  for (const accessLevelIds of [['tribe-team-ro'], ['success-manager', 'tribe-team-ro'], ['tribe-team-fa']]) {
     const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds }));
     expect(await dataOf(browser, one, { id: others.subscription.id })).toEqual({
       userSubscription: { id: others.subscription.id },

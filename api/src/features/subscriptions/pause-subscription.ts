@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Conflict } from '../../errors.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { paymentSchedules } from '../payments/payments.table.ts';
 import { holdSubscription, recordEvent } from './hold-subscription.ts';
 import { type KnownSubscription, readSubscription } from './known-subscriptions.ts';
@@ -13,8 +14,9 @@ import { subscriptions } from './subscriptions.table.ts';
 /** Closes a subscription for a while. One that is paused already stays as it is. */
 export async function pauseSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
-  return transaction(ctx, async (tx) => {
-    const { subscription } = await holdSubscription(tx, id);
+  return transaction(ctx, async (held) => {
+    const { subscription } = await holdSubscription(held, id);
+    const tx = await withFourEyes(held, subscription.userId, 'subscription_pause');
     if (subscription.status === 'paused') return readSubscription(tx, id);
     const today = manilaDay(tx.now);
     const refusal = pauseRefusal(subscription, today);
@@ -35,8 +37,9 @@ export async function pauseSubscription(ctx: Context, id: number): Promise<Known
 /** Opens it again: its expiry and what is unpaid move by the days of the pause. One that runs stays as it is. */
 export async function resumeSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
-  return transaction(ctx, async (tx) => {
-    const { subscription, invoice } = await holdSubscription(tx, id);
+  return transaction(ctx, async (held) => {
+    const { subscription, invoice } = await holdSubscription(held, id);
+    const tx = await withFourEyes(held, subscription.userId, 'subscription_pause');
     if (subscription.status === 'active') return readSubscription(tx, id);
     const { startsOn, expiresOn, pausedOn, pausedDays } = subscription;
     if (subscription.status !== 'paused' || startsOn === null || expiresOn === null || pausedOn === null)

@@ -46,7 +46,7 @@ export async function listPaymentRecords(
 ): Promise<Listed<PaymentRecord> & { isCut: boolean }> {
   const { db } = ctx;
   const { search, status, platform } = parseInput(recordFilter, filter);
-  const ownerId = await limitedToOwner(ctx);
+  const ownerId = limitedToOwner(ctx);
   const { limit, offset } = pageBounds(page);
   const isListed = and(
     status ? eq(payments.status, status) : undefined,

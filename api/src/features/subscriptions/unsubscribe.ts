@@ -10,6 +10,8 @@ import { lapseOrder } from '../checkout/lapse-order.ts';
 import { lockFunnel } from '../checkout/lock-funnel.ts';
 import type { LockedInvoice } from '../payments/lock-invoice.ts';
 import { payments, paymentSchedules } from '../payments/payments.table.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
+import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { changeLevels } from '../users/change-levels.ts';
 import { holdPeople } from '../users/may-act.ts';
 import { findBill, holdSubscription, recordEvent } from './hold-subscription.ts';
@@ -22,14 +24,16 @@ import { type Subscription, subscriptions } from './subscriptions.table.ts';
  */
 export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
-  return transaction(ctx, async (tx) => {
-    const { subscription } = await findBill(tx, id);
+  return transaction(ctx, async (held) => {
+    const { subscription } = await findBill(held, id);
+    await refuseOthersPeople(held, subscription.userId, 'Subscription');
+    const tx = await withFourEyes(held, subscription.userId, 'user_enroll/unenroll');
     // The order of locks: rights, people, funnel, invoice.
     await lockAccess(tx.db);
     await holdPeople(tx, [subscription.userId]);
     await lockFunnel(tx, subscription.funnelId);
-    const held = await holdSubscription(tx, id);
-    if (held.subscription.status !== 'cancelled') await end(tx, held);
+    const locked = await holdSubscription(tx, id);
+    if (locked.subscription.status !== 'cancelled') await end(tx, locked);
     return readSubscription(tx, id);
   });
 }

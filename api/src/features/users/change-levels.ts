@@ -1,3 +1,4 @@
+import type { FlagSet } from '@app/rules/access/grants';
 import { NON_MEMBER_LEVEL, settledLevels } from '@app/rules/access/settled-levels';
 import { eq, inArray } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
@@ -8,12 +9,13 @@ import { announce } from '../../live/bus.ts';
 import { batches } from '../batches/batches.table.ts';
 import { keepFullAccess } from '../access/full-access.ts';
 import { giveLevels, takeLevels } from '../access/held-levels.ts';
+import { flagsOf } from '../access/user-flags.ts';
 import { closeSquattedAccounts } from '../auth/close-squatted.ts';
-import { grantableLevels, holdPeople } from './may-act.ts';
+import { holdPeople, requireGrantable } from './may-act.ts';
 import { type User, users } from './users.table.ts';
 
 type NextLevels = (levelIds: readonly string[]) => readonly string[];
-type LevelChange = ReturnType<typeof changeOf>;
+type LevelChange = ReturnType<typeof changeOf> & { flags: FlagSet };
 
 /** Gives each person the levels that `next` makes of theirs. Statements do not grow with the people. */
 export async function changeLevels(ctx: Context, ids: readonly number[], next: NextLevels): Promise<User[]> {
@@ -22,7 +24,10 @@ export async function changeLevels(ctx: Context, ids: readonly number[], next: N
     keepFullAccess(tx.db, async () => {
       const people = await holdPeople(tx, ids);
       const changes = people
-        .map(({ user, levels }) => changeOf(user, levels.map(({ id }) => id).toSorted(), next))
+        .map(({ user, levels }) => ({
+          ...changeOf(user, levels.map(({ id }) => id).toSorted(), next),
+          flags: flagsOf(levels),
+        }))
         .filter(({ added, removed }) => added.length + removed.length > 0);
       if (changes.length > 0) await saveLevels(tx, changes);
       return people.map(({ user }) => user);
@@ -31,8 +36,13 @@ export async function changeLevels(ctx: Context, ids: readonly number[], next: N
 }
 
 async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise<void> {
-  const granted = [...new Set(changes.flatMap(({ given }) => given))];
-  if (granted.length > 0) await grantableLevels(tx, granted);
+  const viewerId = requireViewer(tx).userId;
+  await requireGrantable(
+    tx,
+    changes
+      .filter(({ given }) => given.length > 0)
+      .map(({ user, given, flags }) => ({ levelIds: given, receiver: { flags, isGranter: user.id === viewerId } })),
+  );
   const gifted = changes.filter(({ given }) => given.some((id) => id !== NON_MEMBER_LEVEL));
   await closeSquattedAccounts(
     tx,
@@ -41,7 +51,7 @@ async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise
   await giveLevels(
     tx,
     changes.flatMap(({ user, given }) => given.map((levelId) => ({ userId: user.id, levelId }))),
-    requireViewer(tx).userId,
+    viewerId,
   );
   await takeLevels(
     tx,

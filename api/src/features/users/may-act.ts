@@ -1,4 +1,12 @@
-import { mayActOn, mayGrant } from '@app/rules/access/grants';
+import {
+  type FlagSet,
+  type GrantRefusal,
+  grantRefusal,
+  type Granter,
+  mayActOn,
+  newcomer,
+  type Receiver,
+} from '@app/rules/access/grants';
 import { BULK_LIMIT, personMessages, userIdsField } from '@app/rules/users/person-input';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Context, requireViewer } from '../../context.ts';
@@ -48,17 +56,46 @@ export async function holdPeople(
   return people;
 }
 
-/** Levels that the viewer may hand out: nobody gives what they do not hold. */
-export async function grantableLevels(tx: Context, ids: readonly string[]): Promise<AccessLevel[]> {
+const refusalWords: Record<GrantRefusal, string> = {
+  'not-held': personMessages.levelNotYours,
+  'own-account': personMessages.levelOfOneself,
+  'not-fewer': personMessages.levelNotFewer,
+  'makes-staff': personMessages.levelMakesStaff,
+};
+
+/** In words why somebody may not give levels to someone, or null. Every path that hands out levels asks this. */
+export function grantProblem(
+  { levelIds, pages, functions }: Pick<Granter, 'levelIds'> & FlagSet,
+  levels: readonly AccessLevel[],
+  receiver: Receiver,
+): string | null {
+  const granter: Granter = { levelIds, flags: { pages, functions } };
+  const refusal = grantRefusal(granter, flagsOf(levels), receiver);
+  return refusal && refusalWords[refusal];
+}
+
+export type Gift = { levelIds: readonly string[]; receiver: Receiver };
+
+/** Levels for someone new, or for whoever buys: refused when the viewer may not hand them out. */
+export async function grantableLevels(tx: Context, ids: readonly string[]): Promise<void> {
+  await requireGrantable(tx, [{ levelIds: ids, receiver: newcomer }]);
+}
+
+/** The same for several people, each with what they hold already. */
+export async function requireGrantable(tx: Context, gifts: readonly Gift[]): Promise<void> {
   const viewer = requireViewer(tx);
+  const ids = [...new Set(gifts.flatMap(({ levelIds }) => levelIds))];
   // Locked, so that a level cannot grow while it is handed out.
   const levels = await tx.db
     .select()
     .from(accessLevels)
-    .where(inArray(accessLevels.id, [...ids]))
+    .where(inArray(accessLevels.id, ids))
     .orderBy(asc(accessLevels.id))
     .for('share');
   if (levels.length < ids.length) throw new BadUserInput({ accessLevelIds: 'There is no such access level' });
-  if (!levels.every((level) => mayGrant(viewer, flagsOf([level])))) throw new Forbidden(personMessages.levelNotYours);
-  return levels;
+  for (const { levelIds, receiver } of gifts) {
+    const given = levels.filter(({ id }) => levelIds.includes(id));
+    const problem = grantProblem(viewer, given, receiver);
+    if (problem) throw new Forbidden(problem);
+  }
 }

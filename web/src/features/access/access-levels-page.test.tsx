@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { pageFlags } from '@app/rules/access/flags';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '../../app/testing/at-desk.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
@@ -60,7 +61,7 @@ test('a level shows its flags by area and is deleted after a question', async ()
     answers: { ...answers, DeleteAccessLevel: { deleteAccessLevel: { __typename: 'AccessLevel', id: desk.id } } },
   });
   await screen.findByText('Read mails');
-  screen.getByText('2 of 82');
+  screen.getByText(`2 of ${pageFlags.length}`);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the access level Support desk?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
