@@ -16,6 +16,8 @@ export type Platform = {
   pool: Pool;
   /** For the statement that every request begins with. */
   lane: Lane;
+  /** For what may take longer than a request: jobs and exports. Without it they use the same as everyone. */
+  patient?: Pick<Platform, 'db' | 'pool'>;
   live: LiveBus;
   /** What people uploaded, as bytes by name. */
   files: FileStore;

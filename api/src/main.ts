@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Platform } from './context.ts';
-import { connect } from './db/client.ts';
+import { connect, patientLimits } from './db/client.ts';
 import { openDatabase } from './db/open-database.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { seedWhenEmpty } from './db/seed/seed.ts';
@@ -50,8 +50,11 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
   const fileStore = await openFileStore(config);
   const { pool, lane, db, close } = connect({ url: database.appUrl, log });
   running.push(close);
+  const patient = connect({ url: database.appUrl, log, max: 6, limits: patientLimits });
+  running.push(patient.close);
   const { secrets } = database;
-  await seedWhenEmpty({ db, secrets, files: fileStore, now: systemClock(), seed: config.seed, admin: config.admin });
+  const { seed, admin } = config;
+  await seedWhenEmpty({ db: patient.db, secrets, files: fileStore, now: systemClock(), seed, admin });
 
   const live = await startLiveBus(database.appUrl, log);
   running.push(live.close);
@@ -62,6 +65,7 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
     db,
     pool,
     lane,
+    patient: { db: patient.db, pool: patient.pool },
     live,
     files: fileStore,
     gateways: await openGateways(config.gateways),

@@ -73,6 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   const names = cookieNames(isHttps);
   const context = requestContext.bind(null, platform, names);
+  const patientContext = requestContext.bind(null, { ...platform, ...platform.patient }, names);
 
   logRequests(app);
   answerErrors(app);
@@ -87,11 +88,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   recogniseViewers(app, { platform, names, viewers: new ViewerLoader(platform), clock });
   guardBodies(app);
 
-  addHealthRoutes(app, { pool: platform.pool, metricsToken });
+  addHealthRoutes(app, { pool: platform.pool, lane: platform.lane, metricsToken });
   addGraphqlRoute(app, { schema: buildSchema(), context });
   addCertificateRoute(app, { context });
   addBillingRoutes(app, { context });
-  addExportRoutes(app, { context });
+  addExportRoutes(app, { context: patientContext });
   addCalendarRoutes(app, { context });
   addResourceRoutes(app, { context });
   addLocationRoutes(app, options.locations ?? bundledLocations);

@@ -1,6 +1,6 @@
 import { verifyAudit } from './audit/verify.ts';
 import { readConfig } from './config.ts';
-import { connect } from './db/client.ts';
+import { connect, patientLimits } from './db/client.ts';
 import { startEmbeddedDatabase } from './db/embedded/launcher.ts';
 import { generatedSecrets } from './db/embedded/secrets.ts';
 import { invariants } from './invariants/invariants.ts';
@@ -8,7 +8,11 @@ import { invariants } from './invariants/invariants.ts';
 // npm run verify: checks a live database against every invariant. Changes nothing; ends with 1 when something is wrong.
 const config = readConfig({ ...process.env, NODE_ENV: 'production' });
 const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir });
-const { pool, db, close } = connect({ url: config.databaseUrl ?? embedded?.appUrl ?? '', max: 2 });
+const { pool, db, close } = connect({
+  url: config.databaseUrl ?? embedded?.appUrl ?? '',
+  max: 2,
+  limits: patientLimits,
+});
 const secrets = config.secrets.length > 0 ? config.secrets : [generatedSecrets(config.dataDir).secret];
 let broken = 0;
 

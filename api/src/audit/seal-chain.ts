@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { allowSeconds } from '../db/transaction.ts';
 import type { AuditValues } from './audit.table.ts';
 
 /** A row of the audit log in the form that is hashed: every value as the database writes it, to the microsecond. */
@@ -49,13 +50,17 @@ export function chainSeal(hash: string, { sealedAt, belowTransactionId, rowCount
 
 const batchSize = 1_000;
 
-type Range = { from: string; below?: string };
+type Range = {
+  from: string;
+  below?: string;
+  /** How long the first batch may take: it may have to sort the whole log. */
+  seconds: number;
+};
 
 /** The rows in the order of the chain. Call it in a transaction: they are read batch by batch from one view of the log. */
-export async function* readChain(db: Database, { from, below }: Range): AsyncGenerator<ChainedRow, void, undefined> {
+export async function* readChain(db: Database, { from, below, seconds }: Range): AsyncGenerator<ChainedRow, void, undefined> {
   const isBelow = below === undefined ? sql`true` : sql`transaction_id::xid8 < ${below}::xid8`;
-  // The first batch may have to sort the whole log.
-  await db.execute(sql`set local statement_timeout = 0`);
+  await allowSeconds(db, seconds);
   await db.execute(sql`
     declare audit_chain no scroll cursor for
     select id::text, extract(epoch from at)::text as at, transaction_id as "transactionId", actor_id as "actorId",

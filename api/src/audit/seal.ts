@@ -8,6 +8,7 @@ import { chainRow, chainSeal, chainStart, readChain } from './seal-chain.ts';
 
 /** Any number that nothing else locks. */
 const sealLock = 7_281_911;
+const deadlineSeconds = 120;
 
 export type NewSeal = { id: number; rowCount: number; hash: string };
 
@@ -29,7 +30,7 @@ export async function sealAudit(ctx: Pick<Context, 'db' | 'now'>): Promise<NewSe
 
     let hash = last?.hash ?? chainStart;
     let rowCount = 0;
-    for await (const row of readChain(db, { from, below })) {
+    for await (const row of readChain(db, { from, below, seconds: deadlineSeconds })) {
       hash = chainRow(hash, row);
       rowCount++;
     }
@@ -45,7 +46,7 @@ export async function sealAudit(ctx: Pick<Context, 'db' | 'now'>): Promise<NewSe
 }
 
 export const sealAuditTask: Task = {
-  deadlineSeconds: 120,
+  deadlineSeconds,
   async run(ctx) {
     const seal = await sealAudit(ctx);
     // The newest hash also stands in the log files, out of reach of whoever could rewrite the whole chain.

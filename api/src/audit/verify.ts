@@ -40,7 +40,7 @@ export async function verifyAudit(ctx: Pick<Context, 'db' | 'secrets'>): Promise
 
 async function verify(db: Database, secrets: readonly string[]): Promise<AuditVerdict> {
   const verdict: AuditVerdict = { problem: null, seals: 0, sealedRows: 0, openRows: 0 };
-  const rows = new RowQueue(readChain(db, { from: '0' }));
+  const rows = new RowQueue(readChain(db, { from: '0', seconds: 3_600 }));
   let hash = chainStart;
 
   for await (const seal of readSeals(db)) {

@@ -4,29 +4,55 @@ import type { EmptyRelations } from 'drizzle-orm/relations';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { Lane } from './lane.ts';
+import { watchPool } from './silence-watch.ts';
 
 /** The pool, or a transaction of it: services do not care which. */
 export type Database = NodePgDatabase | NodePgTransaction<EmptyRelations>;
 
 export type Connection = { pool: pg.Pool; lane: Lane; db: NodePgDatabase; close: () => Promise<void> };
 
-type Options = { url: string; max?: number; log?: Pick<Logger, 'error'> };
+type Options = {
+  url: string;
+  max?: number;
+  log?: Pick<Logger, 'error'>;
+  limits?: Limits;
+};
+
+/** In milliseconds. */
+export type Limits = {
+  /** How long a statement may take before its connection counts as stuck; the database gives it up a moment earlier. */
+  statement: number;
+  /** The same for the short statement that every request begins with. */
+  lane: number;
+  /** How often the connections are looked at. */
+  lookEvery?: number;
+};
+
+/** A request that meets a silent database is answered within six seconds, and five after the link is back all is well. */
+const requestLimits: Limits = { statement: 4_500, lane: 3_000 };
+/** Jobs, exports and checks of the whole database; what takes longer still says so with `allowSeconds`. */
+export const patientLimits: Limits = { statement: 20_000, lane: 3_000 };
+
+/** How much earlier the database gives up by itself, so that a connection is not thrown away over a slow statement. */
+const headStart = 500;
 
 /** bigint columns hold ids and centavos, both far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** A day stays text (`2026-11-15`): turning it into an instant would need a zone it does not have. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-export function connect({ url, max = 20, log }: Options): Connection {
+export function connect({ url, max = 20, log, limits = requestLimits }: Options): Connection {
   const options = {
     connectionString: url,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
+    statement_timeout: Math.max(limits.statement - headStart, limits.statement / 2),
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
     application_name: 'tribe',
   };
   const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000 });
-  const lane = new Lane(options, log);
+  const lane = new Lane(options, { limitMs: limits.lane, lookEveryMs: limits.lookEvery }, log);
+  const watch = watchPool(pool, { limitMs: limits.statement, lookEveryMs: limits.lookEvery });
   // An idle client whose server goes away emits here; without a listener Node would exit.
   pool.on('error', (error) => log?.error({ err: error }, 'idle database connection lost'));
   // So does one that a transaction holds; the transaction itself fails with its next statement.
@@ -34,6 +60,7 @@ export function connect({ url, max = 20, log }: Options): Connection {
   const close = async () => {
     await lane.close();
     await pool.end();
+    watch.close();
   };
   return { pool, lane, db: drizzle({ client: pool }), close };
 }

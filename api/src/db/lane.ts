@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { SilenceWatch } from './silence-watch.ts';
 import { textRows } from './text-answer.ts';
 
 type Statement = Parameters<typeof textRows>[1];
@@ -13,23 +14,37 @@ type Statement = Parameters<typeof textRows>[1];
 export class Lane {
   private readonly options: pg.ClientConfig;
   private readonly log: Pick<Logger, 'error'> | undefined;
+  private readonly watch: SilenceWatch;
   private opening: Promise<pg.Client> | null = null;
   private client: pg.Client | null = null;
   private isHeldBack = false;
+  /** How many statements are without an answer. */
+  waitingCount = 0;
 
-  constructor(options: pg.ClientConfig, log?: Pick<Logger, 'error'>) {
+  constructor(
+    options: pg.ClientConfig,
+    limit: ConstructorParameters<typeof SilenceWatch>[0],
+    log?: Pick<Logger, 'error'>,
+  ) {
     this.options = options;
     this.log = log;
+    this.watch = new SilenceWatch(limit);
   }
 
   async rows(statement: Statement): Promise<(string | null)[][]> {
-    const client = this.client ?? (await this.open());
-    this.holdBack(client);
-    return textRows(client, statement);
+    this.waitingCount += 1;
+    try {
+      const client = this.client ?? (await this.open());
+      this.holdBack(client);
+      return await textRows(client, statement);
+    } finally {
+      this.waitingCount -= 1;
+    }
   }
 
   async close(): Promise<void> {
     await (await this.opening?.catch(() => null))?.end();
+    this.watch.close();
   }
 
   /** Everyone who comes while it opens waits for the same one; when it is lost, the next to come opens another. */
@@ -48,6 +63,7 @@ export class Lane {
     const forget = () => {
       if (isForgotten) return;
       isForgotten = true;
+      this.watch.remove(client);
       this.client = null;
       this.opening = null;
     };
@@ -57,6 +73,7 @@ export class Lane {
     });
     client.on('end', forget);
     await client.connect();
+    this.watch.add(client);
     this.client = client;
     return client;
   }

@@ -38,3 +38,4 @@ export * from '../features/users/users.table.ts';
 export * from '../features/wins/wins.table.ts';
 export * from '../idempotency/idempotency.table.ts';
 export * from '../limits/rate-limits.table.ts';
+export * from '../worker/workers.table.ts';

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import type { ClientBase } from 'pg';
 import type { Database } from './client.ts';
+import { allowLonger } from './silence-watch.ts';
 
 const retryable = new Set(['40001', '40P01']);
 const maxTries = 3;
@@ -23,6 +26,14 @@ export async function transaction<Held extends { db: Database }, Result>(
       await sleep(attempt * 10);
     }
   }
+}
+
+/** Lets each statement of a transaction take this long, here and in the database; only for work that nobody waits for. */
+export async function allowSeconds(db: Database, seconds: number): Promise<void> {
+  // The query builder does not show the connection that a transaction holds.
+  const { client } = (db as unknown as { session: { client: ClientBase } }).session;
+  allowLonger(client, (seconds + 1) * 1000);
+  await db.execute(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`);
 }
 
 /** The SQLSTATE of a database error, also when the query builder wrapped it. */

@@ -11,22 +11,30 @@ declare module 'fastify' {
   }
 }
 
+/** What comes before its body is read: finding out who asks. */
+const toBeKnown = 6_000;
 const toArrive = 15_000;
 const toAnswer = 10_000;
 
 /**
- * A request has 15 seconds to arrive and 10 to be answered. Our own timers, since the framework's bring an abort signal
+ * A request has 6 seconds until we know who sends it, its body 15 to arrive, and we have 10 to answer. Only a body that
+ * does not arrive is the sender's fault (408); the rest is ours (503). Our own timers, since the framework's bring an abort signal
  * with every request, which costs more than the rest of its hooks together; and one of them for both, which is set on
  * when it comes too early, since hardly any ever comes.
  */
 export function setDeadlines(app: FastifyInstance): void {
   app.decorateRequest('deadline');
-  app.decorateRequest('isArriving', true);
+  app.decorateRequest('isArriving', false);
   app.decorateRequest('mustEndBy', 0);
   app.addHook('onRequest', (request, reply, done) => {
-    request.mustEndBy = Date.now() + toArrive;
-    request.deadline = setTimeout(look, toAnswer, request, reply);
+    request.mustEndBy = Date.now() + toBeKnown;
+    request.deadline = setTimeout(look, toBeKnown, request, reply);
     done();
+  });
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    request.isArriving = true;
+    request.mustEndBy = Date.now() + toArrive;
+    done(null, payload);
   });
   app.addHook('preHandler', (request, _reply, done) => {
     request.isArriving = false;

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
+import { keepAsking, SilenceWatch } from '../db/silence-watch.ts';
 
 const channel = 'tribe_live';
+const answersWithin = 2_500;
+const reopenAfter = 500;
 
 /** Something changed: a topic such as `user:42`, and nothing more. Whoever listens reads the new state by itself. */
 export type LiveBus = {
@@ -23,6 +26,8 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const watch = new SilenceWatch({ limitMs: answersWithin });
+  const stopPinging = keepAsking(() => client);
 
   async function open(): Promise<void> {
     const next = new pg.Client({
@@ -33,8 +38,10 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
     });
     next.on('notification', ({ payload }) => emitter.emit(payload ?? ''));
     next.on('error', (error) => log.error({ err: error }, 'live connection lost'));
-    next.once('end', reopenLater);
+    next.once('end', () => watch.remove(next));
     await next.connect();
+    next.once('end', reopenLater);
+    watch.add(next);
     await next.query(`listen ${channel}`);
     client = next;
   }
@@ -48,7 +55,7 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
         log.error({ err: error }, 'live connection not back yet');
         reopenLater();
       });
-    }, 1_000);
+    }, reopenAfter);
   }
 
   /** What was announced while the connection was away is lost, so everyone looks again. */
@@ -63,7 +70,9 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      stopPinging();
       await client?.end();
+      watch.close();
     },
   };
 }

@@ -7,6 +7,9 @@ export type DatabaseProxy = {
   /** The database is gone: open connections break, new ones are refused. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
+  /** Connections stay open and new ones are taken, but nothing comes through, or no answer: what is sent is lost. */
+  fallSilent: (lost?: 'everything' | 'answers') => void;
+  speakAgain: () => void;
   close: () => Promise<void>;
 };
 
@@ -14,6 +17,7 @@ export type DatabaseProxy = {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let lost: 'nothing' | 'everything' | 'answers' = 'nothing';
   const proxy = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -26,7 +30,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      const isLost = () => lost === 'everything' || (lost === 'answers' && socket === far);
+      socket.on('data', (bytes) => void (isLost() || other.write(bytes)));
     }
   });
   const open = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
@@ -49,6 +54,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     cut: shut,
     restore: () => open(port),
+    fallSilent: (what = 'everything') => void (lost = what),
+    speakAgain: () => void (lost = 'nothing'),
     close: async () => {
       if (proxy.listening) await shut();
     },

@@ -14,7 +14,7 @@ export async function runTask(
   payload: unknown,
   { job }: Pick<JobHelpers, 'job'>,
 ): Promise<void> {
-  const ctx = { ...platform, now: clock(), viewer: null, requestId: `job-${job.id}`, mailer, log };
+  const ctx = { ...platform, ...platform.patient, now: clock(), viewer: null, requestId: `job-${job.id}`, mailer, log };
   const { promise: deadline, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`Not done after ${deadlineSeconds} s`)), deadlineSeconds * 1000);
   try {

@@ -16,6 +16,6 @@ export type JobContext = Platform &
 
 export type Task = {
   run: (ctx: JobContext, payload: unknown) => Promise<unknown>;
-  /** A run that takes longer counts as failed; twice as long, and the job goes to another worker. */
+  /** A run that takes longer counts as failed, and is tried again as any that failed. */
   deadlineSeconds: number;
 };

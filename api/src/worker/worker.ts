@@ -1,6 +1,17 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CronItem, Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
-import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import { keepAsking, watchPool } from '../db/silence-watch.ts';
+import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
 import { runTask, type Surroundings } from './run-task.ts';
 import type { JobLog } from './task.ts';
 import { tasks, timetable } from './tasks.ts';
@@ -8,6 +19,7 @@ import { tasks, timetable } from './tasks.ts';
 export type WorkerOptions = Surroundings & {
   /** The queue belongs to the owner of the database; the tasks themselves work with the application's connection. */
   ownerUrl: string;
+  heartbeat?: HeartbeatTimes;
 };
 
 export type JobWorker = {
@@ -16,18 +28,21 @@ export type JobWorker = {
 };
 
 const restartMs = 2_000;
+/** For the queue's own statements, all of them short. */
+const queueLimitMs = 10_000;
 
 /** Takes jobs as they come in, from this process. Any number of processes may do so. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const stopping = new AbortController();
-  let runner = await startRunner(options);
+  const queue = openQueue(options);
+  let runner = await startRunner(options, queue);
   const supervised = supervise();
 
   /** The runner ends itself when the database is away at the wrong moment; then it is started anew. */
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runner.promise.catch(() => undefined);
-      runner = (await restart(options, stopping.signal)) ?? runner;
+      runner = (await restart(options, queue, stopping.signal)) ?? runner;
     }
   }
 
@@ -37,17 +52,46 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       // Already stopped by itself: nothing is left to end.
       await runner.stop().catch(() => undefined);
       await supervised;
+      await queue.close();
     },
   };
 }
 
-async function restart(options: WorkerOptions, stopping: AbortSignal): Promise<Runner | null> {
+type Queue = {
+  pool: pg.Pool;
+  /** What runners that have ended still have to say. */
+  lastWords: Set<Promise<void>>;
+  close: () => Promise<void>;
+};
+
+/** One connection listens for new jobs all the time, one serves each job, one is for the heartbeat. */
+function openQueue({ ownerUrl, log }: WorkerOptions): Queue {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 6,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    application_name: 'tribe-jobs',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle connection of the job queue lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const watch = watchPool(pool, { limitMs: queueLimitMs });
+  const lastWords = new Set<Promise<void>>();
+  const close = async () => {
+    await Promise.all(lastWords);
+    await pool.end();
+    watch.close();
+  };
+  return { pool, lastWords, close };
+}
+
+async function restart(options: WorkerOptions, queue: Queue, stopping: AbortSignal): Promise<Runner | null> {
   while (!stopping.aborted) {
     options.log.warn('job worker ended, starting it again');
     await sleep(restartMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return null;
     try {
-      const runner = await startRunner(options);
+      const runner = await startRunner(options, queue);
       if (!stopping.aborted) return runner;
       await runner.stop();
     } catch (error) {
@@ -57,12 +101,11 @@ async function restart(options: WorkerOptions, stopping: AbortSignal): Promise<R
   return null;
 }
 
-function startRunner(options: WorkerOptions): Promise<Runner> {
+function startRunner(options: WorkerOptions, queue: Queue): Promise<Runner> {
   return run({
-    connectionString: options.ownerUrl,
+    pgPool: queue.pool,
+    events: liveliness(options, queue),
     concurrency: 3,
-    // One connection listens for new jobs all the time, one serves each job.
-    maxPoolSize: 5,
     // Only for retries and jobs with a time: new jobs are announced by the database.
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -76,22 +119,37 @@ function startRunner(options: WorkerOptions): Promise<Runner> {
   });
 }
 
+/** Says that a runner lives as long as it does, and finds out when the connection that it listens on has fallen silent. */
+function liveliness({ log, heartbeat = heartbeatTimes }: WorkerOptions, { pool, lastWords }: Queue): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  let listening: pg.PoolClient | null = null;
+  events.on('pool:listen:success', ({ client }) => void (listening = client));
+  events.on('pool:listen:release', () => void (listening = null));
+  events.on('pool:create', ({ workerPool }) => {
+    const stopAsking = keepAsking(() => listening);
+    const stopBeating = startHeartbeat({ pool, workerId: workerPool.id, times: heartbeat, log });
+    const end = () => {
+      stopAsking();
+      return stopBeating();
+    };
+    const ended = workerPool.promise.then(end, end);
+    lastWords.add(ended);
+    void ended.finally(() => lastWords.delete(ended));
+  });
+  return events;
+}
+
 function taskList(options: WorkerOptions): TaskList {
-  const list: TaskList = {
-    [releaseTask]: (_payload, helpers) => releaseJobsOfDeadWorkers(helpers.withPgClient, tasks),
-  };
+  const list: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
     list[name] = (payload, helpers) => runTask(options, task, payload, helpers);
   }
   return list;
 }
 
-const releaseTask = 'release-jobs-of-dead-workers';
-
 /** One job under one key each: a run that takes long does not make a queue of itself. */
 function cronItems(): CronItem[] {
-  const times = { ...timetable, [releaseTask]: '* * * * *' };
-  return Object.entries(times).map(([task, match]) => ({
+  return Object.entries(timetable).map(([task, match]) => ({
     task,
     match,
     options: { jobKey: task, maxAttempts: 1 },

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import type { Database } from '../../db/client.ts';
-import { databaseErrorCode, transaction } from '../../db/transaction.ts';
+import { allowSeconds, databaseErrorCode, transaction } from '../../db/transaction.ts';
 import { announce } from '../../live/bus.ts';
 import type { JobContext, Task } from '../../worker/task.ts';
 import type { ImportDefinition, ImportPlan } from './import-definition.ts';
@@ -154,8 +154,8 @@ async function writeAll(ctx: JobContext, { importId, byId, definition, read }: R
 /** A transaction whose statements may take as long as the job; requests have five seconds. */
 function patiently<Result>(ctx: JobContext, work: (tx: JobContext) => Promise<Result>): Promise<Result> {
   return transaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select set_config('statement_timeout', ${`${deadlineSeconds}s`}, true),
-      set_config('idle_in_transaction_session_timeout', '60s', true)`);
+    await allowSeconds(tx.db, deadlineSeconds);
+    await tx.db.execute(sql`select set_config('idle_in_transaction_session_timeout', '60s', true)`);
     return work(tx);
   });
 }

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isMailTemplate, mailTemplates } from '@app/views/mails';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isDatabaseAway } from '../../db/database-away.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Mailer, MailNotSent } from '../../integrations/mail/mailer.ts';
 import type { JobContext, Task } from '../../worker/task.ts';
@@ -15,8 +17,24 @@ const lostAfterHandover = 'The connection was lost after the mail was handed ove
 
 const sendMailPayload = z.object({ mailId: z.int() });
 
-export const sendMail: Task = { run: (ctx, payload) => sendQueuedMail(ctx, payload), deadlineSeconds: 90 };
+/** Long enough for the mails of this process that go first, each with the time that a mail may take. */
+export const sendMail: Task = {
+  run: (ctx, payload) => oneAtATime(() => sendQueuedMail(ctx, payload)),
+  deadlineSeconds: 180,
+};
 export const wipeEndedSecrets: Task = { run: (ctx) => wipeSecretsThatEnded(ctx), deadlineSeconds: 30 };
+
+let sending: Promise<unknown> = Promise.resolve();
+
+/**
+ * One mail of this process is under way at a time, so that a kill leaves at most one of which nobody knows whether it went
+ * out; that one is sent again.
+ */
+function oneAtATime<Result>(send: () => Promise<Result>): Promise<Result> {
+  const sent = sending.then(send);
+  sending = sent.catch(() => undefined);
+  return sent;
+}
 
 /**
  * Sends one mail, outside of any transaction. The job itself is the lease: there is at most one per mail, and one worker
@@ -34,7 +52,7 @@ async function sendQueuedMail(ctx: JobContext, payload: unknown): Promise<void> 
 
   const failure = await makeAndSend(ctx, ctx.mailer, mail);
   if (failure) return tryAgainOrGiveUp(ctx, mail, failure);
-  await finish(ctx, mail, { status: 'sent', sentAt: ctx.now, secretContent: null, lastError: null });
+  await noteSent(ctx, mail);
   ctx.log.info({ mailId, template: mail.template }, 'mail sent');
 }
 
@@ -76,6 +94,20 @@ async function makeAndSend(ctx: JobContext, mailer: Mailer, mail: Mail): Promise
       'mail not made',
     );
     return new MailNotSent('The mail could not be made.', { mayHaveArrived: false });
+  }
+}
+
+const notingTries = 20;
+
+/** A mail that is out goes out again unless we write that down, so a database that is away for a moment is waited for. */
+async function noteSent(ctx: JobContext, mail: Mail): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await finish(ctx, mail, { status: 'sent', sentAt: ctx.now, secretContent: null, lastError: null });
+    } catch (error) {
+      if (tries === notingTries || !isDatabaseAway(error)) throw error;
+      await sleep(1_000);
+    }
   }
 }
 

@@ -12,7 +12,7 @@ export type SmtpOptions = {
   deadlineMs?: number;
 };
 
-export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 60_000 }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 30_000 }: SmtpOptions): Mailer {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   /** Message-IDs whose last byte was written to the server. */
   const handedOver = new Set<string>();
@@ -22,7 +22,8 @@ export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 6
     const opened = createTransport({
       pool: true,
       url,
-      maxConnections: 2,
+      // Mails go one after the other.
+      maxConnections: 1,
       dnsTimeout: silenceMs,
       connectionTimeout: silenceMs,
       greetingTimeout: silenceMs,
