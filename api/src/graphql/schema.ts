@@ -26,6 +26,7 @@ import '../features/funnels/funnel-statistics.graphql.ts';
 import '../features/funnels/funnels.graphql.ts';
 import '../features/funnel-pages/funnel-pages.graphql.ts';
 import '../features/gateways/gateways.graphql.ts';
+import '../features/gateways/review-payments.graphql.ts';
 import '../features/groups/group-members.graphql.ts';
 import '../features/groups/groups.graphql.ts';
 import '../features/imports/imports.graphql.ts';

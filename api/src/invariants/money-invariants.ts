@@ -8,8 +8,8 @@ const liveAllocations = `select a.schedule_id, sum(a.amount) as amount from paym
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I01',
-    says: 'the entries of an invoice sum to its total',
-    breaches: `select i.id from invoices i left join payment_schedules e on e.invoice_id = i.id
+    says: 'the live entries of an invoice sum to its total',
+    breaches: `select i.id from invoices i left join payment_schedules e on e.invoice_id = i.id and e.voided_at is null
       group by i.id having coalesce(sum(e.price), 0) <> i.total`,
   },
   {

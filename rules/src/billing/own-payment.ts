@@ -6,9 +6,11 @@ export const WITHDRAWN = 'Withdrawn by the member';
 
 const words: Record<PaymentStatus, ScheduleStatus> = {
   submitted: { label: 'Being checked', tone: 'info' },
+  needs_review: { label: 'Being checked', tone: 'info' },
   approved: { label: 'Received', tone: 'success' },
   rejected: { label: 'Sent back', tone: 'error' },
   revoked: { label: 'Revoked', tone: 'error' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
 /** The state of a payment in the words of whoever sent it. */

@@ -32,6 +32,9 @@ export type ApproveInput = z.input<typeof approveInput>;
 /** What staff give when they reject or revoke. */
 export const reasonInput = z.object({ remarks });
 
+/** What staff give when they sent money back that came twice. */
+export const refundInput = z.object({ reference: oneLine(paymentMessages.refundReferenceMissing), remarks });
+
 /** What a buyer gives who has paid by hand. */
 export const proofInput = z.object({
   scheduleId: z.int(),

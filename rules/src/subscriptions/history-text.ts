@@ -46,7 +46,13 @@ type PaymentStep = {
 
 /** A step of a payment in words. */
 export function paymentEventText({ kind, amount, platform, reference, remarks }: PaymentStep): string {
-  const did = { submitted: 'Proof sent', approved: 'Payment approved', rejected: 'Proof rejected' }[kind];
+  const did = {
+    submitted: 'Proof sent',
+    needs_review: 'Payment set aside',
+    approved: 'Payment approved',
+    rejected: 'Proof rejected',
+    refunded: 'Payment refunded',
+  }[kind];
   const what = `${did ?? 'Payment revoked'}: ${formatPesos(amount)} by ${platformText(platform)}, ${reference}`;
   return remarks ? `${what} (${remarks})` : what;
 }

@@ -4,6 +4,7 @@ import { type Quote, quote } from '@app/rules/checkout/quote';
 import { codeAlphabet, invoiceCode } from '@app/rules/payments/payment-code';
 import type { FrozenTerm } from '@app/rules/payment-terms/payment-term';
 import { seededTerms } from '@app/rules/payment-terms/seeded-terms';
+import { unsubscribeMessages } from '@app/rules/subscriptions/unsubscribe';
 import { validityFrom } from '@app/rules/subscriptions/validity';
 import { addDays, manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
@@ -12,7 +13,12 @@ import { orderToken } from '../../features/checkout/order-token.ts';
 import { couponRedemptions, orders } from '../../features/checkout/orders.table.ts';
 import { type Coupon, coupons } from '../../features/coupons/coupons.table.ts';
 import { type Funnel, funnels } from '../../features/funnels/funnels.table.ts';
-import { invoices, type PaymentSchedule, paymentSchedules } from '../../features/payments/payments.table.ts';
+import {
+  invoiceAdjustments,
+  invoices,
+  type PaymentSchedule,
+  paymentSchedules,
+} from '../../features/payments/payments.table.ts';
 import { subscriptionEvents, subscriptions } from '../../features/subscriptions/subscriptions.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import { hashToken } from '../../tokens.ts';
@@ -98,7 +104,7 @@ async function write(tx: Seeding, agreed: readonly Agreed[]): Promise<WrittenPla
         code: demoCode(at),
         subscriptionId: subscribed[at]?.id ?? 0,
         userId: plan.buyer.id,
-        total: plan.cost.total,
+        total: plan.cost.total - voidedOf(tx, plan),
         createdAt: plan.createdAt,
       })),
     )
@@ -112,11 +118,17 @@ async function write(tx: Seeding, agreed: readonly Agreed[]): Promise<WrittenPla
           invoiceId: billed[at]?.id ?? 0,
           paymentPlatform: plan.platform,
           createdAt: plan.createdAt,
-          voidedAt: entry.number > plan.paid ? endOf(tx, plan) : null,
+          voidedAt: isVoided(tx, plan, entry) ? endOf(tx, plan) : null,
         })),
       ),
     )
     .returning();
+  const adjusted = made.flatMap((plan, at) => {
+    const [amount, endedAt] = [voidedOf(tx, plan), endOf(tx, plan)];
+    const reason = plan.end === 'lapsed' ? 'The order lapsed unpaid' : unsubscribeMessages.adjustment;
+    return amount > 0 && endedAt ? [{ invoiceId: billed[at]?.id ?? 0, amount: -amount, reason, at: endedAt }] : [];
+  });
+  if (adjusted.length > 0) await db.insert(invoiceAdjustments).values(adjusted);
   const byInvoice = Map.groupBy(entries, ({ invoiceId }) => invoiceId);
   const redeemed = made.flatMap(({ coupon, buyer, createdAt, ...plan }, at) =>
     coupon
@@ -144,6 +156,14 @@ async function write(tx: Seeding, agreed: readonly Agreed[]): Promise<WrittenPla
 }
 
 type Made = Agreed & { createdAt: Date };
+
+const isVoided = (tx: Seeding, plan: Made, { number }: { number: number }) =>
+  number > plan.paid && endOf(tx, plan) !== null;
+
+/** What is not owed any more of a plan that has ended. */
+function voidedOf(tx: Seeding, plan: Made): number {
+  return plan.cost.entries.reduce((sum, entry) => sum + (isVoided(tx, plan, entry) ? entry.price : 0), 0);
+}
 
 function orderRow(tx: Seeding, plan: Made): typeof orders.$inferInsert {
   const { buyer, funnel, coupon, cost, createdAt, isByStaff, end } = plan;

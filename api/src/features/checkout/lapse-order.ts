@@ -1,9 +1,11 @@
+import { unsubscribeMessages } from '@app/rules/subscriptions/unsubscribe';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { releaseUse } from '../coupons/find-coupon.ts';
 import { funnels } from '../funnels/funnels.table.ts';
-import { invoices, payments, paymentSchedules } from '../payments/payments.table.ts';
+import { invoices, payments } from '../payments/payments.table.ts';
+import { voidOpenEntries } from '../payments/void-entries.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { couponRedemptions, type Order, orders } from './orders.table.ts';
 
@@ -61,29 +63,27 @@ async function lockInvoice({ db }: Acting, orderId: number) {
   return owed ?? null;
 }
 
-/** Whether a proof waits on an invoice or money came for it. */
+/** Whether a proof waits on an invoice or money came for it, be it money that people have to look at. */
 export async function hasMoney({ db }: Pick<Context, 'db'>, invoiceId: number): Promise<boolean> {
   const [payment] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.invoiceId, invoiceId), inArray(payments.status, ['submitted', 'approved'])))
+    .where(and(eq(payments.invoiceId, invoiceId), inArray(payments.status, ['submitted', 'needs_review', 'approved'])))
     .limit(1);
   return payment !== undefined;
 }
 
 type Owed = { invoiceId: number; subscriptionId: number };
 
-async function cancel({ db, now, viewer }: Acting, { invoiceId, subscriptionId }: Owed, why: LapseReason) {
-  await db
-    .update(paymentSchedules)
-    .set({ voidedAt: now })
-    .where(
-      and(
-        eq(paymentSchedules.invoiceId, invoiceId),
-        isNull(paymentSchedules.transactionId),
-        isNull(paymentSchedules.voidedAt),
-      ),
-    );
+const adjustments: Record<LapseReason, string> = {
+  unpaid: 'The order lapsed unpaid',
+  replaced: 'Another order took its place',
+  unsubscribed: unsubscribeMessages.adjustment,
+};
+
+async function cancel(tx: Acting, { invoiceId, subscriptionId }: Owed, why: LapseReason) {
+  const { db, now, viewer } = tx;
+  await voidOpenEntries(tx, [invoiceId], adjustments[why]);
   await db
     .update(subscriptions)
     .set({ status: 'cancelled', cancelledAt: now })

@@ -84,7 +84,7 @@ const LinePaymentType = builder.objectRef<NonNullable<LineEntry['payment']>>('St
   }),
 });
 
-const LineEntryType = builder.objectRef<LineEntry>('StatementLineEntry').implement({
+export const LineEntryType = builder.objectRef<LineEntry>('StatementLineEntry').implement({
   description: 'The schedule entry that a line is, or could be, for',
   fields: (t) => ({
     id: t.exposeInt('id'),

@@ -178,12 +178,12 @@ function readLines({ pool }: Pick<Context, 'pool'>, { isListed, order, limit, of
   );
 }
 
-const entryTables = sql.raw(`from payment_schedules e join invoices i on i.id = e.invoice_id
+export const entryTables = sql.raw(`from payment_schedules e join invoices i on i.id = e.invoice_id
   join subscriptions s on s.id = i.subscription_id join products p on p.id = s.product_id
   join users on users.id = i.user_id`);
 
 /** The row `e` as a `LineEntry`; the payment with this number counts before others. */
-const entryJson = (reference: SQL) => sql`json_build_object('id', e.id, 'number', e.number, 'code', i.code,
+export const entryJson = (reference: SQL) => sql`json_build_object('id', e.id, 'number', e.number, 'code', i.code,
   'entryCount', (select count(*) from payment_schedules o where o.invoice_id = e.invoice_id),
   'price', e.price, 'paid', e.paid, 'scheduleDate', e.schedule_date, 'isVoided', e.voided_at is not null,
   'person', ${personJson}, 'product', p.name,

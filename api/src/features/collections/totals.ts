@@ -4,6 +4,7 @@ import type { PaymentPlatform } from '@app/rules/payments/payment-platforms';
 import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { hasNoPaymentToReview } from '../gateways/gateways.table.ts';
 import { limitedToOwner, ofOwner } from './desk-scope.ts';
 import { isOwed } from './due-statement.ts';
 import { lookedAfterBy } from './listed-people.ts';
@@ -94,7 +95,9 @@ const sumWhere = (from: ManilaDay | null, to: ManilaDay | null) => {
 };
 
 const ownerlessMoney = sql`(select count(*) from statement_lines where payment_id is null and state = 'ownerless')`;
-const gatewayLooks = sql`(select count(*) from gateway_events where outcome = 'needs_review')`;
+/** Payments that were set aside, and the events beside them that tell of none. */
+const gatewayLooks = sql`((select count(*) from payments where status = 'needs_review')
+  + (select count(*) from gateway_events where outcome = 'needs_review' and ${hasNoPaymentToReview}))`;
 
 const amountSince = (day: ManilaDay) => sql`coalesce(sum(amount) filter (where paid_on >= ${day}), 0)`;
 

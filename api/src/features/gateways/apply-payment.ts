@@ -3,6 +3,8 @@ import { formatPesos } from '@app/rules/money/pesos';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq } from 'drizzle-orm';
 import type { GatewayPayment } from '../../integrations/payments/gateway.ts';
+import { announce } from '../../live/bus.ts';
+import { waitingProof } from '../payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoiceOfEntry, type Settling } from '../payments/lock-invoice.ts';
 import { type Payment, payments, type PaymentSchedule } from '../payments/payments.table.ts';
 import { recordStep } from '../payments/record-payment.ts';
@@ -57,23 +59,39 @@ function mismatchOf(session: GatewaySession, { id, amount, currency }: GatewayPa
   return `Payment ${id} is ${formatPesos(amount)}; the checkout asked for ${formatPesos(session.amount)}.`;
 }
 
-async function count(tx: Settling, told: Told, locked: LockedInvoice & { entry: PaymentSchedule }): Promise<Applied> {
-  // Money for an order that is gone belongs to nobody until people say whose it is.
-  const hasOwner = locked.order.lapsedAt === null;
-  const payment = await addPayment(tx, told, { locked, hasOwner });
+type OnEntry = LockedInvoice & { entry: PaymentSchedule };
+
+async function count(tx: Settling, told: Told, locked: OnEntry): Promise<Applied> {
+  const reason = await reasonToSetAside(tx, locked);
+  const payment = await addPayment(tx, told, { locked, reason });
   if (!payment) return review(`Payment ${told.payment.id} was entered by hand before.`);
   await recordStep(tx, payment);
-  if (!hasOwner) return review(`The order had lapsed when payment ${told.payment.id} came.`);
+  await announce(tx.db, 'payments');
+  if (reason !== null) return review(`${reason} (payment ${told.payment.id}).`);
   const { left } = await settlePayment(tx, locked, payment);
   if (left === 0) return { outcome: 'applied', note: null };
   return review(`${formatPesos(left)} of payment ${told.payment.id} is more than was owed.`);
 }
 
+/**
+ * Why money may have come twice, or for what nobody owes: people say where it goes. It never finds another entry by itself,
+ * since its sender meant this one. Null when the entry is simply open.
+ */
+async function reasonToSetAside(tx: Settling, { order, entry }: OnEntry): Promise<string | null> {
+  if (order.lapsedAt !== null) return 'The order had lapsed when this money came';
+  if (entry.transactionId !== null) return `Entry ${entry.number} was paid before this money came`;
+  if (entry.voidedAt !== null) return `Entry ${entry.number} was not owed any more when this money came`;
+  if (await waitingProof(tx, entry.id)) return `A proof waited on entry ${entry.number} when this money came`;
+  return null;
+}
+
 async function addPayment(
   tx: Settling,
   { gateway, payment: { id, amount, paidAt }, eventId }: Told,
-  { locked, hasOwner }: { locked: LockedInvoice & { entry: PaymentSchedule }; hasOwner: boolean },
+  { locked, reason }: { locked: OnEntry; reason: string | null },
 ): Promise<Payment | null> {
+  // Money for an order that is gone belongs to nobody until people say whose it is.
+  const hasOwner = locked.order.lapsedAt === null;
   const [payment] = await tx.db
     .insert(payments)
     .values({
@@ -84,8 +102,9 @@ async function addPayment(
       reference: id,
       paidOn: manilaDay(paidAt < locked.invoice.createdAt || paidAt > tx.now ? tx.now : paidAt),
       source: 'gateway',
-      status: 'approved',
-      decidedAt: tx.now,
+      ...(reason === null
+        ? { status: 'approved' as const, decidedAt: tx.now }
+        : { status: 'needs_review' as const, remarks: reason }),
       createdAt: tx.now,
     })
     .onConflictDoNothing()

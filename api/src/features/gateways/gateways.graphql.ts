@@ -44,7 +44,11 @@ const GatewayEventType = builder.objectRef<StoredGatewayEvent>('GatewayEvent').i
 const GatewayEventListType = listedType('GatewayEventList', GatewayEventType);
 
 const GatewayEventFilter = builder.inputType('GatewayEventFilter', {
-  fields: (t) => ({ outcome: t.field({ type: GatewayEventOutcome }), gateway: t.string() }),
+  fields: (t) => ({
+    outcome: t.field({ type: GatewayEventOutcome }),
+    gateway: t.string(),
+    withoutPayment: t.boolean({ description: 'Leaves out events whose payment is itself listed to look at' }),
+  }),
 });
 
 builder.queryField('gatewayEvents', (t) =>
@@ -53,6 +57,10 @@ builder.queryField('gatewayEvents', (t) =>
     authScopes: { pageFlag: 'payment' },
     args: { filter: t.arg({ type: GatewayEventFilter }), page: t.arg.int(), pageSize: t.arg.int() },
     resolve: (_root, { filter, page, pageSize }, ctx) =>
-      listGatewayEvents(ctx, { outcome: filter?.outcome, gateway: filter?.gateway }, { page, pageSize }),
+      listGatewayEvents(
+        ctx,
+        { outcome: filter?.outcome, gateway: filter?.gateway, withoutPayment: filter?.withoutPayment },
+        { page, pageSize },
+      ),
   }),
 );

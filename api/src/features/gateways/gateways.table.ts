@@ -79,5 +79,11 @@ export const gatewayPayments = snakeCase.table(
   (payment) => [unique().on(payment.gateway, payment.gatewayPaymentId), index().on(payment.eventId)],
 );
 
+/** Of the row `gateway_events`: no payment that it told of waits for people. */
+export const hasNoPaymentToReview =
+  sql.raw(`not exists (select from gateway_payments g join payments p on p.id = g.payment_id
+  where p.status = 'needs_review' and g.gateway = gateway_events.gateway
+    and (g.event_id = gateway_events.id or gateway_events.event_id = 'asked:' || g.gateway_payment_id))`);
+
 export type GatewaySession = typeof gatewaySessions.$inferSelect;
 export type StoredGatewayEvent = typeof gatewayEvents.$inferSelect;

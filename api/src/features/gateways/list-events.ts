@@ -6,11 +6,13 @@ import type { Context } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
 import { Forbidden, parseInput } from '../../errors.ts';
 import { limitedToOwner } from '../collections/desk-scope.ts';
-import { eventOutcomes, gatewayEvents, type StoredGatewayEvent } from './gateways.table.ts';
+import { eventOutcomes, gatewayEvents, hasNoPaymentToReview, type StoredGatewayEvent } from './gateways.table.ts';
 
 const eventFilter = z.object({
   outcome: z.enum(eventOutcomes).nullish(),
   gateway: z.enum(gatewayNames).nullish(),
+  /** Without those whose payment itself waits to be looked at. */
+  withoutPayment: z.boolean().nullish(),
 });
 
 /** What gateways told, newest first: above all what people have to look at. */
@@ -22,11 +24,12 @@ export async function listGatewayEvents(
   // They tell of everyone's money.
   if (limitedToOwner(ctx) !== null) throw new Forbidden();
   const { db } = ctx;
-  const { outcome, gateway } = parseInput(eventFilter, filter);
+  const { outcome, gateway, withoutPayment } = parseInput(eventFilter, filter);
   const { limit, offset } = pageBounds(page);
   const isListed = and(
     outcome ? eq(gatewayEvents.outcome, outcome) : undefined,
     gateway ? eq(gatewayEvents.gateway, gateway) : undefined,
+    withoutPayment ? hasNoPaymentToReview : undefined,
   );
   const [items, [counted]] = await Promise.all([
     db

@@ -5,6 +5,7 @@ import { ONE_TIME } from '@app/rules/payment-terms/payment-term';
 import { planSchedule, type PlannedEntry } from '@app/rules/payment-terms/schedule';
 import { COMPLIMENTARY } from '@app/rules/payments/payment';
 import { CODE_LENGTH, codeAlphabet, invoiceCode } from '@app/rules/payments/payment-code';
+import { unsubscribeMessages } from '@app/rules/subscriptions/unsubscribe';
 import { validityFrom } from '@app/rules/subscriptions/validity';
 import { manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import { orders } from '../checkout/orders.table.ts';
 import { type Funnel, funnels } from '../funnels/funnels.table.ts';
 import { paymentTerms } from '../payment-terms/payment-terms.table.ts';
 import { invoices, paymentSchedules } from '../payments/payments.table.ts';
+import { voidOpenEntries } from '../payments/void-entries.ts';
 import { type Product, products } from '../products/products.table.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import type { Writing } from './import-definition.ts';
@@ -60,11 +62,17 @@ async function endKnown(tx: Writing, rows: readonly OwnedRow[]): Promise<OwnedRo
 
 async function end(tx: Writing, ids: readonly number[]): Promise<void> {
   const { db, now, viewer } = tx;
-  await db.execute(sql`
-    update ${paymentSchedules} set voided_at = ${now.toISOString()}::timestamptz
-    from ${invoices} where ${invoices.id} = ${paymentSchedules.invoiceId}
-      and ${invoices.subscriptionId} = any(${sql.param([...ids])}::int[])
-      and ${paymentSchedules.transactionId} is null and ${paymentSchedules.voidedAt} is null`);
+  const billed = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.subscriptionId, [...ids]))
+    .orderBy(invoices.id)
+    .for('update');
+  await voidOpenEntries(
+    tx,
+    billed.map(({ id }) => id),
+    unsubscribeMessages.adjustment,
+  );
   await db
     .update(subscriptions)
     .set({ status: 'cancelled', cancelledAt: now, pausedOn: null })

@@ -113,7 +113,7 @@ export async function refuseUsedId({ db }: Context, given: Approved, proofId: nu
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${given.paymentPlatform}:${id}`}, 0))`);
   const isUsed = and(
     eq(payments.platform, given.paymentPlatform),
-    inArray(payments.status, ['submitted', 'approved']),
+    inArray(payments.status, ['submitted', 'needs_review', 'approved']),
     or(eq(sql`upper(${payments.reference})`, id), eq(sql`upper(${payments.externalInvoiceId})`, id)),
     ...(proofId === null ? [] : [ne(payments.id, proofId)]),
   );

@@ -1,5 +1,5 @@
 import type { PaymentPlatform } from '@app/rules/payments/payment-platforms';
-import type { PaymentSource, PaymentStatus } from '@app/rules/payments/payment';
+import { type PaymentSource, paymentSources, type PaymentStatus, paymentStatuses } from '@app/rules/payments/payment';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,6 +18,9 @@ import {
 import { files } from '../files/files.table.ts';
 import { subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
+
+/** The values of a kind as a check in SQL lists them. */
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** What an order owes in all. */
 export const invoices = snakeCase.table(
@@ -158,7 +161,7 @@ export const payments = snakeCase.table(
     submittedById: integer().references(() => users.id, { onDelete: 'set null' }),
     decidedById: integer().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestamp({ withTimezone: true }),
-    /** Why it was rejected or revoked. */
+    /** Why it was rejected, revoked or refunded, or has to be looked at. */
     remarks: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Whose invoice it is for. Kept by triggers here and on invoices. */
@@ -175,7 +178,9 @@ export const payments = snakeCase.table(
     // One transfer counts once.
     uniqueIndex('payments_reference')
       .on(payment.platform, sql`upper(${payment.reference})`)
-      .where(sql`${payment.status} in ('submitted', 'approved') and upper(${payment.reference}) <> 'N/A'`),
+      .where(
+        sql`${payment.status} in ('submitted', 'needs_review', 'approved') and upper(${payment.reference}) <> 'N/A'`,
+      ),
     // One proof waits on an entry at a time.
     uniqueIndex('payments_waiting')
       .on(payment.scheduleId)
@@ -196,9 +201,16 @@ export const payments = snakeCase.table(
       sql`(upper(${payment.reference}) || ' ' || coalesce(upper(${payment.externalInvoiceId}), '')) gin_trgm_ops`,
     ),
     check('payments_amount', sql`${payment.amount} > 0`),
-    check('payments_status', sql`${payment.status} in ('submitted', 'approved', 'rejected', 'revoked')`),
-    check('payments_source', sql`${payment.source} in ('member', 'staff', 'gateway', 'statement')`),
-    check('payments_decided', sql`(${payment.status} = 'submitted') = (${payment.decidedAt} is null)`),
+    // Money for people to look at, the oldest first.
+    index('payments_to_review')
+      .on(payment.createdAt, payment.id)
+      .where(sql`${payment.status} = 'needs_review'`),
+    check('payments_status', sql`${payment.status} in (${sql.raw(quoted(paymentStatuses))})`),
+    check('payments_source', sql`${payment.source} in (${sql.raw(quoted(paymentSources))})`),
+    check(
+      'payments_decided',
+      sql`(${payment.status} in ('submitted', 'needs_review')) = (${payment.decidedAt} is null)`,
+    ),
     check('payments_remarks', sql`${payment.status} in ('submitted', 'approved') or ${payment.remarks} is not null`),
   ],
 );

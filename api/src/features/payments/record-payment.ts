@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@app/rules/payments/payment';
 import { recordAudit } from '../../audit/record.ts';
 import type { Settling } from './lock-invoice.ts';
 import { type Payment, paymentEvents } from './payments.table.ts';
@@ -12,7 +13,7 @@ export async function recordStep(tx: Settling, payment: Payment, before?: Paymen
     at: tx.now,
     platform,
     externalInvoiceId,
-    remarks: status === 'rejected' || status === 'revoked' ? remarks : null,
+    remarks: hasReason.has(status) ? remarks : null,
   });
   await recordAudit(tx, {
     action: `payment.${stepNames[status]}`,
@@ -23,4 +24,13 @@ export async function recordStep(tx: Settling, payment: Payment, before?: Paymen
   });
 }
 
-const stepNames = { submitted: 'submit', approved: 'approve', rejected: 'reject', revoked: 'revoke' } as const;
+const hasReason: ReadonlySet<PaymentStatus> = new Set(['needs_review', 'rejected', 'revoked', 'refunded']);
+
+const stepNames: Record<PaymentStatus, string> = {
+  submitted: 'submit',
+  needs_review: 'set-aside',
+  approved: 'approve',
+  rejected: 'reject',
+  revoked: 'revoke',
+  refunded: 'refund',
+};

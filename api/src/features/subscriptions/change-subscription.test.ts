@@ -149,6 +149,38 @@ test('unsubscribing voids what is unpaid, keeps what is paid and takes the level
   await expectSound();
 });
 
+test('A9: unsubscribing lowers the total by what was open, beside a row that says why', async () => {
+  const made = await makeOrder(server);
+  const [first, second] = made.entries;
+  await staff.graphql(approve, { id: first?.id, external: 'OR-A9' });
+  // A part of the second is paid: that part stays, the rest of it goes.
+  await sendProof(server.browser(), { token: made.token, scheduleId: second?.id ?? 0, amount: 500 });
+  await staff.graphql(approve, { id: second?.id, external: 'OR-A9-PART' });
+  await staff.graphql(leave, { id: made.subscription.id });
+
+  const entries = await entriesOf(made.invoice.id);
+  expect(entries.map(({ price, paid, voidedAt }) => [price, paid, voidedAt !== null])).toEqual([
+    [1_500_00, 1_500_00, false],
+    [500_00, 500_00, false],
+    [1_500_00, 0, true],
+  ]);
+  const [invoice] = await db().select().from(invoices).where(eq(invoices.id, made.invoice.id));
+  expect(invoice?.total).toBe(2_000_00);
+  const adjusted = db().select().from(invoiceAdjustments).where(eq(invoiceAdjustments.invoiceId, made.invoice.id));
+  expect(await adjusted).toMatchObject([
+    { amount: -2_500_00, reason: unsubscribeMessages.adjustment, actorId: expect.any(Number) },
+  ]);
+  await expectSound();
+});
+
+test('A9: an order that ends unpaid owes nothing, and its total says so', async () => {
+  const order = await makeOrder(server);
+  await staff.graphql(leave, { id: order.subscription.id });
+  const [invoice] = await db().select().from(invoices).where(eq(invoices.id, order.invoice.id));
+  expect(invoice?.total).toBe(0);
+  await expectSound();
+});
+
 test('the level stays while another subscription grants it', async () => {
   const made = await bought();
   await makeSubscription(server.database, { userId: made.user.id, funnel: membership, expiresOn: '2026-02-01' });
@@ -244,12 +276,19 @@ test.each([
   expect(await entriesOf(made.invoice.id)).toHaveLength(1);
 });
 
-test('what is paid, void, or partly paid keeps its price', async () => {
+test('B10: what is paid keeps its price, date and platform; what is void or partly paid its price', async () => {
   const made = await bought({ entries: owes('2026-11-20', '2026-12-20') });
   const [first, second] = made.entries;
   await staff.graphql(approve, { id: first?.id, external: 'OR-KEEP' });
   const to = (price: number) => ({ input: { price } });
   expect(told(await staff.graphql(change, { id: first?.id, ...to(1) }))).toEqual([['CONFLICT', scheduleMessages.paid]]);
+  const others = [{ paymentPlatform: 'cash' }, { scheduleDate: '2026-12-24' }];
+  for (const input of others)
+    expect(told(await staff.graphql(change, { id: first?.id, input }))).toEqual([['CONFLICT', scheduleMessages.paid]]);
+  expect((await entriesOf(made.invoice.id))[0]).toMatchObject({
+    paymentPlatform: 'gcash',
+    scheduleDate: '2026-11-20',
+  });
   await db()
     .update(paymentSchedules)
     .set({ paid: 500_00 })

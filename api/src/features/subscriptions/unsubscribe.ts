@@ -1,5 +1,5 @@
 import { unsubscribeMessages } from '@app/rules/subscriptions/unsubscribe';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -9,9 +9,10 @@ import { userAccessLevels } from '../access/access.table.ts';
 import { lapseOrder } from '../checkout/lapse-order.ts';
 import { lockFunnel } from '../checkout/lock-funnel.ts';
 import type { LockedInvoice } from '../payments/lock-invoice.ts';
-import { payments, paymentSchedules } from '../payments/payments.table.ts';
 import { withFourEyes } from '../access/four-eyes.ts';
 import { refuseOthersPeople } from '../collections/desk-scope.ts';
+import { payments } from '../payments/payments.table.ts';
+import { voidOpenEntries } from '../payments/void-entries.ts';
 import { changeLevels } from '../users/change-levels.ts';
 import { holdPeople } from '../users/may-act.ts';
 import { findBill, holdSubscription, recordEvent } from './hold-subscription.ts';
@@ -46,7 +47,7 @@ async function end(tx: Context, held: LockedInvoice): Promise<void> {
     if (!(await lapseOrder(tx, order, 'unsubscribed'))) throw new NotFound('Subscription');
     return;
   }
-  const voided = await voidUnpaid(tx, invoice.id);
+  const voided = await voidOpenEntries(tx, [invoice.id], unsubscribeMessages.adjustment);
   await tx.db
     .update(subscriptions)
     .set({ status: 'cancelled', cancelledAt: tx.now, pausedOn: null })
@@ -69,22 +70,6 @@ async function proofWaits({ db }: Context, invoiceId: number): Promise<boolean> 
     .where(and(eq(payments.invoiceId, invoiceId), eq(payments.status, 'submitted')))
     .limit(1);
   return proof !== undefined;
-}
-
-/** What is open of them, in centavos. */
-async function voidUnpaid({ db, now }: Context, invoiceId: number): Promise<number> {
-  const voided = await db
-    .update(paymentSchedules)
-    .set({ voidedAt: now })
-    .where(
-      and(
-        eq(paymentSchedules.invoiceId, invoiceId),
-        isNull(paymentSchedules.transactionId),
-        isNull(paymentSchedules.voidedAt),
-      ),
-    )
-    .returning({ open: sql<number>`(${paymentSchedules.price} - ${paymentSchedules.paid})::float8` });
-  return voided.reduce((sum, { open }) => sum + open, 0);
 }
 
 /** The level goes with the last subscription that granted it; one that has expired still grants it. */

@@ -5,30 +5,12 @@ import { atDesk } from '../../app/testing/at-desk.ts';
 import type { FakeServer } from '../../app/testing/fake-server.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
+import { deskTotals as CollectionTotals } from './testing/desk-totals.ts';
 
 beforeEach(atDesk);
 
 const staff = makeUser(['tribe-team-fa']);
 const reader = makeUser(['tribe-team-ro']);
-const sum = (count: number, amount: number) => ({ __typename: 'CollectionSum', count, amount });
-const CollectionTotals = {
-  collectionTotals: {
-    __typename: 'CollectionTotals',
-    due: sum(123, 184_500),
-    overdue: sum(58, 96_250),
-    bands: ['1-7', '8-14', '15-30', '31+'].map((band) => ({ __typename: 'AgeBandSum', band, count: 4, amount: 100 })),
-    promised: 9,
-    broken: 2,
-    proofs: sum(2, 3_000),
-    oldestProofAt: '2026-11-13T02:00:00Z',
-    collected: { __typename: 'CollectedSums', today: sum(1, 700), week: sum(2, 1_400), month: sum(3, 2_100) },
-    byPlatform: [{ __typename: 'CollectedByPlatform', platform: 'maya', today: 700, week: 1_400, month: 2_100 }],
-    monthTarget: 4_200,
-    isLimited: false,
-    ownerlessMoney: 3,
-    gatewayLooks: 1,
-  },
-};
 const person = (id: number, name: string) => ({
   __typename: 'DeskPerson',
   id,

@@ -10,6 +10,7 @@ import { DueListPanel } from './due-list-panel.tsx';
 import { LookAtPanel } from './look-at-panel.tsx';
 import { ProofInbox } from './proof-inbox.operations.ts';
 import { ProofInboxPanel } from './proof-inbox-panel.tsx';
+import { PaymentsToReview } from './review-payments.operations.ts';
 import { OwnerlessLines, StatementDetail, StatementLines } from './statement-matching.operations.ts';
 import StatementPanel from './statement-panel.tsx';
 
@@ -94,7 +95,15 @@ function useFreshDesk() {
       // What fails here is asked again with the next change.
       client
         .refetchQueries({
-          include: [CollectionTotals, ProofInbox, DueEntries, StatementDetail, StatementLines, OwnerlessLines],
+          include: [
+            CollectionTotals,
+            ProofInbox,
+            DueEntries,
+            StatementDetail,
+            StatementLines,
+            OwnerlessLines,
+            PaymentsToReview,
+          ],
         })
         .catch(() => undefined);
     }, pause);

@@ -231,7 +231,7 @@ export const NotePaymentPromise = graphql(`
 
 export const GatewayEventsToLookAt = graphql(`
   query GatewayEventsToLookAt($page: Int) {
-    gatewayEvents(filter: { outcome: needs_review }, page: $page, pageSize: 10) {
+    gatewayEvents(filter: { outcome: needs_review, withoutPayment: true }, page: $page, pageSize: 10) {
       totalCount
       items {
         id

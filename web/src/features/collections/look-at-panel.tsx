@@ -8,11 +8,13 @@ import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { GatewayEventsToLookAt } from './collections.operations.ts';
 import classes from './due-list.module.css';
 import { platformLabel } from './platform-label.ts';
+import { ReviewPayments } from './review-payments.tsx';
 
-/** What no rule could decide: money without an owner, and what gateways told that fits nothing. */
+/** What no rule could decide: money that came twice or has no owner, and what gateways told that fits nothing. */
 export function LookAtPanel({ ownerless }: { ownerless: number }) {
   return (
     <div className={classes.panel}>
+      <ReviewPayments />
       <Card title="Money without an owner">
         <p>
           {ownerless === 0
@@ -23,7 +25,7 @@ export function LookAtPanel({ ownerless }: { ownerless: number }) {
           To the statements
         </RouteLink>
       </Card>
-      <Card title="From payment gateways" padding="none">
+      <Card title="Other news from payment gateways" padding="none">
         <DataView
           query={GatewayEventsToLookAt}
           variables={{ page: 1 }}

@@ -27,9 +27,11 @@ type Row = PaymentRecordsQuery['paymentRecords']['items'][number];
 
 const statuses: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
   submitted: { label: 'Waiting', tone: 'warning' },
+  needs_review: { label: 'To look at', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },
   revoked: { label: 'Revoked', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
 const columns: readonly Column<Row>[] = [
