@@ -8,6 +8,7 @@ import '../features/batches/batches.graphql.ts';
 import '../features/changelog/changelog.graphql.ts';
 import '../features/billing/billing.graphql.ts';
 import '../features/billing/my-billing.graphql.ts';
+import '../features/billing/renewals.graphql.ts';
 import '../features/billing/student-details.graphql.ts';
 import '../features/collections/collections.graphql.ts';
 import '../features/collections/proof-inbox.graphql.ts';

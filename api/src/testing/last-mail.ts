@@ -1,5 +1,7 @@
+import type { RenderedMail } from '@app/views/mails';
 import { desc, eq } from 'drizzle-orm';
 import { mails } from '../features/mails/mails.table.ts';
+import { renderStoredMail } from '../features/mails/stored-mail.ts';
 import { unseal } from '../secrets/sealed-text.ts';
 import { type TestServer, testSecret } from './test-server.ts';
 
@@ -26,4 +28,17 @@ export async function mailsTo({ database }: TestServer, address: string): Promis
     .where(eq(mails.toAddress, address))
     .orderBy(mails.id);
   return rows.map(({ template }) => template);
+}
+
+/** The newest mail to an address as it is drawn for its receiver. */
+export async function drawnMail(server: TestServer, address: string): Promise<RenderedMail> {
+  const [mail] = await server.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.toAddress, address))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  if (!mail) throw new Error('no mail was written to this address');
+  const site = { appTitle: 'Tribe', baseUrl: 'http://tribe.test', secrets: [testSecret] };
+  return renderStoredMail(site, mail, { withSecret: true });
 }

@@ -17,7 +17,7 @@ test('one banner at a time, the most urgent first; dismissing one shows the next
     shown.push(banner);
     dismissed.add(banner.name);
   }
-  expect(shown).toEqual([
+  expect(shown).toMatchObject([
     {
       name: 'expired-1',
       tone: 'danger',
@@ -39,11 +39,23 @@ test('a promise softens the banner of an overdue payment', () => {
     { ...promised, overduePayments: { id: 3, scheduleDate: '2026-11-12', promisedFor: '2026-11-18' } },
     () => false,
   );
-  expect(banner).toEqual({
+  expect(banner).toMatchObject({
     name: 'overduePayments-3',
     tone: 'warning',
     text: 'Your payment was due on Thursday, 11/12/2026. You promised to pay on Wednesday, 11/18/2026.',
   });
+});
+
+test.each([
+  { only: 'expired' as const, deed: { kind: 'renew', id: 1 }, short: 'Membership ended' },
+  { only: 'expiringSoon' as const, deed: { kind: 'renew', id: 2 }, short: 'Ends 12/01' },
+  { only: 'overduePayments' as const, deed: { kind: 'pay', id: 3 }, short: 'Payment overdue' },
+  { only: 'upcomingPaymentDue' as const, deed: { kind: 'pay', id: 4 }, short: 'Due 11/20' },
+])('B9: the banner $only leads to $deed.kind and has a short form', ({ only, deed, short }) => {
+  const none = { expired: null, expiringSoon: null, overduePayments: null, upcomingPaymentDue: null };
+  expect(bannerToShow({ ...none, [only]: dues[only] }, () => false)).toMatchObject({ deed, short, isChecked: false });
+  const sent = bannerToShow({ ...none, [only]: { ...dues[only], hasProof: true } }, () => false);
+  expect(sent).toMatchObject({ tone: 'news', isChecked: true, short: 'We have your proof' });
 });
 
 test('nothing owed, nothing shown', () => {

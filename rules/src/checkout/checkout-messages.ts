@@ -3,6 +3,7 @@ export const checkoutMessages = {
   closed: 'Enrolment is closed.',
   full: 'All seats are taken.',
   alreadyYours: 'You already have this.',
+  renewalOnly: 'This price is for members who renew. Log in and choose Renew on your Billing page.',
   proofWaits: 'Your order for this is on its way: we are checking your payment.',
   /** For visitors, who must not learn what the account behind an address has. */
   orderedBefore:

@@ -54,6 +54,7 @@ export const funnelForm = z
     closesAt: moment('23:59'),
     capacity: wholeNumber('Capacity'),
     isHidden: z.boolean(),
+    isRenewal: z.boolean(),
     affiliateRate: rate,
   })
   .superRefine((values, context) => {

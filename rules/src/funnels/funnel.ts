@@ -81,6 +81,11 @@ export const funnelInput = z
       .nullish()
       .transform((seats) => seats ?? null),
     isHidden: z.boolean(),
+    /** Only for those who have or had the product. */
+    isRenewal: z
+      .boolean()
+      .nullish()
+      .transform((is) => is ?? false),
     affiliateRate,
   })
   .refine(({ opensAt, closesAt }) => opensAt === null || closesAt === null || opensAt < closesAt, {

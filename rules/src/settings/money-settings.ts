@@ -1,27 +1,26 @@
 import { define } from './setting-definition.ts';
 
 // Account numbers and names: a buyer gets them with the order, not every visitor by asking.
-const instructions = (label: string, value = '') =>
+const accountName = (way: string, help = `The name on the ${way} account, exactly as senders see it.`) =>
+  define('text', { group: 'payments', label: `${way} account name`, help }, { limit: 120 });
+const accountNumber = (way: string, help = `Buyers copy it with one tap. ${offered(way)}`) =>
+  define('text', { group: 'payments', label: `${way} account number`, help }, { limit: 60 });
+const qrCode = (way: string) =>
+  define('image', {
+    group: 'payments',
+    label: `${way} QR code`,
+    help: `Buyers save it and scan it in their app. A QR code alone is enough to offer ${way}.`,
+  });
+const instructions = (way: string, value = '') =>
   define(
     'text',
-    { group: 'payments', label, help: `What buyers read who pay by ${label}. Empty takes it off the checkout.` },
+    { group: 'payments', label: `${way} instructions`, help: `Shown under the ${way} account. May be empty.` },
     { default: value, multiline: true },
   );
-const qrCode = (label: string) =>
-  define('image', { group: 'payments', label: `${label} QR code`, help: `Shown beside the ${label} instructions.` });
 
-const accountName = (label: string) =>
-  define('text', {
-    group: 'payments',
-    label: `${label} account name`,
-    help: `To whom buyers send who pay by ${label}.`,
-  });
-const accountNumber = (label: string) =>
-  define('text', {
-    group: 'payments',
-    label: `${label} account number`,
-    help: `Where buyers send who pay by ${label}. Shown with a button that copies it.`,
-  });
+function offered(way: string): string {
+  return `${way} is offered once it has a name and a number, or a QR code.`;
+}
 
 const sendBy = (way: string) =>
   `Send the exact amount by ${way} and write your payment code in the message. Then upload a screenshot of the receipt.`;
@@ -47,24 +46,54 @@ export const moneySettings = {
     { default: '30', range: [0, 365] },
   ),
 
-  'payment-instructions-gcash': instructions('GCash', sendBy('GCash')),
-  'payment-instructions-maya': instructions('Maya', sendBy('Maya')),
-  'payment-instructions-bank-transfer': instructions('Bank transfer', sendBy('bank transfer')),
-  'payment-instructions-paypal': instructions('PayPal'),
-  'payment-instructions-xendit': instructions('Xendit'),
-  'payment-instructions-cash': instructions('Cash'),
-  'payment-instructions-other': instructions('Other'),
   'payment-account-name-gcash': accountName('GCash'),
   'payment-account-number-gcash': accountNumber('GCash'),
+  'payment-qr-gcash': qrCode('GCash'),
+  'payment-instructions-gcash': instructions('GCash', sendBy('GCash')),
   'payment-account-name-maya': accountName('Maya'),
   'payment-account-number-maya': accountNumber('Maya'),
+  'payment-qr-maya': qrCode('Maya'),
+  'payment-instructions-maya': instructions('Maya', sendBy('Maya')),
+  'payment-bank-name': define(
+    'text',
+    { group: 'payments', label: 'Bank', help: 'The bank that holds the account, such as BPI or BDO.' },
+    { limit: 60 },
+  ),
   'payment-account-name-bank-transfer': accountName('Bank transfer'),
   'payment-account-number-bank-transfer': accountNumber('Bank transfer'),
-  'payment-account-name-paypal': accountName('PayPal'),
-  'payment-account-number-paypal': accountNumber('PayPal'),
-  'payment-qr-gcash': qrCode('GCash'),
-  'payment-qr-maya': qrCode('Maya'),
   'payment-qr-bank-transfer': qrCode('Bank transfer'),
+  'payment-instructions-bank-transfer': instructions('Bank transfer', sendBy('bank transfer')),
+  'payment-account-name-paypal': accountName('PayPal'),
+  'payment-account-number-paypal': accountNumber('PayPal', `The email or link of the account. ${offered('PayPal')}`),
+  'payment-qr-paypal': qrCode('PayPal'),
+  'payment-instructions-paypal': instructions('PayPal'),
+  'payment-account-name-xendit': accountName('Xendit'),
+  'payment-account-number-xendit': accountNumber('Xendit'),
+  'payment-qr-xendit': qrCode('Xendit'),
+  'payment-instructions-xendit': instructions('Xendit'),
+  'payment-account-name-cash': accountName('Cash', 'Who receives the cash.'),
+  'payment-account-number-cash': accountNumber('Cash', `Where or at which number to reach them. ${offered('Cash')}`),
+  'payment-instructions-cash': instructions('Cash'),
+  'payment-account-name-other': accountName('Other'),
+  'payment-account-number-other': accountNumber('Other'),
+  'payment-qr-other': qrCode('Other'),
+  'payment-instructions-other': instructions('Other'),
+
+  'billing-help-url': define('url', {
+    group: 'payments',
+    label: 'Billing help link',
+    help: 'Where people ask about a payment, such as https://m.me/your-page. Shown to whoever has to pay.',
+  }),
+  'billing-help-email': define(
+    'text',
+    { group: 'payments', label: 'Billing help email', help: 'Where people write about a payment.' },
+    { pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i, limit: 120 },
+  ),
+  'billing-help-hours': define(
+    'text',
+    { group: 'payments', label: 'Billing help hours', help: 'How soon and when you answer, such as 9 AM to 6 PM.' },
+    { limit: 80 },
+  ),
 
   'collection-warmup-days': collectionDays('ER warmup from', 'Days before expiry at which the warmup begins.', '90'),
   'collection-early-days': collectionDays('Early renewal from', 'Days before expiry, where the warmup ends.', '60'),

@@ -8,7 +8,7 @@ export const settingGroups = {
   'workshop-experienced': 'Live workshop for experienced',
   marketing: 'Marketing pages',
   affiliates: 'Affiliates',
-  payments: 'Payment instructions',
+  payments: 'Payment accounts',
   collections: 'Cash collection',
   reports: 'Reports',
 } as const;
@@ -30,11 +30,13 @@ export type Setting = {
   decimals?: boolean;
   /** What a text must look like when it is not empty. */
   pattern?: RegExp;
+  /** The most characters of a text. */
+  limit?: number;
   /** Whether a text has several lines. */
   multiline?: boolean;
 };
 
-type Options = Partial<Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'multiline'>>;
+type Options = Partial<Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'limit' | 'multiline'>>;
 type Words = Pick<Setting, 'group' | 'label' | 'help'>;
 
 /** Keeps the type of the row narrow, so that reading the setting gives a boolean, a number or a text. */

@@ -37,8 +37,8 @@ function problemWithNumber({ range, decimals }: Setting, text: string): string |
   return null;
 }
 
-function problemWithText({ pattern }: Setting, text: string): string | null {
-  if (text.length > TEXT_LIMIT) return 'is too long';
+function problemWithText({ pattern, limit = TEXT_LIMIT }: Setting, text: string): string | null {
+  if (text.length > limit) return 'is too long';
   // The database takes no control characters but line ends and tabs.
   if (/[^\P{Cc}\n\r\t]/u.test(text)) return 'is not valid';
   return text === '' || !pattern || pattern.test(text) ? null : 'is not formatted correctly';

@@ -63,7 +63,19 @@ export type MailContents = {
       entries: { paymentCode: string; price: string; day: string }[];
       /** The first entry is due by then, or the order lapses. */
       lapsesAt: string | null;
-      payment: { label: string; instructions: string; accountName: string | null; accountNumber: string | null } | null;
+      /** Where the first entry is paid by hand. */
+      payment: {
+        label: string;
+        instructions: string;
+        bankName: string | null;
+        accountName: string | null;
+        accountNumber: string | null;
+        qrLink: string | null;
+        amount: string;
+        paymentCode: string;
+      } | null;
+      /** Whom to ask while there is no account to pay into. */
+      help: { url: string | null; email: string | null } | null;
     };
     secret: { link: string; setPasswordLink: string | null };
   };

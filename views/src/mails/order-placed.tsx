@@ -1,4 +1,4 @@
-import { Column, Row, Section, Text } from '@react-email/components';
+import { Column, Img, Link, Row, Section, Text } from '@react-email/components';
 import type { MailProps } from './mail-contents.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { Paragraph, QuietText, SecretLinkButton } from './mail-parts.tsx';
@@ -16,6 +16,7 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
       </Paragraph>
       {!isFree && <Bill shown={shown} />}
       {shown.payment && <HowToPay payment={shown.payment} />}
+      {shown.help && <NoWayYet help={shown.help} />}
       <SecretLinkButton link={secret?.link}>{isFree ? 'Open your order' : 'Pay or send a proof'}</SecretLinkButton>
       {!isFree && lapsesAt && <QuietText>We keep the order for you until {lapsesAt}.</QuietText>}
       {secret?.setPasswordLink && (
@@ -70,21 +71,48 @@ function Bill({ shown: { entries, total, termName, couponCode } }: { shown: Show
 }
 
 function HowToPay({ payment }: { payment: NonNullable<Shown['payment']> }) {
-  const { label, instructions, accountName, accountNumber } = payment;
+  const { label, instructions, bankName, accountName, accountNumber, qrLink, amount, paymentCode } = payment;
   return (
-    <>
-      <Paragraph>
-        <strong>{label}</strong>
-        {accountNumber !== null && (
-          <>
-            <br />
-            {accountNumber}
-            {accountName !== null && `, ${accountName}`}
-          </>
-        )}
-      </Paragraph>
+    <Section style={{ margin: '0 0 16px' }}>
+      <Text style={{ ...styles.paragraph, fontWeight: 700, margin: '0 0 4px' }}>How to pay by {label}</Text>
+      {bankName && <Fact label="Bank" value={bankName} />}
+      {accountNumber && <Fact label="Number" value={accountNumber} />}
+      {accountName && <Fact label="Account name" value={accountName} />}
+      {amount && <Fact label="Amount" value={amount} />}
+      {paymentCode && <Fact label="Payment code, for the message" value={paymentCode} />}
+      {qrLink && (
+        <Link href={qrLink}>
+          <Img src={qrLink} width={200} alt={`QR code of ${label}. Open it to save it.`} style={{ margin: '8px 0' }} />
+        </Link>
+      )}
       {instructions !== '' && <Text style={{ ...styles.paragraph, whiteSpace: 'pre-line' }}>{instructions}</Text>}
-      <QuietText>Write the payment code into the note of the transfer, and send us a picture of it.</QuietText>
-    </>
+      <QuietText>Then send us a screenshot of the receipt: the button below takes you there.</QuietText>
+    </Section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <Row>
+      <Column>
+        <Text style={{ ...styles.quiet, margin: '0 0 4px' }}>{label}</Text>
+      </Column>
+      <Column align="right">
+        <Text style={{ ...styles.paragraph, fontWeight: 700, margin: '0 0 4px' }}>{value}</Text>
+      </Column>
+    </Row>
+  );
+}
+
+function NoWayYet({ help: { url, email } }: { help: NonNullable<Shown['help']> }) {
+  return (
+    <Paragraph>
+      You do not have to do anything yet: we will write to you with the account to pay into.
+      {(email || url) && ' Do you want to pay now? Ask us: '}
+      {email && <Link href={`mailto:${email}`}>{email}</Link>}
+      {email && url && ' or '}
+      {url && <Link href={url}>send a message</Link>}
+      {(email || url) && '.'}
+    </Paragraph>
   );
 }

@@ -18,6 +18,7 @@ import { seedDemoImports } from './demo-imports.ts';
 import { seedDemoCrowd } from './demo-crowd.ts';
 import { seedDemoLearning } from './demo-learning.ts';
 import { seedDemoMoney } from './demo-money.ts';
+import { seedDemoPaymentAccounts } from './demo-payment-accounts.ts';
 import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
@@ -71,5 +72,6 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoFunnels(tx);
   await seedDemoFunnelPages(tx);
   await seedDemoCoupons(tx);
+  await seedDemoPaymentAccounts(tx);
   await seedDemoMoney(tx);
 }

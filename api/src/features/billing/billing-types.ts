@@ -10,14 +10,16 @@ import { scheduleStatus } from '@app/rules/payments/schedule-status';
 import { entitlementText } from '@app/rules/subscriptions/entitlement-text';
 import { entitlementOf } from '@app/rules/subscriptions/entitlement';
 import { expiryText } from '@app/rules/subscriptions/expiry-text';
+import { renewalRefusal } from '@app/rules/subscriptions/renewal';
 import { subscriptionStanding } from '@app/rules/subscriptions/subscription-standing';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { fileUrl } from '../files/file-address.ts';
-import { PaymentStatusType, PaymentWayType } from '../payments/payments.graphql.ts';
-import { offeredPlatforms } from '../payments/platforms.ts';
+import { BillingHelpType, PaymentStatusType, PaymentWayType } from '../payments/payments.graphql.ts';
+import { billingHelp, offeredPlatforms } from '../payments/platforms.ts';
 import { orderPath } from './my-billing.ts';
+import { renewableFrom } from './renewal.ts';
 import {
   type BilledEntry,
   type BilledInvoice,
@@ -52,6 +54,11 @@ const BilledSubscriptionType = builder.objectRef<BilledSubscription>('BilledSubs
     }),
     isLapsed: t.exposeBoolean('isLapsed', { description: 'Nobody paid its order in time' }),
     lapsesAt: t.expose('lapsesAt', { type: 'DateTime', nullable: true }),
+    isRenewable: t.boolean({
+      description: 'It has ended, ends soon or was given up, and can be bought once more',
+      resolve: async (bought, _args, ctx) =>
+        renewalRefusal(bought, { today: day(ctx), fromDays: await renewableFrom(ctx) }) === null,
+    }),
     orderPath: t.string({
       nullable: true,
       description: 'The page of an order that waits for its first payment',
@@ -182,6 +189,7 @@ export const PersonBillingType = builder.objectRef<PersonBilling>('PersonBilling
       type: [PaymentWayType],
       resolve: ({ invoices }, _args, ctx) => (invoices.length > 0 ? offeredPlatforms(ctx) : []),
     }),
+    help: t.field({ type: BillingHelpType, resolve: (_billing, _args, ctx) => billingHelp(ctx) }),
     statementUrl: t.string({ resolve: ({ userId }) => `/api/statements/${userId}` }),
   }),
 });

@@ -5,8 +5,14 @@ import { duesAndExpiration } from './dues.ts';
 type Expiry = NonNullable<DuesAndExpiration['expired']>;
 type Due = NonNullable<DuesAndExpiration['overduePayments']>;
 
+const proofWaits = 'A proof was sent and waits for a decision';
+
 const ExpiryNoticeType = builder.objectRef<Expiry>('ExpiryNotice').implement({
-  fields: (t) => ({ id: t.exposeInt('id'), expiry: t.expose('expiry', { type: 'Date' }) }),
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    expiry: t.expose('expiry', { type: 'Date' }),
+    hasProof: t.boolean({ description: proofWaits, resolve: ({ hasProof }) => hasProof ?? false }),
+  }),
 });
 
 const DueNoticeType = builder.objectRef<Due>('DueNotice').implement({
@@ -19,6 +25,7 @@ const DueNoticeType = builder.objectRef<Due>('DueNotice').implement({
       description: 'The day the member named, until it is over',
       resolve: ({ promisedFor }) => promisedFor ?? null,
     }),
+    hasProof: t.boolean({ description: proofWaits, resolve: ({ hasProof }) => hasProof ?? false }),
   }),
 });
 

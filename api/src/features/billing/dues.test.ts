@@ -7,6 +7,7 @@ import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { Funnel } from '../funnels/funnels.table.ts';
+import { payments } from '../payments/payments.table.ts';
 import { paymentPromises } from '../collections/collections.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -116,4 +117,35 @@ test('a promise is told until its day is over', async () => {
 test('a visitor has no dues', async () => {
   const { errors } = await server.browser().graphql(ask);
   expect(errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+});
+
+test('B9: a payment with a proof under way says so, and one without comes first', async () => {
+  const { made, browser } = await duesOf([{ entries: owes(-10, -5, 3) }]);
+  const entries = made[0]?.entries ?? [];
+  const invoiceId = made[0]?.invoice.id ?? 0;
+  const send = (at: number) =>
+    server.database.db.insert(payments).values({
+      invoiceId,
+      scheduleId: entries[at]?.id ?? 0,
+      amount: 100_00,
+      platform: 'gcash',
+      reference: `DUES ${at}`,
+      paidOn: today(),
+      source: 'member',
+      status: 'submitted',
+      createdAt: server.clock.now(),
+    });
+  const withProof = `{ getDuesAndExpiration { overduePayments { id hasProof } upcomingPaymentDue { id hasProof } } }`;
+  const look = async () => (await browser.graphql(withProof)).data?.['getDuesAndExpiration'];
+  await send(0);
+  expect(await look()).toEqual({
+    overduePayments: { id: entries[1]?.id, hasProof: false },
+    upcomingPaymentDue: { id: entries[2]?.id, hasProof: false },
+  });
+  await send(1);
+  await send(2);
+  expect(await look()).toEqual({
+    overduePayments: { id: entries[0]?.id, hasProof: true },
+    upcomingPaymentDue: { id: entries[2]?.id, hasProof: true },
+  });
 });

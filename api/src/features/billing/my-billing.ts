@@ -1,6 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { type Context, requireViewer } from '../../context.ts';
 import { tokenOfOrder } from '../checkout/order-token.ts';
+import type { Order } from '../checkout/orders.table.ts';
 import { type BilledSubscription, type PersonBilling, readBilling } from './person-billing.ts';
 
 /** The viewer's own money. An order that lapsed is over for its buyer: only what was sent for it stays in the history. */
@@ -15,10 +16,18 @@ export async function myBilling(ctx: Context): Promise<PersonBilling> {
 
 /** Where a pending order is paid like any other; an administrator who looks as someone gets no key to their orders. */
 export function orderPath(
-  { viewer, secrets }: Pick<Context, 'viewer' | 'secrets'>,
+  ctx: Pick<Context, 'viewer' | 'secrets'>,
   { status, orderId, tokenHash, funnel }: BilledSubscription,
 ): string | null {
-  if (status !== 'pending' || !viewer || viewer.impersonatorId !== null) return null;
-  const token = tokenOfOrder(secrets, { id: orderId, tokenHash });
-  return token && `${pathTo('checkout', { funnelId: funnel.id })}?order=${token}`;
+  return status === 'pending' ? pathOfOrder(ctx, { id: orderId, tokenHash, funnelId: funnel.id }) : null;
+}
+
+/** The same for any order of the viewer. */
+export function pathOfOrder(
+  { viewer, secrets }: Pick<Context, 'viewer' | 'secrets'>,
+  { id, tokenHash, funnelId }: Pick<Order, 'id' | 'tokenHash' | 'funnelId'>,
+): string | null {
+  if (!viewer || viewer.impersonatorId !== null) return null;
+  const token = tokenOfOrder(secrets, { id, tokenHash });
+  return token && `${pathTo('checkout', { funnelId })}?order=${token}`;
 }

@@ -12,6 +12,8 @@ export type BilledSubscription = SubscriptionFacts & {
   /** Nobody paid its order in time. */
   isLapsed: boolean;
   lapsesAt: Date | null;
+  /** The same product was bought for longer by another purchase. */
+  isFollowed: boolean;
   termName: string;
   funnel: { id: string; name: string };
   product: { id: number; name: string };
@@ -127,7 +129,7 @@ const statement = {
 
 /** As JSON carries it: instants are texts, and an entry does not repeat what its invoice says. */
 type Rows = {
-  subscriptions: (Omit<BilledSubscription, 'lapsesAt'> & { lapsesAt: string | null })[];
+  subscriptions: (Omit<BilledSubscription, 'lapsesAt' | 'isFollowed'> & { lapsesAt: string | null })[];
   invoices: (Omit<BilledInvoice, 'createdAt' | 'entries'> & {
     createdAt: string;
     status: Bill['subscriptionStatus'];
@@ -142,7 +144,11 @@ export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: numbe
   if (!found) throw new Error('a select without a table gives one row');
   return {
     userId,
-    subscriptions: found.subscriptions.map((row) => ({ ...row, lapsesAt: instant(row.lapsesAt) })),
+    subscriptions: found.subscriptions.map((row) => ({
+      ...row,
+      lapsesAt: instant(row.lapsesAt),
+      isFollowed: found.subscriptions.some((other) => follows(other, row)),
+    })),
     invoices: found.invoices.map(readInvoice),
     payments: found.payments.map((row) => ({
       ...row,
@@ -156,6 +162,15 @@ function readInvoice({ status, entries: bills, createdAt, ...invoice }: Rows['in
   const { id: invoiceId, code, productName, isLapsed } = invoice;
   const shared = { invoiceId, code, productName, isLapsed, entryCount: bills.length, subscriptionStatus: status };
   return { ...invoice, createdAt: new Date(createdAt), entries: bills.map((bill) => ({ ...bill, ...shared })) };
+}
+
+type Row = Rows['subscriptions'][number];
+
+/** Of the same product, paid, and lasting longer; what was given up is followed by any that is held. */
+function follows(other: Row, { id, product, status, expiresOn }: Row): boolean {
+  const isHeld = (other.status === 'active' || other.status === 'paused') && other.startsOn !== null;
+  if (!isHeld || other.id === id || other.product.id !== product.id) return false;
+  return status === 'cancelled' || expiresOn === null || (other.expiresOn ?? '') > expiresOn;
 }
 
 function instant(text: string | null): Date | null {

@@ -163,7 +163,7 @@ async function remindOfExpiry({ db, ...tx }: Reminding): Promise<number> {
         productName,
         expiresOn: formatDay(expiresOn),
         openUntil: formatDay(addDays(expiresOn, GRACE_DAYS)),
-        link: `${tx.baseUrl}${pathTo('account')}`,
+        link: `${tx.baseUrl}${pathTo('account')}?renew=${id}`,
       },
       dedupeKey: `expiry:${id}:${kind}:${expiresOn}`,
     })),

@@ -38,7 +38,7 @@ const TermQuoteType = builder.objectRef<TermQuote>('CheckoutTermQuote').implemen
   }),
 });
 
-const CheckoutQuoteType = builder.objectRef<CheckoutQuote>('CheckoutQuote').implement({
+export const CheckoutQuoteType = builder.objectRef<CheckoutQuote>('CheckoutQuote').implement({
   fields: (t) => ({
     couponCode: t.exposeString('couponCode', { nullable: true }),
     /** Why the coupon helps with no term. */
@@ -73,6 +73,10 @@ const CheckoutOfferType = builder.objectRef<CheckoutOffer>('CheckoutOffer').impl
   fields: (t) => ({
     funnelId: t.string({ resolve: ({ funnel }) => funnel.id }),
     state: t.expose('state', { type: CheckoutOfferState }),
+    isRenewal: t.boolean({
+      description: 'Sold only to those who renew, on their Billing page',
+      resolve: ({ funnel }) => funnel.isRenewal,
+    }),
     name: t.string({ resolve: ({ product }) => product.name }),
     description: t.string({
       nullable: true,
@@ -125,7 +129,7 @@ const CheckoutInput = builder.inputType('CheckoutInput', {
   }),
 });
 
-const PlacedCheckoutOrderType = builder.objectRef<CheckoutAnswer>('PlacedCheckoutOrder').implement({
+export const PlacedCheckoutOrderType = builder.objectRef<CheckoutAnswer>('PlacedCheckoutOrder').implement({
   fields: (t) => ({
     /** Opens the order's page without signing in. */
     token: t.exposeString('token'),

@@ -62,6 +62,8 @@ async function buy(tx: Context, { choice, person, platform }: Wish): Promise<num
   const sold = await lockFunnel(tx, choice.funnelId);
   if (!sold) throw new NotFound('Funnel');
   refuseClosed(sold, tx.now);
+  // Its price is for those who renew, and renewing has a way of its own.
+  if (sold.funnel.isRenewal) throw new Conflict(checkoutMessages.renewalOnly);
   const term = (await offeredTerms(tx, sold.funnel.id)).find(({ id }) => id === choice.paymentTermId);
   if (!term) throw new BadUserInput({ paymentTermId: checkoutMessages.otherTerm });
   const coupon = choice.couponCode
@@ -85,7 +87,7 @@ async function buy(tx: Context, { choice, person, platform }: Wish): Promise<num
 }
 
 /** A full funnel may hold the buyer's own seat: that is for the statement that takes one. */
-function refuseClosed({ funnel, product }: SoldFunnel, now: Date): void {
+export function refuseClosed({ funnel, product }: SoldFunnel, now: Date): void {
   const state = funnelState(
     { ...funnel, capacity: null, isArchived: funnel.archivedAt !== null, isProductActive: product.status === 'active' },
     now,
@@ -101,21 +103,22 @@ function parsePerson(typed: unknown): CheckoutPerson {
   throw new BadUserInput(fields);
 }
 
-async function chosenPlatform(ctx: Context, { platform }: Choice): Promise<OfferedPlatform | null> {
+/** The platform a buyer chose, as long as it is offered. */
+export async function chosenPlatform(ctx: Context, { platform }: Pick<Choice, 'platform'>): Promise<OfferedPlatform | null> {
   if (!platform) return null;
   const offered = (await offeredPlatforms(ctx)).find((each) => each.platform === platform);
   if (!offered) throw new BadUserInput({ platform: checkoutMessages.otherPlatform });
   return offered;
 }
 
-async function answerOf({ db, secrets }: Context, orderId: number): Promise<CheckoutAnswer> {
+export async function answerOf({ db, secrets }: Context, orderId: number): Promise<CheckoutAnswer> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const token = order && tokenOfOrder(secrets, order);
   if (!order || !token) throw new Error('the order that was placed is gone');
   return { token, order };
 }
 
-async function countFailure(ctx: Context, who: string): Promise<void> {
+export async function countFailure(ctx: Context, who: string): Promise<void> {
   try {
     await enforceLimit(ctx, 'checkoutPerEmail', who);
   } catch (error) {

@@ -18,6 +18,8 @@ type Asked = {
   /** The person at the keyboard, as far as the product knows. */
   createdById: number | null;
   mayGoOn: boolean;
+  /** What is renewed may be held; everything else of the funnel is held once. */
+  renewsId: number | null;
 };
 
 export type EarlierOrder = { order: Order; subscription: Subscription; invoice: Invoice };
@@ -36,12 +38,15 @@ export async function settleEarlierOrder(tx: Acting, asked: Asked): Promise<Earl
     .where(and(eq(orders.userId, asked.userId), eq(orders.funnelId, asked.funnelId), isNull(orders.lapsedAt)));
   const isVisitor = asked.createdById === null;
   const today = manilaDay(tx.now);
-  if (earlier.some(({ subscription }) => isHeld(subscription, today)))
+  if (earlier.some(({ subscription }) => isHeld(subscription, today) && subscription.id !== asked.renewsId))
     throw new Conflict(isVisitor ? checkoutMessages.orderedBefore : checkoutMessages.alreadyYours);
 
   const open = earlier.find(({ order }) => order.liveAt === null);
   if (!open) return null;
-  const isSame = open.order.term.id === asked.termId && open.order.couponId === asked.couponId;
+  const isSame =
+    open.order.term.id === asked.termId &&
+    open.order.couponId === asked.couponId &&
+    open.subscription.renewsId === asked.renewsId;
   if (asked.mayGoOn && isSame && !isVisitor && open.order.createdById === asked.createdById) return open;
   if (isVisitor && open.order.createdById !== null) throw new Conflict(checkoutMessages.orderedBefore);
   if (!(await lapseOrder(tx, open.order, 'replaced')))

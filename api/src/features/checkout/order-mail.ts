@@ -5,12 +5,17 @@ import { SET_PASSWORD_LINK_HOURS } from '@app/rules/auth/reset';
 import type { Context } from '../../context.ts';
 import { newSetPasswordLink } from '../auth/set-password-link.ts';
 import { queueMail } from '../mails/outbox.ts';
-import type { OfferedPlatform } from '../payments/platforms.ts';
+import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform } from '../payments/platforms.ts';
 import type { Buyer } from './buyer.ts';
 import { orderLink } from './order-token.ts';
 import type { PlacedOrder } from './place-order.ts';
 
 type Told = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
+type Manual = Pick<OfferedPlatform, 'label' | 'instructions' | 'bankName' | 'accountName' | 'accountNumber'> & {
+  qrLink: string | null;
+  amount: string;
+  paymentCode: string;
+};
 
 /** Tells a buyer what was ordered, how to pay it and where to find it again. Call it inside the transaction. */
 export async function mailOrder(tx: Context, { placed, buyer, productName, platform }: Told): Promise<void> {
@@ -32,7 +37,9 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
         day: formatDay(scheduleDate),
       })),
       lapsesAt: order.lapsesAt && formatInstant(order.lapsesAt),
-      payment: order.total > 0 && platform && !platform.isGateway ? manual(platform) : null,
+      payment: order.total > 0 && platform && !platform.isGateway ? manual(tx, platform, placed) : null,
+      // Nobody has filled in where to pay yet: the mail says what happens next.
+      help: order.total > 0 && platform === null ? await helpIfNoWay(tx) : null,
     },
     secret: { link: orderLink(tx.baseUrl, order, token), setPasswordLink: password?.link ?? null },
     secretEndsAt: new Date(tx.now.getTime() + SET_PASSWORD_LINK_HOURS * 3_600_000),
@@ -41,6 +48,23 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
   await password?.keep(mailId);
 }
 
-function manual({ label, instructions, accountName, accountNumber }: OfferedPlatform) {
-  return { label, instructions, accountName, accountNumber };
+function manual({ baseUrl }: Context, platform: OfferedPlatform, { invoice, entries }: PlacedOrder): Manual {
+  const { label, instructions, bankName, accountName, accountNumber, qrUrl } = platform;
+  const [first] = entries;
+  return {
+    label,
+    instructions,
+    bankName,
+    accountName,
+    accountNumber,
+    qrLink: qrUrl && new URL(qrUrl, baseUrl).href,
+    amount: formatPesos(first?.price ?? 0),
+    paymentCode: paymentCode(invoice.code, first?.number ?? 1),
+  };
+}
+
+async function helpIfNoWay(tx: Context): Promise<Pick<BillingHelp, 'url' | 'email'> | null> {
+  if (await canBePaid(tx)) return null;
+  const { url, email } = await billingHelp(tx);
+  return { url: url && new URL(url, tx.baseUrl).href, email };
 }

@@ -44,6 +44,8 @@ export type NewOrder = {
   /** Null for a visitor. */
   createdById: number | null;
   affiliateCode?: string | null;
+  /** The subscription of the same person and product that this goes on with. */
+  renewsId?: number | null;
 };
 
 export type PlacedOrder = {
@@ -70,6 +72,7 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
     couponId: coupon?.id ?? null,
     createdById,
     mayGoOn: source === 'checkout',
+    renewsId: wanted.renewsId ?? null,
   });
   if (earlier) return goOnWith(tx, earlier);
 
@@ -88,7 +91,7 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
       .insert(couponRedemptions)
       .values({ couponId: coupon.id, orderId: order.id, personKey: person, slot, createdAt: tx.now });
   }
-  const subscription = await writeSubscription(tx, order, wanted.product);
+  const subscription = await writeSubscription(tx, order, wanted);
   const { invoice, entries } = await writeInvoice(tx, { order, subscription, cost });
   await recordAudit(tx, {
     action: 'order.create',
@@ -155,7 +158,7 @@ async function writeOrder(tx: Acting, wanted: NewOrder, { listPrice, discount, t
   return order;
 }
 
-async function writeSubscription(tx: Acting, order: Order, product: Product): Promise<Subscription> {
+async function writeSubscription(tx: Acting, order: Order, { product, renewsId }: NewOrder): Promise<Subscription> {
   const [subscription] = await tx.db
     .insert(subscriptions)
     .values({
@@ -165,6 +168,7 @@ async function writeSubscription(tx: Acting, order: Order, product: Product): Pr
       productId: product.id,
       accessLevelId: product.accessLevelId,
       status: 'pending',
+      renewsId: renewsId ?? null,
       createdAt: tx.now,
     })
     .returning();

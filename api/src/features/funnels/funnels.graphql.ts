@@ -55,6 +55,7 @@ export const FunnelType = builder.objectRef<KnownFunnel>('Funnel').implement({
     capacity: t.exposeInt('capacity', { nullable: true }),
     seatsTaken: t.exposeInt('seatsTaken'),
     isHidden: t.exposeBoolean('isHidden'),
+    isRenewal: t.exposeBoolean('isRenewal', { description: 'Only for those who have or had the product' }),
     affiliateRate: t.float({
       nullable: true,
       description: 'In percent; null pays the general rate',
@@ -116,6 +117,7 @@ const FunnelInputType = builder.inputType('FunnelInput', {
     closesAt: t.field({ type: 'DateTime' }),
     capacity: t.int(),
     isHidden: t.boolean({ required: true }),
+    isRenewal: t.boolean(),
     affiliateRate: t.float({ description: 'In percent' }),
   }),
 });

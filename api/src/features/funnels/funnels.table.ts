@@ -38,6 +38,8 @@ export const funnels = snakeCase.table(
     seatsTaken: integer().notNull().default(0),
     /** Sold only by its address: on no list, and search engines are asked to leave it out. */
     isHidden: boolean().notNull().default(false),
+    /** Sells another term to those who have or had the product, and to nobody else. */
+    isRenewal: boolean().notNull().default(false),
     /** In basis points; null pays the affiliate's own or the general rate. */
     affiliateRate: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -129,12 +129,13 @@ type Decided = Pick<
   | 'closesAt'
   | 'capacity'
   | 'isHidden'
+  | 'isRenewal'
   | 'affiliateRate'
 >;
 
 function factsOf(funnel: Decided, paymentTermIds: readonly string[]) {
-  const { name, slug, price, validityByDays, startByDays, opensAt, closesAt, capacity, isHidden, affiliateRate } =
-    funnel;
+  const { opensAt, closesAt, ...facts } = funnel;
+  const { name, slug, price, validityByDays, startByDays, capacity, isHidden, isRenewal, affiliateRate } = facts;
   return {
     name,
     slug,
@@ -145,6 +146,7 @@ function factsOf(funnel: Decided, paymentTermIds: readonly string[]) {
     closesAt: closesAt?.toISOString() ?? null,
     capacity,
     isHidden,
+    isRenewal,
     affiliateRate,
     paymentTermIds: [...paymentTermIds],
   };

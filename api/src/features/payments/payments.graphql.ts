@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { CheckoutOrderType } from '../checkout/checkout-types.ts';
 import { approveOnce, revokeOnce } from './decide-once.ts';
 import type { Payment, PaymentSchedule } from './payments.table.ts';
-import { type OfferedPlatform, offeredPlatforms } from './platforms.ts';
+import { type BillingHelp, billingHelp, type OfferedPlatform, offeredPlatforms } from './platforms.ts';
 import { type OrderProof, proofsOfOrders } from './proofs-of-orders.ts';
 import { rejectProof } from './reject-payment.ts';
 import { submitProof } from './submit-proof.ts';
@@ -54,15 +54,32 @@ export const PaymentWayType = builder.objectRef<OfferedPlatform>('PaymentWay').i
     label: t.exposeString('label'),
     isGateway: t.exposeBoolean('isGateway'),
     instructions: t.exposeString('instructions'),
+    bankName: t.exposeString('bankName', { nullable: true }),
     accountName: t.exposeString('accountName', { nullable: true }),
+    shownAs: t.exposeString('shownAs', { nullable: true, description: 'The name as the sender’s app shows it' }),
     accountNumber: t.exposeString('accountNumber', { nullable: true }),
     qrUrl: t.exposeString('qrUrl', { nullable: true }),
+    qrNote: t.exposeString('qrNote', { nullable: true, description: 'Kind and size of the QR code' }),
+    checkTime: t.exposeString('checkTime', { nullable: true, description: 'How long a proof usually waits' }),
+  }),
+});
+
+export const BillingHelpType = builder.objectRef<BillingHelp>('BillingHelp').implement({
+  description: 'Whom a payer can ask',
+  fields: (t) => ({
+    url: t.exposeString('url', { nullable: true }),
+    email: t.exposeString('email', { nullable: true }),
+    hours: t.exposeString('hours', { nullable: true }),
   }),
 });
 
 // Account numbers are for those who have an order, not for everyone who looks at a checkout.
 builder.objectField(CheckoutOrderType, 'platforms', (t) =>
   t.field({ type: [PaymentWayType], resolve: (_order, _args, ctx) => offeredPlatforms(ctx) }),
+);
+
+builder.objectField(CheckoutOrderType, 'help', (t) =>
+  t.field({ type: BillingHelpType, resolve: (_order, _args, ctx) => billingHelp(ctx) }),
 );
 
 builder.objectField(CheckoutOrderType, 'proofs', (t) =>

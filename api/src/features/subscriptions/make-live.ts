@@ -1,13 +1,14 @@
-import { validityFrom } from '@app/rules/subscriptions/validity';
-import type { ManilaDay } from '@app/rules/time/manila';
-import { eq, sql } from 'drizzle-orm';
+import { renewalValidity } from '@app/rules/subscriptions/renewal';
+import { type Validity, validityFrom } from '@app/rules/subscriptions/validity';
+import { type ManilaDay, NO_EXPIRY } from '@app/rules/time/manila';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { announce } from '../../live/bus.ts';
 import { giveLevels } from '../access/held-levels.ts';
 import { closeSquattedAccounts } from '../auth/close-squatted.ts';
-import { orders } from '../checkout/orders.table.ts';
+import { type Order, orders } from '../checkout/orders.table.ts';
 import { subscriptionEvents, subscriptions } from './subscriptions.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
@@ -28,7 +29,7 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
     if (!order || order.liveAt || order.lapsedAt) return false;
     await tx.db.update(orders).set({ liveAt: tx.now, lapsesAt: null, openKey: null }).where(eq(orders.id, orderId));
 
-    const days = validityFrom(paidOn, order);
+    const days = await daysOf(tx, order, paidOn);
     const [subscription] = await tx.db
       .update(subscriptions)
       .set({ status: 'active', ...days })
@@ -55,6 +56,33 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
     await announce(tx.db, `user:${subscription.userId}`);
     return true;
   });
+}
+
+/** A renewal begins where the last of what it goes on with ends, so that no paid day is lost. */
+async function daysOf({ db }: Acting, order: Order, paidOn: ManilaDay): Promise<Validity> {
+  const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
+  if (!bought?.renewsId) return validityFrom(paidOn, order);
+  // Two renewals of one subscription come one after the other.
+  await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, bought.renewsId))
+    .for('no key update');
+  const [last] = await db
+    .select({ expiresOn: subscriptions.expiresOn })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, bought.userId),
+        eq(subscriptions.productId, bought.productId),
+        ne(subscriptions.id, bought.id),
+        inArray(subscriptions.status, ['active', 'paused']),
+        lt(subscriptions.expiresOn, NO_EXPIRY),
+      ),
+    )
+    .orderBy(desc(subscriptions.expiresOn))
+    .limit(1);
+  return renewalValidity(paidOn, last?.expiresOn ?? null, order);
 }
 
 /** What was agreed on is given, whoever made the product: who may put a level into a product is asked there. */

@@ -1,6 +1,17 @@
 import type { SubscriptionStatus } from '@app/rules/subscriptions/subscription';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { orders } from '../checkout/orders.table.ts';
 import { funnels } from '../funnels/funnels.table.ts';
 import { products } from '../products/products.table.ts';
@@ -34,6 +45,8 @@ export const subscriptions = snakeCase.table(
     /** Days of ended pauses, already in `expiresOn`. */
     pausedDays: integer().notNull().default(0),
     pausedOn: date(),
+    /** The subscription that this one goes on with: it begins where that one ends. */
+    renewsId: integer().references((): AnyPgColumn => subscriptions.id, { onDelete: 'restrict' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
     /** Something of it is unpaid and not voided. Kept by a trigger on the entries, so that lists need not look there. */
@@ -55,6 +68,7 @@ export const subscriptions = snakeCase.table(
     ),
     index().on(subscription.funnelId),
     index().on(subscription.productId),
+    index().on(subscription.renewsId),
     // The list in each of its orders, with all that its filters ask: also the count and a far page read only an index.
     index('subscriptions_by_age').on(
       subscription.id,

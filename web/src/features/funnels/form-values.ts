@@ -17,6 +17,7 @@ export const newFunnelValues: FunnelFormValues = {
   closesAt: noMoment,
   capacity: '',
   isHidden: false,
+  isRenewal: false,
   affiliateRate: '',
 };
 
@@ -34,6 +35,7 @@ export function funnelFormValues(funnel: FunnelPartsFragment): FunnelFormValues 
     closesAt: moment(funnel.closesAt),
     capacity: text(funnel.capacity),
     isHidden: funnel.isHidden,
+    isRenewal: funnel.isRenewal,
     affiliateRate: text(funnel.affiliateRate),
   };
 }

@@ -55,6 +55,10 @@ export function FunnelDetails({ funnel }: { funnel: FunnelPartsFragment }) {
             { label: 'Opens', value: opensAt ? <DateText value={opensAt} form="exact" /> : 'Is open' },
             { label: 'Closes', value: closesAt ? <DateText value={closesAt} form="exact" /> : 'Stays open' },
             { label: 'Seats', value: seatsText(funnel) },
+            {
+              label: 'For',
+              value: funnel.isRenewal ? 'Members who renew' : 'Everyone',
+            },
             { label: 'Shown', value: funnel.isHidden ? 'Only to those who have the address' : 'On lists and searches' },
             { label: 'Affiliate rate', value: affiliateRate === null ? 'General rate' : percentText(affiliateRate) },
             { label: 'Orders', value: (funnel.numbers?.orderCount ?? 0).toLocaleString('en-PH') },

@@ -133,6 +133,11 @@ export function FunnelForm({ initial, product, terms, seatsTaken = 0, submitLabe
             help="Sold only to those who have the address: it is on no list, and search engines leave it out."
             {...form.getInputProps('isHidden', { type: 'checkbox' })}
           />
+          <CheckboxField
+            label="For renewals"
+            help={`Members who renew ${product.name} get this price and these terms. Nobody else can buy it.`}
+            {...form.getInputProps('isRenewal', { type: 'checkbox' })}
+          />
           <FormButtons submitLabel={submitLabel} backTo={backTo} />
         </Form>
       </Card>

@@ -23,6 +23,10 @@ export function FunnelStateBadge({ state }: { state: FunnelState }) {
   );
 }
 
+export function RenewalBadge() {
+  return <StatusBadge tone="outline">Renewals</StatusBadge>;
+}
+
 export function HiddenBadge() {
   return <StatusBadge tone="outline">Hidden</StatusBadge>;
 }

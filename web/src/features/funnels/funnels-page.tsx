@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
-import { FunnelStateBadge, funnelStates, HiddenBadge, isFunnelState } from './funnel-state-badge.tsx';
+import { FunnelStateBadge, funnelStates, HiddenBadge, isFunnelState, RenewalBadge } from './funnel-state-badge.tsx';
 import classes from './funnels.module.css';
 import { Funnels } from './funnels.operations.ts';
 import { NewFunnelModal, newFunnelModalId } from './new-funnel-modal.tsx';
@@ -37,10 +37,11 @@ const columns: readonly Column<Funnel>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ state, isHidden }) => (
+    cell: ({ state, isHidden, isRenewal }) => (
       <span className={classes.badges}>
         <FunnelStateBadge state={state} />
         {isHidden && <HiddenBadge />}
+        {isRenewal && <RenewalBadge />}
       </span>
     ),
   },

@@ -11,6 +11,7 @@ export const Funnels = graphql(`
         capacity
         seatsTaken
         isHidden
+        isRenewal
         state
         createdAt
         product {
@@ -48,6 +49,7 @@ export const FunnelDetail = graphql(`
     capacity
     seatsTaken
     isHidden
+    isRenewal
     affiliateRate
     state
     product {
@@ -158,6 +160,7 @@ export const UpdateFunnel = graphql(`
       closesAt
       capacity
       isHidden
+      isRenewal
       affiliateRate
       state
       funnelPaymentTerm {

@@ -1,0 +1,16 @@
+/** Where money goes that is sent by hand, as staff filled it in. */
+export type PaymentAccount = { accountName: string | null; accountNumber: string | null; qrUrl: string | null };
+
+/** Whether anyone can pay into it: by name and number, or by its QR code alone. */
+export function isAccountFilled({ accountName, accountNumber, qrUrl }: PaymentAccount): boolean {
+  return (accountName !== null && accountNumber !== null) || qrUrl !== null;
+}
+
+/** `TR••E L.`: how a wallet shows the name of a receiver to whoever sends, so that senders know it again. */
+export function maskedName(name: string): string {
+  const [first = '', ...others] = name.trim().toUpperCase().split(/\s+/);
+  const letters = [...first];
+  const shown = letters.length > 3 ? `${letters.slice(0, 2).join('')}••${letters.at(-1)}` : `${letters[0] ?? ''}••`;
+  const initial = [...(others[0] ?? '')][0];
+  return initial === undefined ? shown : `${shown} ${initial}.`;
+}
