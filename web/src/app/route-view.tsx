@@ -7,6 +7,7 @@ import { useAuth } from '../session/auth-context.ts';
 import type { AuthState } from '../session/auth-state.ts';
 import { isDemoOrDevelopment } from '../session/boot.ts';
 import { guardViewerOf } from '../session/guard-viewer.ts';
+import { LeavingGuard } from '../ui/form/unsaved-changes.tsx';
 import { loadedPage } from './page-modules.ts';
 import { isBuilt } from './pages.ts';
 import { ForbiddenScreen } from './screens/forbidden-screen.tsx';
@@ -14,8 +15,18 @@ import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { SessionTroubleScreen } from './screens/session-trouble-screen.tsx';
 import { Screen } from './screen.tsx';
 
-/** Decides what an address shows: a page in its layout, another address, or one of the refusals. */
+/** What an address shows, and the question before unsaved changes are left. */
 export function RouteView() {
+  return (
+    <>
+      <LeavingGuard />
+      <AddressView />
+    </>
+  );
+}
+
+/** Decides what an address shows: a page in its layout, another address, or one of the refusals. */
+function AddressView() {
   const location = useLocation();
   const auth = useAuth();
   const { pathname, search, hash } = location;

@@ -1,6 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../session/auth-context.ts';
+import { mayLeavePage } from '../ui/form/unsaved-changes.tsx';
 import { toast } from '../ui/toast.ts';
 
 const leaving = { isLeaving: true };
@@ -16,6 +17,7 @@ export function useLogOut(): () => Promise<void> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return async () => {
+    if (!(await mayLeavePage())) return;
     try {
       await navigate({ pathname, search, hash }, { replace: true, state: leaving });
       await logOut();
