@@ -35,7 +35,7 @@ function AddressView() {
   if (trimmed !== pathname && !trimmed.startsWith('//'))
     return <Navigate replace to={{ pathname: trimmed, search, hash }} />;
 
-  const route = matchRoute(pathname);
+  const route = builtRoute(pathname);
   const decision = guardRoute({ route, viewer: guardViewerOf(auth), location, demo: isDemoOrDevelopment });
   if (decision.kind === 'redirect' && route && isUnsure(auth, route)) return <SessionTroubleScreen />;
   const isGone = !auth.isAuthenticated && isLeaving(location.state);
@@ -56,7 +56,7 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
       </Screen>
     );
   }
-  if (decision.kind === 'notFound' || !route || !layout || !isBuilt(route.name)) {
+  if (decision.kind === 'notFound' || !route || !layout) {
     return (
       <Screen layout={isSignedIn ? 'app' : 'public'} title={notFoundPage.title}>
         <NotFoundScreen />
@@ -71,6 +71,12 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
       </Screen>
     )
   );
+}
+
+/** A page that is not built is not there: nobody is asked to log in for it. */
+function builtRoute(pathname: string): RouteMatch | null {
+  const route = matchRoute(pathname);
+  return route && isBuilt(route.name) ? route : null;
 }
 
 /** The session could not be checked: sending the person to the login page would only hide that. */

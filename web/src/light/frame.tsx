@@ -1,6 +1,7 @@
-import { pathTo } from '@app/rules/navigation/route-table';
+import { notFoundPage, pathTo } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
 import { boot } from '../session/boot.ts';
+import { Drawing } from '../ui/drawing.tsx';
 import { Logo } from '../ui/logo.tsx';
 import classes from './frame.module.css';
 import light from './light.module.css';
@@ -58,9 +59,9 @@ export function HomeButton() {
   );
 }
 
-export function MissingPage() {
+export function MissingPage({ text = notFoundPage.hint }: { text?: string }) {
   return (
-    <Message title="This page does not exist" text="The link may be old, or a letter of it may be missing.">
+    <Message drawing={<Drawing name="lost" />} title={notFoundPage.text} text={text}>
       <HomeButton />
     </Message>
   );

@@ -258,7 +258,7 @@ test('a funnel that is closed shows no offer', async () => {
 test('an unknown funnel and an unknown order say so', async () => {
   const missing = { errors: [{ message: 'Funnel not found', extensions: { code: 'NOT_FOUND' } }] };
   open('/checkout/nothing', { CheckoutPage: missing });
-  await screen.findByRole('heading', { name: 'This page does not exist' });
+  await screen.findByRole('heading', { name: 'We could not find this page.' });
 });
 
 test.each([

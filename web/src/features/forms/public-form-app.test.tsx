@@ -140,7 +140,7 @@ test.each([
 test('an address without a form says so', async () => {
   const gone = { errors: [{ message: 'Form not found', extensions: { code: 'NOT_FOUND' } }] };
   open({ PublicForm: gone }, '/form/nothing');
-  await screen.findByRole('heading', { level: 1, name: 'This form was not found' });
+  await screen.findByRole('heading', { level: 1, name: 'We could not find this page.' });
 });
 
 test('a server out of reach is told, and looking again shows the form', async () => {

@@ -62,6 +62,10 @@ export function LeavingGuard() {
   return null;
 }
 
+export function hasUnsavedChanges(): boolean {
+  return onPage.size > 0;
+}
+
 /** For what leaves the page without the router, as logging out does. Whoever agrees is not asked again. */
 export async function mayLeavePage(): Promise<boolean> {
   if (onPage.size === 0) return true;
