@@ -1,6 +1,5 @@
 import { type GraphQLErrorShape, type NetworkErrorShape, readCallError } from './call-error.ts';
-import { isErrorCode } from './codes.ts';
-import { DEFAULT_ERROR_TEXT } from './error-text.ts';
+import { answeredText, DEFAULT_ERROR_TEXT } from './error-text.ts';
 
 /** What stands above a form that could not be saved. */
 export type FormError = { title: string; messages: string[] };
@@ -24,16 +23,12 @@ export function serverFieldMessages(error: unknown): Record<string, string[]> {
   return readCallError(error)?.graphQLErrors[0]?.extensions.properties?.messages ?? {};
 }
 
-function answeredError({ message, extensions }: GraphQLErrorShape): FormError {
+function answeredError(error: GraphQLErrorShape): FormError {
+  const { code, properties } = error.extensions;
   return {
-    title: extensions.code === 'BAD_USER_INPUT' ? FORM_NOT_SAVED : answeredTitle(message, extensions),
-    messages: Object.values(extensions.properties?.messages ?? {}).flat(),
+    title: code === 'BAD_USER_INPUT' ? FORM_NOT_SAVED : answeredText(error),
+    messages: Object.values(properties?.messages ?? {}).flat(),
   };
-}
-
-/** Expected failures carry words for the screen; the message of any other is for developers. */
-function answeredTitle(message: string, { code, originalError }: GraphQLErrorShape['extensions']): string {
-  return originalError?.message || (isErrorCode(code) && message) || DEFAULT_ERROR_TEXT;
 }
 
 function transportTexts({ bodyText, texts }: NetworkErrorShape): string[] {

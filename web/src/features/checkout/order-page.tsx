@@ -29,7 +29,7 @@ export function OrderPage({ token, isBackFromGateway, onOrderAgain }: OrderPageP
   if (state.status === 'loading') return <LoadingPage what="the checkout" />;
   if (state.status === 'failed') {
     if (state.error.code !== 'NOT_FOUND')
-      return <FailedPage text={state.error.message} onRetry={() => void reload()} />;
+      return <FailedPage title={state.error.message} onRetry={() => void reload()} />;
     return (
       <Message title={notFoundPage.text} text="The link may be cut off. Open it from the mail once more.">
         <button type="button" className={light.button} onClick={onOrderAgain}>

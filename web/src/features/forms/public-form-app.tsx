@@ -44,7 +44,7 @@ export function PublicFormApp() {
         <MissingPage text="Check the link, or ask whoever sent it to you." />
       )}
       {state.status === 'failed' && state.error.code !== 'NOT_FOUND' && (
-        <FailedPage text={state.error.message} onRetry={() => void reload()} />
+        <FailedPage title={state.error.message} onRetry={() => void reload()} />
       )}
     </Frame>
   );
