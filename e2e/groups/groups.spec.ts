@@ -74,5 +74,5 @@ test('a coach sees only their own group', async ({ page, signInAs, expectAccessi
   const answer = await page.request.post('/api/graphql', { data: { query: '{ group(id: 2) { name } }' } });
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   await page.goto(pathTo('group', { id: 2 }));
-  await expect(page.getByRole('heading', { level: 1, name: 'This group was not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page.' })).toBeVisible();
 });

@@ -75,7 +75,7 @@ test('another member’s profile shows no contact', async ({ page, signInAs, exp
   await expect(page.getByText('+63917')).toHaveCount(0);
   await expectAccessible();
   await page.goto(pathTo('profile', { slug: 'walang-ganito' }));
-  await expect(page.getByRole('heading', { name: 'This profile cannot be found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We could not find this page.' })).toBeVisible();
 });
 
 test('a returning member is welcomed once', async ({ page, signInAs, expectAccessible }) => {

@@ -17,10 +17,10 @@ export function formatError(
     if (originalError.code === 'FORBIDDEN') log.warn({ event: 'denial', path: error.path }, 'refused');
     return { message: originalError.message, ...place, extensions: appErrorExtensions(originalError) };
   }
-  // Before any field was reached the variables are wrong, and graphql-js has found the words.
+  // Before any field was reached the variables are wrong. The words of graphql-js are for developers: no text for a screen.
   if (!error.path && (!originalError || originalError instanceof GraphQLError)) {
     const message = withoutSuggestion(error.message);
-    const extensions = { code: 'BAD_USER_INPUT', originalError: { message }, ...error.extensions };
+    const extensions = { code: 'BAD_USER_INPUT', ...error.extensions };
     return { message, ...place, extensions };
   }
   if (isUnstorableText(originalError)) {

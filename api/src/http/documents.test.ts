@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lightPageNames } from '@app/rules/navigation/light-pages';
 import { pageTitle } from '@app/rules/navigation/page-title';
+import { isBuilt, notBuiltYet } from '@app/rules/navigation/not-built-yet';
 import { matchRoute, notFoundPage, routeEntry, routeNames } from '@app/rules/navigation/route-table';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildBeside } from '../testing/build-beside.ts';
@@ -30,9 +31,9 @@ const unescaped = (text = '') =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const tag = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
 
-/** Every route with some value for each of its parameters; a slug that nobody has leads nowhere. */
+/** Every route that has a page, with some value for each of its parameters; a slug that nobody has leads nowhere. */
 const addresses = routeNames
-  .filter((name) => name !== 'funnelOrAffiliateLink')
+  .filter((name) => name !== 'funnelOrAffiliateLink' && isBuilt(name) && !routeEntry(name).demoOnly)
   .map((name) => ({ name, path: filled(routeEntry(name).path) }));
 
 function filled(path: string): string {
@@ -89,6 +90,33 @@ describe('the head of a document', () => {
 });
 
 describe('status', () => {
+  const unseen = routeNames.filter((name) => !isBuilt(name) || routeEntry(name).demoOnly);
+
+  test.each([
+    ...unseen.map((name) => filled(routeEntry(name).path)),
+    '/zzz/yyy',
+    '/bug-report',
+    '/free-training',
+    '/12-day-challenge',
+    '/no-such-slug',
+  ])('C3: %s has no page: it answers 404 without a preview of one', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(tag(body, /<title>(.*?)<\/title>/)).toBe(pageTitle(notFoundPage.title, 'Tribe'));
+    expect(body).not.toMatch(/og:|twitter:|canonical|name="description"/);
+    expect(body).toContain('name="robots" content="noindex"');
+  });
+
+  test('C3: the page of demo installations is there in a demo', async () => {
+    const app = await buildBeside(server, { isDemo: true });
+    expect((await app.inject({ method: 'GET', url: '/kit' })).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('C3: no route is both built and listed as not built', () => {
+    expect(notBuiltYet.filter((name) => isBuilt(name))).toEqual([]);
+  });
+
   test.each([
     '/a/b/c',
     '/login/x/y',

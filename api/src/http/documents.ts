@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lightPageNames, lightPageOf } from '@app/rules/navigation/light-pages';
+import { isBuilt } from '@app/rules/navigation/not-built-yet';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
-import { matchRoute } from '@app/rules/navigation/route-table';
+import { matchRoute, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
@@ -44,7 +45,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
     const path = withoutTrailingSlash(pathOf(request));
-    const matched = matchRoute(path);
+    const matched = routeWithPage(path, platform);
     const opened = await funnelPages.open(request, reply, matched);
     if (opened === 'answered') return reply;
     const route = opened === 'unknown' ? null : matched;
@@ -58,6 +59,13 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       .header('cache-control', 'no-store')
       .send(shell(documentHead(platform, route, path), request.nonce));
   });
+}
+
+/** The route of an address, unless nothing is to be seen there: no page yet, or one for demo installations only. */
+function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {
+  const route = matchRoute(path);
+  if (!route || !isBuilt(route.name)) return null;
+  return routeEntry(route.name).demoOnly && !isDemo ? null : route;
 }
 
 /** Documents are sent with their head filled in, never as they lie there. */

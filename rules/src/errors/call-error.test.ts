@@ -12,10 +12,17 @@ test.each([
 });
 
 test.each([
-  { packed: 'networkError', error: { graphQLErrors: [], networkError: new TypeError('Failed to fetch') } },
-  { packed: 'the error itself', error: new TypeError('Failed to fetch') },
+  { packed: 'networkError', error: { graphQLErrors: [], networkError: { bodyText: 'Bad gateway' } } },
+  { packed: 'the error itself', error: Object.assign(new Error('No'), { bodyText: 'Bad gateway' }) },
 ])('a network error is read from $packed', ({ error }) => {
-  expect(readCallError(error)?.networkError).toMatchObject({ name: 'TypeError', message: 'Failed to fetch' });
+  expect(readCallError(error)?.networkError).toEqual({ bodyText: 'Bad gateway', texts: [] });
+});
+
+test.each([
+  { packed: 'the body', error: { bodyText: JSON.stringify({ errors: [refused] }) } },
+  { packed: 'the result', error: { networkError: { result: { errors: [refused] } } } },
+])('a refusal with a status of its own is read from $packed', ({ error }) => {
+  expect(readCallError(error)?.graphQLErrors).toEqual([refused]);
 });
 
 test('broken parts are left out, the rest is kept', () => {

@@ -7,29 +7,28 @@ export type GraphQLErrorShape = {
   };
 };
 
-export type NetworkErrorShape = {
-  name: string;
-  message: string;
-  bodyText?: string;
-  result?: { errors: { message: string }[] };
-};
+/** What came instead of an answer: a text, or errors without the marks of ours. */
+export type NetworkErrorShape = { bodyText?: string; texts: string[] };
 
 export type CallError = { graphQLErrors: GraphQLErrorShape[]; networkError: NetworkErrorShape | null };
 
 /**
  * What a failed call tells, whichever way the client packs it: `graphQLErrors` and `networkError` side by side, `errors`
- * as the server sends them, or a network error bare. What is not as it should be is left out.
+ * as the server sends them, or a network error bare, whose body may hold the `errors` of a refusal (429, 503). What is not as
+ * it should be is left out; the message of the error itself is for developers and is never read.
  */
 // Plain checks, because every page loads this and a schema library would weigh more than all of it.
 export function readCallError(error: unknown): CallError | null {
   if (!isFields(error)) return null;
   const { graphQLErrors, errors, networkError } = error;
   const answered = graphQLErrors ?? errors;
-  if (isListOf(answered, isFields) && answered.length > 0) {
-    return { graphQLErrors: answered.map(readGraphQLError), networkError: null };
-  }
+  if (isListOf(answered, isFields) && answered.length > 0) return answeredWith(answered);
   const network = networkError ?? error;
-  return { graphQLErrors: [], networkError: isFields(network) ? readNetworkError(network) : null };
+  return isFields(network) ? readNetworkError(network) : { graphQLErrors: [], networkError: null };
+}
+
+function answeredWith(errors: Fields[]): CallError {
+  return { graphQLErrors: errors.map(readGraphQLError), networkError: null };
 }
 
 function readGraphQLError({ message, extensions }: Fields): GraphQLErrorShape {
@@ -45,16 +44,23 @@ function readGraphQLError({ message, extensions }: Fields): GraphQLErrorShape {
   };
 }
 
-function readNetworkError({ name, message, bodyText, result }: Fields): NetworkErrorShape {
-  const errors = isFields(result) ? result.errors : undefined;
-  return {
-    name: textOf(name) ?? 'Error',
-    message: textOf(message) ?? '',
-    bodyText: textOf(bodyText),
-    result: isListOf(errors, hasMessage)
-      ? { errors: errors.map(({ message: text }) => ({ message: text })) }
-      : undefined,
-  };
+function readNetworkError({ bodyText, result }: Fields): CallError {
+  const body = textOf(bodyText);
+  const answer = isFields(result) ? result : parsed(body);
+  const errors = isListOf(answer?.errors, isFields) ? answer.errors : [];
+  const [first] = errors;
+  if (first && isFields(first.extensions)) return answeredWith(errors);
+  const texts = errors.filter(hasMessage).map(({ message }) => message);
+  return { graphQLErrors: [], networkError: { bodyText: answer ? undefined : body, texts } };
+}
+
+function parsed(text: string | undefined): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 type Fields = Record<string, unknown>;

@@ -1,16 +1,21 @@
 import { type GraphQLErrorShape, type NetworkErrorShape, readCallError } from './call-error.ts';
+import { answeredText, DEFAULT_ERROR_TEXT } from './error-text.ts';
 
 /** What stands above a form that could not be saved. */
 export type FormError = { title: string; messages: string[] };
 
 export const FORM_NOT_SAVED = 'Errors prevented this form from being saved';
 
-/** The title and texts to show above a form after a failed call, or null when there is nothing to show. */
+/**
+ * The title and texts to show above a form after a failed call, or null when none failed. They are the server's words for
+ * people, or ours: what browsers and libraries call an error never reaches a screen.
+ */
 export function formError(error: unknown): FormError | null {
+  if (error === null || error === undefined) return null;
   const call = readCallError(error);
   const first = call?.graphQLErrors[0];
   if (first) return answeredError(first);
-  return call?.networkError ? transportError(call.networkError) : null;
+  return { title: DEFAULT_ERROR_TEXT, messages: call?.networkError ? transportTexts(call.networkError) : [] };
 }
 
 /** The server's texts by field name, to stand beside the fields. */
@@ -18,17 +23,22 @@ export function serverFieldMessages(error: unknown): Record<string, string[]> {
   return readCallError(error)?.graphQLErrors[0]?.extensions.properties?.messages ?? {};
 }
 
-function answeredError({ message, extensions }: GraphQLErrorShape): FormError {
+function answeredError(error: GraphQLErrorShape): FormError {
+  const { code, properties } = error.extensions;
   return {
-    title: extensions.code === 'BAD_USER_INPUT' ? FORM_NOT_SAVED : message || 'Something went wrong',
-    messages: Object.values(extensions.properties?.messages ?? {}).flat(),
+    title: code === 'BAD_USER_INPUT' ? FORM_NOT_SAVED : answeredText(error),
+    messages: Object.values(properties?.messages ?? {}).flat(),
   };
 }
 
-function transportError({ name, message, bodyText, result }: NetworkErrorShape): FormError {
-  const title = message || 'An error has occurred';
-  if (bodyText) return { title, messages: [`${name}: ${bodyText}`] };
-  return { title, messages: (result?.errors ?? []).map((each) => shownPart(each.message)).filter(Boolean) };
+function transportTexts({ bodyText, texts }: NetworkErrorShape): string[] {
+  if (bodyText && isSentence(bodyText)) return [bodyText.trim()];
+  return texts.map(shownPart).filter(Boolean);
+}
+
+/** One line of plain words, not a page of HTML that a proxy sent. */
+function isSentence(text: string): boolean {
+  return text.trim().length <= 200 && !/[<>{}\n]/.test(text.trim());
 }
 
 /** Servers write `Variable "$input" got invalid value…; Field "name" is required.`: people need the second part. */

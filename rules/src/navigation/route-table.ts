@@ -50,7 +50,11 @@ export type RouteParams<Name extends RouteName> = PathParams<(typeof routeTable)
 export const routeAliases = { viewSubGroup: 'subGroup' } as const satisfies Record<string, RouteName>;
 
 /** Drawn for every address that no route takes; not a route, since it has no path. */
-export const notFoundPage = { title: 'Page not found', text: 'We could not find this page.' } as const;
+export const notFoundPage = {
+  title: 'Page not found',
+  text: 'We could not find this page.',
+  hint: 'Check the link, or go back home.',
+} as const;
 
 // Object.keys forgets that these are the names.
 export const routeNames = Object.keys(routeTable) as readonly RouteName[];

@@ -1,6 +1,6 @@
-import { routeEntry, type RouteName, type routeTable } from '@app/rules/navigation/route-table';
+import type { NotBuiltYet } from '@app/rules/navigation/not-built-yet';
+import type { RouteName, routeTable } from '@app/rules/navigation/route-table';
 import type { ComponentType } from 'react';
-import type { NotBuiltYet } from './not-built-yet.ts';
 
 export type PageModule = { default: ComponentType };
 
@@ -10,7 +10,7 @@ type RedirectName = {
 }[RouteName];
 
 /**
- * The page of every route, each a chunk of its own. A route stands here or in `not-built-yet.ts`: one that is in
+ * The page of every route, each a chunk of its own. A route stands here or in the rules' `not-built-yet.ts`: one that is in
  * neither, or in both, does not compile.
  */
 const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promise<PageModule>> = {
@@ -144,8 +144,4 @@ export function pageImporter(name: RouteName): (() => Promise<PageModule>) | nul
   return importers[name] ?? null;
 }
 
-/** Whether a link to the route leads to a page; a redirect is as good as its target. */
-export function isBuilt(name: RouteName): boolean {
-  const { redirectTo } = routeEntry(name);
-  return (redirectTo ?? name) in importers;
-}
+export { isBuilt } from '@app/rules/navigation/not-built-yet';

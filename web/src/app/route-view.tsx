@@ -7,6 +7,7 @@ import { useAuth } from '../session/auth-context.ts';
 import type { AuthState } from '../session/auth-state.ts';
 import { isDemoOrDevelopment } from '../session/boot.ts';
 import { guardViewerOf } from '../session/guard-viewer.ts';
+import { LeavingGuard } from '../ui/form/unsaved-changes.tsx';
 import { loadedPage } from './page-modules.ts';
 import { isBuilt } from './pages.ts';
 import { ForbiddenScreen } from './screens/forbidden-screen.tsx';
@@ -14,8 +15,18 @@ import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { SessionTroubleScreen } from './screens/session-trouble-screen.tsx';
 import { Screen } from './screen.tsx';
 
-/** Decides what an address shows: a page in its layout, another address, or one of the refusals. */
+/** What an address shows, and the question before unsaved changes are left. */
 export function RouteView() {
+  return (
+    <>
+      <LeavingGuard />
+      <AddressView />
+    </>
+  );
+}
+
+/** Decides what an address shows: a page in its layout, another address, or one of the refusals. */
+function AddressView() {
   const location = useLocation();
   const auth = useAuth();
   const { pathname, search, hash } = location;
@@ -24,7 +35,7 @@ export function RouteView() {
   if (trimmed !== pathname && !trimmed.startsWith('//'))
     return <Navigate replace to={{ pathname: trimmed, search, hash }} />;
 
-  const route = matchRoute(pathname);
+  const route = builtRoute(pathname);
   const decision = guardRoute({ route, viewer: guardViewerOf(auth), location, demo: isDemoOrDevelopment });
   if (decision.kind === 'redirect' && route && isUnsure(auth, route)) return <SessionTroubleScreen />;
   const isGone = !auth.isAuthenticated && isLeaving(location.state);
@@ -45,7 +56,7 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
       </Screen>
     );
   }
-  if (decision.kind === 'notFound' || !route || !layout || !isBuilt(route.name)) {
+  if (decision.kind === 'notFound' || !route || !layout) {
     return (
       <Screen layout={isSignedIn ? 'app' : 'public'} title={notFoundPage.title}>
         <NotFoundScreen />
@@ -60,6 +71,12 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
       </Screen>
     )
   );
+}
+
+/** A page that is not built is not there: nobody is asked to log in for it. */
+function builtRoute(pathname: string): RouteMatch | null {
+  const route = matchRoute(pathname);
+  return route && isBuilt(route.name) ? route : null;
 }
 
 /** The session could not be checked: sending the person to the login page would only hide that. */

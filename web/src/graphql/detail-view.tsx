@@ -7,7 +7,7 @@ import { DataView } from './data-view.tsx';
 type DetailViewProps<Data, Variables extends OperationVariables> = {
   query: TypedDocumentNode<Data, Variables>;
   variables: NoInfer<Variables>;
-  /** What it is, as in "This product was not found". */
+  /** What it is, as in "There is no product at this address". */
   noun: string;
   /** Why it may not be there. */
   reason?: string;

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { FormFailure } from '../ui/form/form.tsx';
 import { formFailure } from './form-failure.ts';
 
-/** Saving a form: what the server refuses comes back as a failure that the form shows. */
+/** Saving a form: what the server refuses comes back as a failure that the form shows. `save` is false then. */
 export function useSave<Args extends unknown[]>(onSave: (...args: Args) => Promise<unknown>) {
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const save = async (...args: Args) => {
+  const save = async (...args: Args): Promise<boolean> => {
     setFailure(null);
     try {
       await onSave(...args);
+      return true;
     } catch (error) {
       setFailure(formFailure(error));
+      return false;
     }
   };
   return { failure, save };

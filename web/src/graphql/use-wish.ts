@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { randomKey } from '../random-key.ts';
 
 type Wish = {
   /** For the `context` of a mutation: the same wish carries the same key, so that a second try cannot do it twice. */
@@ -14,7 +15,7 @@ export function useWish(): Wish {
     () => ({
       contextFor: (wish) => {
         const text = JSON.stringify(wish);
-        if (last.current?.wish !== text) last.current = { wish: text, key: newKey() };
+        if (last.current?.wish !== text) last.current = { wish: text, key: randomKey() };
         return { headers: { 'idempotency-key': last.current.key } };
       },
       fulfilled: () => {
@@ -23,9 +24,4 @@ export function useWish(): Wish {
     }),
     [],
   );
-}
-
-/** `randomUUID` is there on https and localhost only. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

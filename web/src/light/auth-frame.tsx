@@ -5,6 +5,7 @@ import { BrandPattern } from '../app/shell/brand-pattern.tsx';
 import { boot } from '../session/boot.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './auth-frame.module.css';
+import { LightFooter } from './light-footer.tsx';
 
 /** The frame of signing in, as the application draws it: a panel of the brand at the left on a desk, the mark alone on a phone. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -21,12 +22,15 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </aside>
-      <main id="content" className={layout.content}>
-        <div className={classes.phone}>
-          <HomeLogo />
-        </div>
-        {children}
-      </main>
+      <div className={classes.side}>
+        <main id="content" className={`${layout.content} ${classes.main}`}>
+          <div className={classes.phone}>
+            <HomeLogo />
+          </div>
+          {children}
+        </main>
+        <LightFooter />
+      </div>
     </div>
   );
 }

@@ -1,8 +1,11 @@
-import { pathTo } from '@app/rules/navigation/route-table';
+import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
+import { notFoundPage, pathTo } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
 import { boot } from '../session/boot.ts';
+import { Drawing } from '../ui/drawing.tsx';
 import { Logo } from '../ui/logo.tsx';
 import classes from './frame.module.css';
+import { LightFooter } from './light-footer.tsx';
 import light from './light.module.css';
 
 type FrameProps = {
@@ -11,7 +14,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The page around what a visitor came for: the brand above, the policies below. */
+/** The page around what a visitor came for: the brand above, the footer below. */
 export function Frame({ end, children }: FrameProps) {
   return (
     <div className={classes.page}>
@@ -27,16 +30,12 @@ export function Frame({ end, children }: FrameProps) {
       <main id="content" className={classes.main}>
         {children}
       </main>
-      <footer className={classes.footer}>
-        <a href={pathTo('privacyPolicy')}>Privacy</a>
-        <a href={pathTo('refundPolicy')}>Refunds</a>
-        <a href={pathTo('termsConditions')}>Terms</a>
-      </footer>
+      <LightFooter />
     </div>
   );
 }
 
-type MessageProps = { title: string; text: string; drawing?: ReactNode; children?: ReactNode };
+type MessageProps = { title: string; text?: string; drawing?: ReactNode; children?: ReactNode };
 
 /** A page that is only a message and what to do next. */
 export function Message({ title, text, drawing, children }: MessageProps) {
@@ -44,7 +43,7 @@ export function Message({ title, text, drawing, children }: MessageProps) {
     <section className={classes.message}>
       {drawing}
       <h1>{title}</h1>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {children}
     </section>
   );
@@ -58,17 +57,19 @@ export function HomeButton() {
   );
 }
 
-export function MissingPage() {
+export function MissingPage({ text = notFoundPage.hint }: { text?: string }) {
   return (
-    <Message title="This page does not exist" text="The link may be old, or a letter of it may be missing.">
+    <Message drawing={<Drawing name="lost" />} title={notFoundPage.text} text={text}>
       <HomeButton />
     </Message>
   );
 }
 
-export function FailedPage({ text, onRetry }: { text: string; onRetry: () => void }) {
+type FailedPageProps = { title?: string; text?: string; onRetry: () => void };
+
+export function FailedPage({ title = DEFAULT_ERROR_TEXT, text, onRetry }: FailedPageProps) {
   return (
-    <Message title="This did not work" text={text}>
+    <Message drawing={<Drawing name="trouble" />} title={title} text={text}>
       <button type="button" className={light.button} onClick={onRetry}>
         Try again
       </button>

@@ -1,5 +1,5 @@
-import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { Component, type ReactNode } from 'react';
+import { fatalText } from '../app/screens/fatal-text.ts';
 import { browserPage } from '../navigation/browser-page.ts';
 import { FailedPage } from './frame.tsx';
 
@@ -15,7 +15,7 @@ export class LightBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main>
-        <FailedPage text={DEFAULT_ERROR_TEXT} onRetry={() => browserPage.reload()} />
+        <FailedPage title={fatalText} text="Loading the page again often helps." onRetry={() => browserPage.reload()} />
       </main>
     );
   }

@@ -1,8 +1,11 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import { type GraphQLErrorShape, readCallError } from '@app/rules/errors/call-error';
+import { answeredText, DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
+import { createDbAuthClient } from '../session/db-auth-client.ts';
 
 export type Fields = Record<string, string[]>;
 
-/** Why a call failed: the server's words, or that it could not be reached. */
+/** Why a call failed, in words of the error catalogue: the server's, or the default. */
 export class CallFailed extends Error {
   readonly code: string;
   readonly fields: Fields;
@@ -14,12 +17,7 @@ export class CallFailed extends Error {
   }
 }
 
-const unreachable = 'We could not reach the server. Check your connection and try again.';
-
-type Answer<Result> = {
-  data?: Result | null;
-  errors?: { message: string; extensions?: { code?: string; properties?: { messages?: Fields } } }[];
-};
+type Answer<Result> = { data?: Result | null; errors?: unknown };
 
 type Options = {
   /** Names one wish: sent again, the server gives its first answer. */
@@ -27,6 +25,9 @@ type Options = {
   /** Goes on when the page is left. */
   keepalive?: boolean;
 };
+
+/** The session of the page; sign-up speaks through it, everything else asks it for the token. */
+export const authClient = createDbAuthClient();
 
 /** Asks the server. The documents of light pages are texts: `inline-operations` leaves them so. */
 export async function ask<Result, Variables>(
@@ -37,21 +38,40 @@ export async function ask<Result, Variables>(
   const query = document as unknown as string;
   const operationName = /^\w+ (\w+)/.exec(query)?.[1];
   const body = JSON.stringify({ query, operationName, variables });
-  const headers = { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(await authHeaders()),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
   const answer = await read<Result>('/api/graphql', { method: 'POST', headers, body, keepalive });
-  const [error] = answer.errors ?? [];
-  if (error)
-    throw new CallFailed(error.message, error.extensions?.code ?? '', error.extensions?.properties?.messages ?? {});
-  if (!answer.data) throw new CallFailed(unreachable, 'NETWORK');
+  const [error] = readCallError(answer)?.graphQLErrors ?? [];
+  if (error) throw failureOf(error);
+  if (!answer.data) throw new CallFailed(DEFAULT_ERROR_TEXT, 'NETWORK');
   return answer.data;
 }
 
 export async function logOut(): Promise<void> {
-  await read('/api/auth', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ method: 'logout' }),
-  });
+  try {
+    await authClient.logout();
+  } catch {
+    throw new CallFailed(DEFAULT_ERROR_TEXT, 'NETWORK');
+  }
+}
+
+/** As every client of the protocol sends them: who has no token is a visitor, and the cookie decides in any case. */
+async function authHeaders(): Promise<Record<string, string>> {
+  try {
+    const token = await authClient.getToken();
+    return token ? { 'auth-provider': authClient.type, authorization: `Bearer ${token}` } : {};
+  } catch (error) {
+    console.error(error);
+    return {};
+  }
+}
+
+function failureOf(error: GraphQLErrorShape): CallFailed {
+  const { code = '', properties } = error.extensions;
+  return new CallFailed(answeredText(error), code, properties?.messages ?? {});
 }
 
 async function read<Result>(url: string, init: RequestInit): Promise<Answer<Result>> {
@@ -60,6 +80,6 @@ async function read<Result>(url: string, init: RequestInit): Promise<Answer<Resu
     const text = await response.text();
     return text === '' ? {} : (JSON.parse(text) as Answer<Result>);
   } catch {
-    throw new CallFailed(unreachable, 'NETWORK');
+    throw new CallFailed(DEFAULT_ERROR_TEXT, 'NETWORK');
   }
 }

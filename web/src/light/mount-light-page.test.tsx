@@ -23,7 +23,7 @@ test('going back to a page of the application loads it, an address of the same p
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('a page that breaks says so and can be loaded again', async () => {
+test('C4: a page that breaks says the fatal text and can be loaded again', async () => {
   const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   document.body.innerHTML = '<div id="root"></div>';
@@ -31,6 +31,7 @@ test('a page that breaks says so and can be loaded again', async () => {
     throw new Error('A part is gone');
   };
   await act(async () => mountLightPage('form', <Broken />));
+  screen.getByRole('heading', { level: 1, name: 'Something went wrong and we are unable to show this page.' });
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(reload).toHaveBeenCalledOnce();
 });

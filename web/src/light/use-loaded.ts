@@ -1,3 +1,4 @@
+import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from './light-client.ts';
 
@@ -23,5 +24,5 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
 }
 
 export function callFailure(error: unknown): CallFailed {
-  return error instanceof CallFailed ? error : new CallFailed('Something went wrong, try again', '');
+  return error instanceof CallFailed ? error : new CallFailed(DEFAULT_ERROR_TEXT, '');
 }

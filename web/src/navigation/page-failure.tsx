@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DataViewFailure } from '../graphql/data-view.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';
+import { NotFoundState } from './not-found-state.tsx';
 
 type PageFailureProps = {
-  /** What it is, as in "This funnel was not found". */
+  /** What it is, as in "There is no funnel at this address". */
   noun: string;
   /** Why it may not be there. */
   reason: string;
@@ -18,5 +18,5 @@ type PageFailureProps = {
 export function PageFailure({ noun, reason, back, failure: { code, text, retry } }: PageFailureProps) {
   if (code === 'FORBIDDEN') return <ForbiddenState />;
   if (code !== 'NOT_FOUND') return <ErrorState level={1} message={text} onRetry={retry} />;
-  return <EmptyState level={1} drawing="search" title={`This ${noun} was not found`} text={reason} action={back} />;
+  return <NotFoundState text={`There is no ${noun} at this address. ${reason}`} action={back} />;
 }

@@ -1,6 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../session/auth-context.ts';
+import { hasUnsavedChanges, mayLeavePage } from '../ui/form/unsaved-changes.tsx';
 import { toast } from '../ui/toast.ts';
 
 const leaving = { isLeaving: true };
@@ -16,8 +17,10 @@ export function useLogOut(): () => Promise<void> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return async () => {
+    if (hasUnsavedChanges() && !(await mayLeavePage())) return;
     try {
-      await navigate({ pathname, search, hash }, { replace: true, state: leaving });
+      // Drawn at once: the guard must see the mark before it sees that nobody is signed in.
+      await navigate({ pathname, search, hash }, { replace: true, state: leaving, flushSync: true });
       await logOut();
     } catch (error) {
       toast.error(errorText(error));

@@ -64,7 +64,7 @@ test('without the member level the first one counts', async () => {
 
 test('switching saves the choice and sends the person home', async () => {
   const role = await renderRole(['member', 'affiliate']);
-  act(() => role.current.switchRole('affiliate'));
+  await act(() => role.current.switchRole('affiliate'));
   await waitFor(() => expect(role.current.role?.id).toBe('affiliate'));
   expect(saved().id).toBe('affiliate');
 });

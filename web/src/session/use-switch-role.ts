@@ -1,13 +1,15 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
+import { mayLeavePage } from '../ui/form/unsaved-changes.tsx';
 import { useRole } from './role-context.tsx';
 
 /** Changes the role and sends the person home. */
-export function useSwitchRole(): (id: string) => void {
+export function useSwitchRole(): (id: string) => Promise<void> {
   const { chooseRole } = useRole();
   const navigate = useNavigate();
-  return (id) => {
+  return async (id) => {
+    if (!(await mayLeavePage())) return;
     chooseRole(id);
-    void navigate(pathTo('home'));
+    await navigate(pathTo('home'));
   };
 }

@@ -3,13 +3,20 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { LeavingGuard } from '../ui/form/unsaved-changes.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
 
 type RenderedUi = RenderResult & { user: UserEvent; router: ReturnType<typeof createMemoryRouter> };
 
 /** Renders inside theme, kit and router, at an address. */
 export function renderUi(ui: ReactNode, { at = '/' }: { at?: string } = {}): RenderedUi {
-  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] });
+  const page = (
+    <>
+      <LeavingGuard />
+      {ui}
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   const view = render(
     <ThemeProvider env="test">
       <UiProvider>

@@ -1,5 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ClosingProvider, useClosing } from './form/unsaved-changes.tsx';
 import classes from './drawer.module.css';
 
 type DrawerProps = {
@@ -15,10 +16,14 @@ type DrawerProps = {
 
 /** Detail beside the list it belongs to. */
 export function Drawer({ opened, onClose, title, footer, width = 440, position = 'right', children }: DrawerProps) {
+  const closing = useClosing();
+  const leave = async () => {
+    if (await closing.mayClose()) onClose();
+  };
   return (
     <MantineDrawer
       opened={opened}
-      onClose={onClose}
+      onClose={() => void leave()}
       title={title}
       size={width}
       position={position}
@@ -30,8 +35,10 @@ export function Drawer({ opened, onClose, title, footer, width = 440, position =
         overlay: classes.overlay,
       }}
     >
-      <div className={classes.content}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      <ClosingProvider closing={closing}>
+        <div className={classes.content}>{children}</div>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </ClosingProvider>
     </MantineDrawer>
   );
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Count } from './count.tsx';
+import { usePartOfPage } from './form/unsaved-changes.tsx';
 import classes from './query-tabs.module.css';
 
 export type QueryTab<Value extends string = string> = { value: Value; label: string; count?: number; strong?: boolean };
@@ -51,6 +52,7 @@ export function useQueryTab<Value extends string>(
   { param = 'tab', usual, resets = ['page'] }: { param?: string; usual?: Value; resets?: string[] } = {},
 ) {
   const [search, setSearch] = useSearchParams();
+  usePartOfPage(param);
   const first = usual ?? tabs[0]?.value;
   const current = tabs.find(({ value }) => value === search.get(param))?.value ?? first;
 

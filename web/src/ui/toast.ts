@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, createElement } from 'react';
+import { randomKey } from '../random-key.ts';
 import { ToastMessage } from './toast-message.tsx';
 import classes from './toasts.module.css';
 
@@ -26,7 +27,7 @@ export const toast = {
 };
 
 function show(kind: Kind, message: ReactNode, { duration, action }: ToastOptions = {}): string {
-  const id = crypto.randomUUID();
+  const id = randomKey();
   return notifications.show({
     id,
     className: classes.toast,

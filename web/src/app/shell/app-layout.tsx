@@ -16,63 +16,52 @@ import { StaffBar } from './staff-bar.tsx';
 import { useIsDesk } from './use-is-desk.ts';
 import { type Shell, useShell } from '../../navigation/use-shell.ts';
 
-/** The frame of signed-in pages: a side bar for admin-type roles, a top bar for the others, both small on a phone. */
+/**
+ * The frame of signed-in pages: a side bar for admin-type roles, a top bar for the others, both small on a phone. The page is at
+ * the same place of one tree in all of them: a window that gets wider or narrower, or another role, changes what stands around
+ * it and takes nothing that was typed in it.
+ */
 export default function AppLayout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const isDesk = useIsDesk();
+  const { isSidebarOpen } = usePageState();
+  const hasSidebar = isDesk && shell.hasSidebar;
   return (
     <Density kind={shell.hasSidebar ? 'staff' : 'member'}>
       <SkipLink />
       <ImpersonationBanner user={shell.user} />
-      {isDesk ? <DeskFrame shell={shell}>{children}</DeskFrame> : <PhoneFrame shell={shell}>{children}</PhoneFrame>}
+      <div
+        className={hasSidebar ? classes.withSidebar : undefined}
+        data-rail={(hasSidebar && !isSidebarOpen) || undefined}
+      >
+        {hasSidebar && <Sidebar shell={shell} />}
+        <div className={classes.column} data-phone={!isDesk || undefined}>
+          <TopBar shell={shell} isDesk={isDesk} />
+          <main id="content" className={classes.content} data-staff={shell.hasSidebar || undefined}>
+            <BillingBanner shell={shell} />
+            <BreadcrumbBar />
+            {children}
+          </main>
+          <Footer links={shell.footerLinks} />
+          {!isDesk && <PhoneMenu shell={shell} />}
+        </div>
+      </div>
     </Density>
   );
 }
 
-type FrameProps = { shell: Shell; children: ReactNode };
-
-function DeskFrame({ shell, children }: FrameProps) {
-  const { isSidebarOpen } = usePageState();
-  if (!shell.hasSidebar) {
-    return (
-      <div className={classes.column}>
-        <MemberBar shell={shell} />
-        <Content shell={shell}>{children}</Content>
-      </div>
-    );
-  }
-  return (
-    <div className={classes.withSidebar} data-rail={!isSidebarOpen || undefined}>
-      <Sidebar shell={shell} />
-      <div className={classes.column}>
-        <StaffBar shell={shell} />
-        <Content shell={shell}>{children}</Content>
-      </div>
-    </div>
-  );
+function TopBar({ shell, isDesk }: { shell: Shell; isDesk: boolean }) {
+  if (!isDesk) return <PhoneBar shell={shell} />;
+  return shell.hasSidebar ? <StaffBar shell={shell} /> : <MemberBar shell={shell} />;
 }
 
-function PhoneFrame({ shell, children }: FrameProps) {
+/** The bar under the thumb, and the drawer with all the rest. */
+function PhoneMenu({ shell }: { shell: Shell }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
-    <div className={classes.column} data-phone>
-      <PhoneBar shell={shell} />
-      <Content shell={shell}>{children}</Content>
+    <>
       <BottomBar shell={shell} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
       <MenuDrawer shell={shell} opened={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-    </div>
-  );
-}
-
-function Content({ shell, children }: FrameProps) {
-  return (
-    <>
-      <main id="content" className={classes.content} data-staff={shell.hasSidebar || undefined}>
-        <BillingBanner shell={shell} />
-        <BreadcrumbBar />
-        {children}
-      </main>
-      <Footer links={shell.footerLinks} />
     </>
   );
 }

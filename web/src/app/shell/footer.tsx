@@ -1,19 +1,14 @@
 import { hrefOf, type MenuLink } from '@app/rules/navigation/menu-link';
-import { boot } from '../../session/boot.ts';
-import classes from './footer.module.css';
 import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
-
-// The calendar of the rules brings a large library, too much for one figure on every page.
-const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });
+import { copyrightLine } from './copyright-line.ts';
+import classes from './footer.module.css';
 
 /** Whose this is, and what it stands under. */
 export function Footer({ links }: { links: readonly MenuLink[] }) {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <p>
-          © {manilaYear.format()} {boot.appTitle}. All rights reserved.
-        </p>
+        <p>{copyrightLine()}</p>
         {links.length > 0 && (
           <nav className={classes.links} aria-label="Footer">
             {links.map((link) => (

@@ -68,7 +68,7 @@ function Roles({ onClose }: { onClose: () => void }) {
   if (roles.length < 2) return null;
   const choose = (id: string) => {
     onClose();
-    switchRole(id);
+    void switchRole(id);
   };
   return (
     <fieldset className={classes.list}>

@@ -11,7 +11,7 @@ export function RoleItems({ label }: { label: string }) {
     <>
       <Menu.Divider />
       <Menu.Label>{label}</Menu.Label>
-      <Menu.RadioGroup value={role?.id} onChange={switchRole}>
+      <Menu.RadioGroup value={role?.id} onChange={(id) => void switchRole(id)}>
         {roles.map((each) => (
           <Menu.RadioItem key={each.id} value={each.id} closeMenuOnClick>
             {roleName(each)}

@@ -2,8 +2,8 @@ import { errorText } from '@app/rules/errors/error-text';
 import type { ReactNode } from 'react';
 import type { AccessLevelDetailQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { AccessLevelDetail } from './access-levels.operations.ts';
@@ -30,11 +30,8 @@ export function AccessLevelView({ id, ready }: Props) {
 
 function NoSuchLevel() {
   return (
-    <EmptyState
-      drawing="lost"
-      level={1}
-      title="There is no such access level"
-      text="It may have been deleted, or the address is mistyped."
+    <NotFoundState
+      text="There is no access level at this address. It may have been deleted."
       action={<RouteButton to="accessLevels">All access levels</RouteButton>}
     />
   );

@@ -79,7 +79,7 @@ test.each([{ isSystem: true }, { holders: 2 }])('%o cannot be deleted', async (c
 test('a level that does not exist says so', async () => {
   const AccessLevelDetail = { errors: [{ message: 'Access level not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/access-levels/nothing', user: admin, answers: { AccessLevelDetail } });
-  await screen.findByRole('heading', { name: 'There is no such access level' });
+  await screen.findByRole('heading', { name: 'We could not find this page.' });
 });
 
 test.each(['/access-levels', '/access-levels/new', '/access-levels/coach', '/access-levels/coach/edit'])(

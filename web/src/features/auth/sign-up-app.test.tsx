@@ -166,7 +166,7 @@ test('the password can be shown', async () => {
 
 test('the way to the login page, the terms and the policy are links', () => {
   open();
-  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const addressOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
   expect(['Log in', 'Terms and Conditions', 'Privacy Policy'].map(addressOf)).toEqual([
     '/login',
     '/terms-conditions',

@@ -1,6 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useState } from 'react';
 import { AuthFrame } from '../../light/auth-frame.tsx';
+import { useUnsaved } from '../../light/use-unsaved.ts';
 import { Toast, type ToastNote } from '../../light/toast.tsx';
 import type { AuthClient } from '../../session/auth-client.ts';
 import panel from './auth-panel.module.css';
@@ -16,6 +17,8 @@ export function SignUpApp({ client }: { client: AuthClient }) {
   const [note, setNote] = useState<ToastNote | null>(null);
   const { user, recheck } = useSessionOnce(client);
   const signingUp = useSignUp(email, { client, recheck, onTold: setNote });
+  const hasTyped = Object.entries(signingUp.values).some(([name, value]) => name !== 'email' && value !== '');
+  useUnsaved(hasTyped && !user && !signingUp.isSending);
 
   return (
     <AuthFrame>

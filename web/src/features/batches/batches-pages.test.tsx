@@ -107,5 +107,5 @@ test('what the server says of a field stands at the field', async () => {
 test('a batch that is not there says so', async () => {
   const gone = { errors: [{ message: 'Batch not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/batches/9', user: staff, answers: { BatchDetail: gone } });
-  await screen.findByRole('heading', { name: 'This batch was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });

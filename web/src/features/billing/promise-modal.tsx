@@ -39,7 +39,7 @@ function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
     toast.success('Thank you. We wrote down the day.');
   });
   return (
-    <Form form={form} failure={failure} guard={false} onSubmit={save}>
+    <Form form={form} failure={failure} onSubmit={save}>
       <p className={classes.dueFacts}>
         Tell us when you will pay, within the next {PROMISE_DAYS} days. Your access does not change by it.
       </p>

@@ -52,7 +52,7 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
     toast.success('Thank you! We have your proof and will check it.');
   });
   return (
-    <Form form={form} failure={failure} guard={false} onSubmit={save}>
+    <Form form={form} failure={failure} onSubmit={save}>
       <p className={classes.dueFacts}>
         Payment {bill.number} of {bill.entryCount} · {bill.productName} · {bill.paymentCode}
       </p>

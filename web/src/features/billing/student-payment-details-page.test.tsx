@@ -72,7 +72,7 @@ test('only those with the flags decide', async () => {
 test('who is not there, or not for the viewer, is said so', async () => {
   const refusal = (code: string) => ({ errors: [{ message: 'Person not found', extensions: { code } }] });
   const gone = open(['tribe-team-fa'], refusal('NOT_FOUND'));
-  expect(await screen.findByRole('heading', { name: 'This person was not found' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'We could not find this page.' })).toBeDefined();
   gone.unmount();
   open(['member']);
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();

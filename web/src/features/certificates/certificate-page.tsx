@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import type { CertificateByCodeQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import classes from './certificate.module.css';
@@ -25,12 +25,7 @@ export default function CertificatePage() {
         variables={{ code }}
         loading={<SkeletonCard />}
         empty={
-          <EmptyState
-            level={1}
-            drawing="search"
-            title="There is no such certificate"
-            text="Check the code letter by letter. It was not given out by us, or it was taken back."
-          />
+          <NotFoundState text="Check the code letter by letter. It was not given out by us, or it was taken back." />
         }
         ready={({ certificate }) => certificate && <Shown certificate={certificate} />}
       />

@@ -165,13 +165,15 @@ test('the server’s words land on their fields, nothing typed is lost, and a se
   const { server, user } = open('/checkout/membership', { ...page, PlaceCheckoutOrder: refusal });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: /Place order/ }));
-  await screen.findByText('Invalid mobile number!');
+  // Above the button in a list, and at its field.
+  await screen.findByText('Errors prevented this form from being saved');
+  expect(screen.getAllByText('Invalid mobile number!')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText('Mobile number'));
   expect(screen.getByLabelText<HTMLInputElement>('Given Name').value).toBe('Liza');
 
   server.isDown = true;
   await user.click(screen.getByRole('button', { name: /Place order/ }));
-  await screen.findByText(/could not reach the server/);
+  await screen.findByText('Something went wrong, try again');
   await user.type(screen.getByLabelText('Mobile number'), '8');
   await user.click(screen.getByRole('button', { name: /Place order/ }));
   await waitFor(() => expect(sent(server, 'PlaceCheckoutOrder')).toHaveLength(3));
@@ -258,7 +260,7 @@ test('a funnel that is closed shows no offer', async () => {
 test('an unknown funnel and an unknown order say so', async () => {
   const missing = { errors: [{ message: 'Funnel not found', extensions: { code: 'NOT_FOUND' } }] };
   open('/checkout/nothing', { CheckoutPage: missing });
-  await screen.findByRole('heading', { name: 'This page does not exist' });
+  await screen.findByRole('heading', { name: 'We could not find this page.' });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Offer, Quote } from './offer.ts';
 import type { Wanted } from './checkout-address.ts';
 import type { CallFailed } from '../../light/light-client.ts';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { OwnOrderNotice } from './own-order-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -70,9 +71,7 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
         <Summary name={offer.name} term={term} couponCode={order.quote.couponCode} />
         <div className={classes.submitBar}>
           {order.failure && (
-            <p className={light.failure} role="alert">
-              {order.failure}
-            </p>
+            <FormErrors title={order.failure} messages={Object.values(errors).filter((text) => text !== '')} />
           )}
           <button
             type="submit"

@@ -27,7 +27,7 @@ export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormPr
 
   if (state.status === 'failed') {
     if (state.error.code === 'NOT_FOUND') return <MissingPage />;
-    return <FailedPage text={state.error.message} onRetry={() => void reload()} />;
+    return <FailedPage title={state.error.message} onRetry={() => void reload()} />;
   }
   if (state.status === 'loading' || isClosed) return <LoadingPage what="the checkout" />;
   const { checkoutOffer: offer, checkoutQuote: quote } = state.value;

@@ -1,3 +1,4 @@
+import { notFoundPage } from '@app/rules/navigation/route-table';
 import { dayText } from '@app/rules/time/day-text';
 import { useCallback, useState } from 'react';
 import { ask } from '../../light/light-client.ts';
@@ -28,9 +29,9 @@ export function OrderPage({ token, isBackFromGateway, onOrderAgain }: OrderPageP
   if (state.status === 'loading') return <LoadingPage what="the checkout" />;
   if (state.status === 'failed') {
     if (state.error.code !== 'NOT_FOUND')
-      return <FailedPage text={state.error.message} onRetry={() => void reload()} />;
+      return <FailedPage title={state.error.message} onRetry={() => void reload()} />;
     return (
-      <Message title="We cannot find this order" text="The link may be cut off. Open it from the mail once more.">
+      <Message title={notFoundPage.text} text="The link may be cut off. Open it from the mail once more.">
         <button type="button" className={light.button} onClick={onOrderAgain}>
           Go to the checkout
         </button>

@@ -1,3 +1,4 @@
+import { FORM_NOT_SAVED } from '@app/rules/errors/form-error';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Entry } from './order.ts';
 import { ask } from '../../light/light-client.ts';
@@ -5,6 +6,8 @@ import { SendProof } from './checkout.light.operations.ts';
 import { dayInManila } from '@app/rules/time/day-text';
 import { sendProofPicture } from './proof-picture.ts';
 import { TextField } from '../../light/text-field.tsx';
+import { FormErrors } from '../../ui/form/form-errors.tsx';
+import { useUnsaved } from '../../light/use-unsaved.ts';
 import { callFailure } from '../../light/use-loaded.ts';
 import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
@@ -26,6 +29,7 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const isSending = percent !== null;
+  useUnsaved((values.reference !== '' || picture !== null) && !isSending);
   const firstError = Object.keys(errors)[0];
   useEffect(() => {
     if (firstError) form.current?.querySelector<HTMLElement>(`[name="${firstError}"]`)?.focus();
@@ -58,7 +62,7 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
       const failed = callFailure(error);
       const fields = Object.fromEntries(Object.entries(failed.fields).map(([name, texts]) => [name, texts[0] ?? '']));
       setErrors(fields);
-      setFailure(Object.keys(fields).length > 0 ? null : failed.message);
+      setFailure(Object.keys(fields).length > 0 ? FORM_NOT_SAVED : failed.message);
     } finally {
       setPercent(null);
     }
@@ -119,11 +123,7 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
           onChange={change('paidOn')}
         />
       </div>
-      {failure && (
-        <p className={light.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <FormErrors title={failure} messages={Object.values(errors)} />}
       <button type="submit" className={light.button} data-size="lg" disabled={isSending}>
         {isSending ? `Sending … ${percent} %` : 'Send the proof'}
       </button>

@@ -1,3 +1,4 @@
+import { FORM_NOT_SAVED } from '@app/rules/errors/form-error';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlaceCheckoutOrderMutation } from '../../gql/graphql.ts';
 import type { Wanted } from './checkout-address.ts';
@@ -5,8 +6,9 @@ import { ask, type CallFailed } from '../../light/light-client.ts';
 import { CouponQuote, PlaceCheckoutOrder } from './checkout.light.operations.ts';
 import { readAffiliateCode } from '../../session/affiliate-code.ts';
 import type { Offer, Quote } from './offer.ts';
-import { emptyPerson, personErrors, type PersonName } from './person.ts';
+import { emptyPerson, personErrors, type PersonName, personNames } from './person.ts';
 import { callFailure } from '../../light/use-loaded.ts';
+import { useUnsaved } from '../../light/use-unsaved.ts';
 import { useWishKey } from './wish-key.ts';
 
 export type FieldName = PersonName | 'paymentTermId' | 'platform';
@@ -44,6 +46,9 @@ export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Op
     if (firstError) form.current?.querySelector<HTMLElement>(`[name="${firstError}"]`)?.focus();
   }, [firstError]);
 
+  const hasTyped = personNames.some((name) => values[name] !== '');
+  useUnsaved(hasTyped && !offer.buyer && !isSending);
+
   const change = (name: FieldName, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: '' }));
@@ -77,7 +82,7 @@ export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Op
       const failed = callFailure(error);
       const fields = fieldErrors(failed);
       setErrors(fields);
-      setFailure(Object.keys(fields).length > 0 ? 'Please look at the marked fields.' : failed.message);
+      setFailure(Object.keys(fields).length > 0 ? FORM_NOT_SAVED : failed.message);
       onRefused(failed);
     } finally {
       setSending(false);

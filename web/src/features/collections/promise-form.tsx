@@ -8,6 +8,7 @@ import { formFailure } from '../../graphql/form-failure.ts';
 import { useWish } from '../../graphql/use-wish.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CollectionTotals, DueEntries, NotePaymentPromise } from './collections.operations.ts';
@@ -21,6 +22,7 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
   const [error, setError] = useState<string | null>(null);
   const [promise, { loading }] = useMutation(NotePaymentPromise, { refetchQueries: [DueEntries, CollectionTotals] });
   const wish = useWish();
+  useUnsavedChanges((day !== null || note.trim() !== '') && !loading);
   if (entry.scheduleDate >= today) return null;
 
   const save = async () => {
@@ -34,7 +36,8 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
       setNote('');
       toast.success('Promise noted');
     } catch (failure) {
-      setError(formFailure(failure).messages[0] ?? null);
+      const { title, messages } = formFailure(failure);
+      setError(messages[0] ?? title ?? null);
     }
   };
   return (

@@ -9,6 +9,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { useReviewKeys } from '../move-ups/use-review-keys.ts';
 import classes from './proof-inbox.module.css';
@@ -35,6 +36,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
   const sendButton = useRef<HTMLButtonElement>(null);
   const isAsking = useRef(false);
   const [isEditing, setIsEditing] = useState(false);
+  useUnsavedChanges(Boolean(remarks?.trim()));
 
   const approve = async () => {
     if (remarks !== null || isAsking.current) return;

@@ -45,7 +45,7 @@ function RecordForm({ entry }: { entry: DueRowFragment }) {
     toast.success('Payment recorded');
   });
   return (
-    <Form form={form} onSubmit={save} failure={failure} guard={false}>
+    <Form form={form} onSubmit={save} failure={failure}>
       <SelectField label="Platform" data={platforms} {...form.getInputProps('paymentPlatform')} />
       <TextField
         label="External invoice id"

@@ -1,6 +1,7 @@
 import { asideReasons, ignoreReason } from '@app/rules/collections/statement-input';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import classes from './statement-panel.module.css';
 
 type StatementAsideProps = { isBusy: boolean; onSetAside: (reason: string) => void; onCancel: () => void };
@@ -9,6 +10,7 @@ type StatementAsideProps = { isBusy: boolean; onSetAside: (reason: string) => vo
 export function StatementAside({ isBusy, onSetAside, onCancel }: StatementAsideProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
+  useUnsavedChanges(reason.trim() !== '' && !isBusy);
   const field = useRef<HTMLInputElement>(null);
   const write = (text: string) => {
     setReason(text);

@@ -203,5 +203,5 @@ test.each(['/funnels/launch/coupons/new', '/funnels/launch/coupons/5', '/coupons
 test('a coupon that is not there says so', async () => {
   const gone = { errors: [{ message: 'Coupon not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/funnels/launch/coupons/9', user: staff, answers: { CouponDetail: gone } });
-  await screen.findByRole('heading', { name: 'This coupon was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });

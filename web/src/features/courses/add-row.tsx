@@ -1,6 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import classes from './courses.module.css';
 
 type AddRowProps = {
@@ -18,6 +19,7 @@ export function AddRow({ label, placeholder, onAdd, children }: AddRowProps) {
   const [waiting, setWaiting] = useState(0);
   const last = useRef(Promise.resolve());
   const input = useRef<HTMLInputElement>(null);
+  useUnsavedChanges(name.trim() !== '');
 
   // The field is free at once: who writes an outline types the next name while the last one is on its way. They are added
   // in the order in which they were written.

@@ -137,5 +137,5 @@ test('read-only staff look and change nothing', async () => {
 test('a course that is not there says so', async () => {
   const gone = { errors: [{ message: 'Course not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/courses/9', user: staff, answers: { CourseOutline: gone } });
-  await screen.findByRole('heading', { name: 'This course was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });

@@ -1,7 +1,7 @@
 import type { DataViewFailure } from '../../graphql/data-view.tsx';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useAccess } from '../../session/use-access.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** Why a course, unit or lesson is not shown. */
@@ -9,12 +9,9 @@ export function NotThere({ what, failure }: { what: string; failure: DataViewFai
   const { mayOpen } = useAccess();
   if (failure.code !== 'NOT_FOUND') return <ErrorState message={failure.text} onRetry={failure.retry} />;
   return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title={`This ${what} was not found`}
-      text="It may have been deleted."
-      action={mayOpen('courses') && <RouteButton to="courses">All courses</RouteButton>}
+    <NotFoundState
+      text={`There is no ${what} at this address. It may have been deleted.`}
+      action={mayOpen('courses') ? <RouteButton to="courses">All courses</RouteButton> : undefined}
     />
   );
 }

@@ -182,5 +182,5 @@ test('attendance is taken of those who were going and of others', async () => {
 test('an event that is not there says so', async () => {
   const gone = { errors: [{ message: 'Event not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/events/9', user: staff, answers: { ...answers, EventDetail: gone } });
-  await screen.findByRole('heading', { name: 'This event was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });

@@ -196,5 +196,5 @@ test('the feed is made, shown once and stopped', async () => {
 test('an event that is not there says so', async () => {
   const gone = { errors: [{ message: 'Event not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/events/my-events/9', user: member, answers: { MyEventDetail: gone } });
-  await screen.findByRole('heading', { name: 'This event was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });

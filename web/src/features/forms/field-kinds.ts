@@ -15,6 +15,7 @@ import {
   IconStairs,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { randomKey } from '../../random-key.ts';
 
 type Kind = { label: string; icon: TablerIcon; min?: string; max?: string };
 
@@ -38,7 +39,7 @@ export const fieldTypesInMenu = Object.keys(fieldKinds) as FormFieldType[];
 
 export function newField(type: FormFieldType): FormField {
   return {
-    id: crypto.randomUUID().slice(0, 13),
+    id: randomKey().slice(0, 13),
     type,
     label: '',
     help: null,

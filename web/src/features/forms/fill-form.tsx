@@ -85,9 +85,8 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
           </span>
         </div>
       </div>
-      {(wrong.length > 0 || filling.failure) && (
-        <FormErrors messages={wrong.length > 0 ? wrong : [filling.failure ?? '']} />
-      )}
+      {wrong.length > 0 && <FormErrors messages={wrong} />}
+      {wrong.length === 0 && filling.failure && <FormErrors title={filling.failure} messages={[]} />}
       <Questions
         fields={form.fields}
         values={values}

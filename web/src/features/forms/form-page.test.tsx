@@ -170,5 +170,5 @@ test('read-only staff see answers and charts, and nothing to edit', async () => 
 test('a form that is not there says so', async () => {
   const gone = { errors: [{ message: 'Form not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/forms/9', user: staff, answers: { FormDetail: gone } });
-  await screen.findByRole('heading', { name: 'This form was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });

@@ -32,7 +32,7 @@ function NewForm() {
     if (data) await navigate(pathTo('form', { id: data.createForm.id }));
   });
   return (
-    <Form form={form} failure={failure} onSubmit={save} guard={false}>
+    <Form form={form} failure={failure} onSubmit={save}>
       <TextField
         label="Title"
         help="People see it above the questions. The form is closed until you open it."

@@ -140,16 +140,16 @@ test.each([
 test('an address without a form says so', async () => {
   const gone = { errors: [{ message: 'Form not found', extensions: { code: 'NOT_FOUND' } }] };
   open({ PublicForm: gone }, '/form/nothing');
-  await screen.findByRole('heading', { level: 1, name: 'This form was not found' });
+  await screen.findByRole('heading', { level: 1, name: 'We could not find this page.' });
 });
 
 test('a server out of reach is told, and looking again shows the form', async () => {
   const { user, server } = open({ PublicForm: answer() });
-  server.isDown = true;
   await screen.findByLabelText('Yes');
+  server.isDown = true;
   await user.click(screen.getByLabelText('No'));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('We could not reach the server. Check your connection and try again.');
+  await screen.findByText('Something went wrong, try again');
   expect((screen.getByLabelText('No') as HTMLInputElement).checked).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { pageTitle } from '@app/rules/navigation/page-title';
 import { paramsOf, pathTo } from '@app/rules/navigation/route-table';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { PublicFormQuery } from '../../gql/graphql.ts';
-import { FailedPage, Frame, HomeButton, LoadingPage, Message } from '../../light/frame.tsx';
+import { FailedPage, Frame, LoadingPage, Message, MissingPage } from '../../light/frame.tsx';
 import { ask } from '../../light/light-client.ts';
 import light from '../../light/light.module.css';
 import { useLoaded } from '../../light/use-loaded.ts';
@@ -41,16 +41,10 @@ export function PublicFormApp() {
     <Frame end={null}>
       {state.status === 'loading' && <LoadingPage what="the form" />}
       {state.status === 'failed' && state.error.code === 'NOT_FOUND' && (
-        <Message
-          drawing={<Drawing name="search" />}
-          title="This form was not found"
-          text="Check the address, or ask whoever sent it to you."
-        >
-          <HomeButton />
-        </Message>
+        <MissingPage text="Check the link, or ask whoever sent it to you." />
       )}
       {state.status === 'failed' && state.error.code !== 'NOT_FOUND' && (
-        <FailedPage text={state.error.message} onRetry={() => void reload()} />
+        <FailedPage title={state.error.message} onRetry={() => void reload()} />
       )}
     </Frame>
   );

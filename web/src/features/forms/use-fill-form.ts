@@ -2,6 +2,7 @@ import { checkAnswer } from '@app/rules/forms/check-answer';
 import type { FormField, FormValues } from '@app/rules/forms/form-fields';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ask } from '../../light/light-client.ts';
+import { useUnsaved } from '../../light/use-unsaved.ts';
 import { callFailure } from '../../light/use-loaded.ts';
 import type { ChosenFile } from './file-answer.tsx';
 import { draftToken, forgetValues, keepValues, keptValues, renewToken } from './kept-answers.ts';
@@ -72,6 +73,8 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
     const timer = setTimeout(() => void save(), pause);
     return () => clearTimeout(timer);
   }, [edits]);
+
+  useUnsaved(edits > 0 && state === 'open' && saved !== 'saved' && !isOthersHand && !sending);
 
   /** The form is another one now, or closed: what was typed is kept over the reload. */
   const lookAgain = () => {

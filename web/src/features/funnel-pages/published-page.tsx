@@ -2,6 +2,7 @@ import '@app/views/page.css';
 import { PageBody } from '@app/views/page-body';
 import type { FunnelPageKind, PublishedFunnelPageQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { boot } from '../../session/boot.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { contentOf, factsOf } from './page-data.ts';
@@ -43,12 +44,5 @@ function Shown({ page, kind }: { page: Page; kind: FunnelPageKind }) {
 }
 
 function NoPage() {
-  return (
-    <EmptyState
-      drawing="lost"
-      level={1}
-      title="We could not find this page."
-      text="The address may be mistyped, or the page has moved."
-    />
-  );
+  return <NotFoundState />;
 }

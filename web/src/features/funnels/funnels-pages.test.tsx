@@ -246,7 +246,7 @@ test('a funnel is archived after a question', async () => {
 test('a funnel that is not there says so', async () => {
   const gone = { errors: [{ message: 'Funnel not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/funnels/nothing', user: staff, answers: { FunnelDetail: gone } });
-  await screen.findByRole('heading', { name: 'This funnel was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });
 
 test('statistics show figures and a table, for the period that is chosen', async () => {

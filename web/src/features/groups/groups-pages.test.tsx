@@ -97,8 +97,8 @@ test('a group shows its sub-groups and its members with how to reach them', asyn
 });
 
 test.each([
-  { at: '/groups/8', operation: 'GroupDetail', title: 'This group was not found' },
-  { at: '/sub-group/8', operation: 'SubGroupDetail', title: 'This sub-group was not found' },
+  { at: '/groups/8', operation: 'GroupDetail', title: 'We could not find this page.' },
+  { at: '/sub-group/8', operation: 'SubGroupDetail', title: 'We could not find this page.' },
   { at: '/view-group', operation: 'MyGroup', title: 'You do not lead a group yet' },
 ])('$at of somebody else: $title', async ({ at, operation, title }) => {
   renderApp({ at, user: coach, answers: { [operation]: gone('Group not found') } });

@@ -224,7 +224,7 @@ test('a lesson that is not there says so', async () => {
     user: makeUser(['member']),
     answers: { MyLesson: { errors: [{ message: 'Lesson not found', extensions: { code: 'NOT_FOUND' } }] } },
   });
-  await screen.findByRole('heading', { name: 'This lesson cannot be found' });
+  await screen.findByRole('heading', { name: 'We could not find this page.' });
 });
 
 test('text first is remembered, and brings text and transcript before the video', async () => {

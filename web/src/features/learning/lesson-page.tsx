@@ -1,7 +1,7 @@
 import { DataView } from '../../graphql/data-view.tsx';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { MyLesson } from './learning.operations.ts';
@@ -25,11 +25,8 @@ export default function LessonPage() {
 
 function NoLesson() {
   return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title="This lesson cannot be found"
-      text="It may have been taken away, or the address is wrong."
+    <NotFoundState
+      text="There is no lesson at this address. It may have been taken away."
       action={
         <RouteButton to="viewCourses" variant="default">
           To my courses

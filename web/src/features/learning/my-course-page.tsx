@@ -10,11 +10,11 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { MyCourseQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx';
@@ -171,11 +171,8 @@ function Units({ course }: { course: Course }) {
 
 function NoCourse() {
   return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title="This course cannot be found"
-      text="It may have been taken away, or the address is wrong."
+    <NotFoundState
+      text="There is no course at this address. It may have been taken away."
       action={
         <RouteButton to="viewCourses" variant="default">
           To my courses

@@ -124,5 +124,5 @@ test('a certificate that nobody has given out is not valid', async () => {
     at: pathTo('certificate', { code: 'ABCDEFGH23456789' }),
     answers: { CertificateByCode: { certificate: null } },
   });
-  await screen.findByRole('heading', { name: 'There is no such certificate' });
+  await screen.findByRole('heading', { name: 'We could not find this page.' });
 });

@@ -5,6 +5,7 @@ import { attempt } from '../../graphql/attempt.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { AddMoveUpNote, MoveUpEvidence } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 
@@ -15,6 +16,7 @@ type NotesCardProps = { moveUpId: number; notes: readonly Note[]; mayWrite: bool
 export function NotesCard({ moveUpId, notes, mayWrite }: NotesCardProps) {
   const [text, setText] = useState('');
   const [add, { loading }] = useMutation(AddMoveUpNote, { refetchQueries: [MoveUpEvidence] });
+  useUnsavedChanges(text.trim() !== '' && !loading);
   const save = async () => {
     if (await attempt(add({ variables: { id: moveUpId, text } }))) setText('');
   };

@@ -11,6 +11,7 @@ import { useAuth } from '../../session/auth-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { Person } from '../../ui/person.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { EvidenceView } from './evidence-view.tsx';
@@ -40,6 +41,7 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
   const [feedback, setFeedback] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  useUnsavedChanges(isMine && feedback.trim() !== '' && !isBusy);
 
   const send = (decision: MoveUpDecision) => {
     if (!isMine) return;

@@ -4,6 +4,7 @@ import { stageTitle } from '@app/rules/stages/stage-progress';
 import { plural } from '@app/rules/text/plural';
 import { useSearchParams } from 'react-router';
 import type { MoveUpQueueQuery } from '../../gql/graphql.ts';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { Card } from '../../ui/card.tsx';
@@ -34,12 +35,13 @@ export default function ReviewMoveUpPage() {
 
   if (error && !data) {
     const code = errorCode(error);
-    if (code === 'FORBIDDEN' || code === 'NOT_FOUND') {
+    if (code === 'NOT_FOUND') return <NotFoundState text="There is no stage at this address." />;
+    if (code === 'FORBIDDEN') {
       return (
         <EmptyState
           level={1}
           drawing="search"
-          title={code === 'FORBIDDEN' ? 'You do not review this stage' : 'This stage was not found'}
+          title="You do not review this stage"
           text="Your own stages are under Review Move-Up in the menu."
           action={<RouteButton to="home">Home</RouteButton>}
         />

@@ -184,7 +184,7 @@ test('a product that is not there says so, and members are refused', async () =>
     user: staff,
     answers: { ProductDetail: refusal('Product not found', 'NOT_FOUND') },
   });
-  await screen.findByRole('heading', { name: 'This product was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
   unmount();
   renderApp({ at: '/products', user: makeUser(['member']), answers: { ProductsPage } });
   await screen.findByRole('heading', { name: 'Access Restricted' });

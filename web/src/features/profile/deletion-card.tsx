@@ -7,6 +7,7 @@ import { DataView } from '../../graphql/data-view.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { UnsavedChangesGuard } from '../../ui/form/unsaved-changes.tsx';
 import { CancelButton } from '../../ui/modal/cancel-button.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
@@ -66,6 +67,7 @@ function Ask() {
           Your profile, wins and lessons will no longer be open to you. You can take this back until the team acts on
           it.
         </p>
+        <UnsavedChangesGuard active={reason.trim() !== '' && !loading} />
         <TextareaField
           label="Reason (optional)"
           maxLength={DELETION_REASON_LIMIT}

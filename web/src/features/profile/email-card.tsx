@@ -57,7 +57,7 @@ function ChangeEmailForm({ onCancel }: { onCancel: () => void }) {
     toast.success(`We sent a link to ${variables.email}`);
   });
   return (
-    <Form form={form} failure={failure} onSubmit={save} guard={false}>
+    <Form form={form} failure={failure} onSubmit={save}>
       <TextField label="New e-mail" type="email" autoComplete="email" data-autofocus {...form.getInputProps('email')} />
       <PasswordField
         label="Your password"

@@ -3,13 +3,13 @@ import { displayName } from '@app/rules/users/full-name';
 import { personKindOf } from '@app/rules/users/people-filter';
 import type { ProfileBySlugQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { useRouteParams } from '../../navigation/use-route-params.ts';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
@@ -95,11 +95,8 @@ function Shown({ profile }: { profile: Profile }) {
 
 function Nobody() {
   return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title="This profile cannot be found"
-      text="The person may have left, or the address is wrong."
+    <NotFoundState
+      text="There is no profile at this address. The person may have left."
       action={
         <RouteButton to="home" variant="default">
           To the home page

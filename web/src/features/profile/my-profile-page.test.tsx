@@ -61,5 +61,5 @@ test('another member’s profile shows their public side', async () => {
 test('a profile that is gone says so', async () => {
   const gone = { errors: [{ message: 'Profile not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/profile/wala', user: makeUser(['member']), answers: { ProfileBySlug: gone } });
-  await screen.findByRole('heading', { level: 1, name: 'This profile cannot be found' });
+  await screen.findByRole('heading', { level: 1, name: 'We could not find this page.' });
 });

@@ -25,7 +25,7 @@ export function WordsForm({ schema, label, placeholder, button, text = '', onSav
     form.reset();
   });
   return (
-    <Form form={form} failure={failure} onSubmit={save} guard={false}>
+    <Form form={form} failure={failure} onSubmit={save}>
       <TextareaField
         label={label}
         placeholder={placeholder}

@@ -117,7 +117,7 @@ test('a link opens in a new tab, a picture can be looked at', async () => {
 test('a resource that is not there says so', async () => {
   const gone = { errors: [{ message: 'Resource not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: '/resources/public/9', answers: { PublicResource: gone } });
-  await screen.findByRole('heading', { name: 'This resource was not found', level: 1 });
+  await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });
 
 const staff = makeUser(['tribe-team-fa']);

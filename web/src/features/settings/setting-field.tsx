@@ -6,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TextareaField } from '../../ui/form/textarea-field.tsx';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { PictureField } from '../files/picture-field.tsx';
 import classes from './default-settings.module.css';
 import { type SaveState, useSaveSetting } from './use-save-setting.ts';
@@ -46,6 +47,7 @@ function TextSetting({ name, stored, mayChange }: SettingFieldProps) {
   // Null follows what is stored; a text is on its way there.
   const [typed, setTyped] = useState<string | null>(null);
   const isLong = setting.multiline === true;
+  useUnsavedChanges(typed !== null && typed !== stored);
 
   const leave = async () => {
     if (typed !== null && (await save(typed)) !== null) setTyped(null);

@@ -43,14 +43,16 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
       const [issue] = checked.error.issues;
       if (issue?.path[0] === 'fileId') setPictureError(issue.message);
       else form.setFieldError('text', issue?.message ?? evidenceMessages.text);
-      return;
+      return false;
     }
     // It stays open on a failure, with what was typed.
-    if (await onFinish(task, checked.data)) modal.close();
+    const isDone = await onFinish(task, checked.data);
+    if (isDone) modal.close();
+    return isDone;
   };
 
   return (
-    <Form form={form} onSubmit={save} guard={false}>
+    <Form form={form} onSubmit={save}>
       {task.evidence === 'text' && (
         <TextareaField
           label="What did you do?"

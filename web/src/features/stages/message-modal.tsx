@@ -38,7 +38,7 @@ function MessageForm({ stageId, userIds, onSent }: MessageModalProps) {
     onSent();
   });
   return (
-    <Form form={form} failure={failure} onSubmit={save} guard={false}>
+    <Form form={form} failure={failure} onSubmit={save}>
       <TextField label="Subject" data-autofocus {...form.getInputProps('subject')} />
       <TextareaField label="Message" minRows={5} {...form.getInputProps('text')} />
       <ModalFormButtons submitLabel="Send" />

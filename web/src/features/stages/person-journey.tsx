@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { PointHistoryCard } from '../points/point-history-card.tsx';
@@ -62,6 +63,7 @@ type TaskLineProps = { task: JourneyTaskFragment; mayRevoke: boolean; onRevoked:
 function TaskLine({ task: { title, completion }, mayRevoke, onRevoked }: TaskLineProps) {
   const client = useApolloClient();
   const [reason, setReason] = useState<string | null>(null);
+  useUnsavedChanges(Boolean(reason?.trim()));
   const revoke = async (completionId: number, why: string) => {
     const variables = { completionId, reason: why };
     if (await attempt(client.mutate({ mutation: RevokeTask, variables }), 'The task is open again')) {
@@ -141,6 +143,7 @@ function PointsForm({ userId, onSaved }: { userId: number; onSaved: () => void }
   const client = useApolloClient();
   const [points, setPoints] = useState('');
   const [reason, setReason] = useState('');
+  useUnsavedChanges(points.trim() !== '' || reason.trim() !== '');
   const isReady = /^-?\d{1,6}$/.test(points.trim()) && Number(points) !== 0 && reason.trim() !== '';
   const save = async () => {
     const variables = { userId, points: Number(points), reason };

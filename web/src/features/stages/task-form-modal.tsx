@@ -50,7 +50,7 @@ function TaskForm({ stageId, task }: TaskFormProps) {
     modal.close();
   });
   return (
-    <Form form={form} failure={failure} onSubmit={save} guard={false}>
+    <Form form={form} failure={failure} onSubmit={save}>
       <TextField label="Title" data-autofocus {...form.getInputProps('title')} />
       <TextareaField label="Description" help="Markdown is allowed." {...form.getInputProps('description')} />
       <NumberInput

@@ -43,7 +43,6 @@ export function CustomizeModal({ chosen, terms, takesPayment, onSave }: Customiz
     <Modal id={customizeModalId} title={`Customize ${chosen.funnel.name}`}>
       <Form
         form={form}
-        guard={false}
         onSubmit={({ termId, validity, start, isPaid, paymentPlatform, externalInvoiceId }) => {
           onSave({
             ...chosen,

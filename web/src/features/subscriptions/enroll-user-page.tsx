@@ -17,6 +17,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -69,6 +70,7 @@ function Enrolment({ person }: { person: PersonToEnrol }) {
   const [batchId, setBatchId] = useState<string | null>(null);
   const [levels, setLevels] = useState<readonly string[]>([]);
   const batches = useQuery(EnrollmentBatches);
+  useUnsavedChanges(choice.chosen.length > 0);
   const current = batches.data?.enrollmentBatches.find(({ isCurrent }) => isCurrent);
   const chosenBatch = batchId ?? (current ? String(current.batch.id) : null);
 

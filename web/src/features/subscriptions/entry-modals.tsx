@@ -107,7 +107,7 @@ function EntryForm({ id, title, initial, hasPlatform = false, done, onSave, onCh
   });
   return (
     <Modal id={id} title={title}>
-      <Form form={form} failure={failure} guard={false} onSubmit={save}>
+      <Form form={form} failure={failure} onSubmit={save}>
         <DateField label="Date" {...form.getInputProps('scheduleDate')} />
         <PesosField label="Price" {...form.getInputProps('price')} />
         {hasPlatform && (
@@ -157,7 +157,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
   });
   return (
     <Modal id={approveModalId} title={`Approve entry ${entry.number}`}>
-      <Form form={form} failure={failure} guard={false} onSubmit={save}>
+      <Form form={form} failure={failure} onSubmit={save}>
         {entry.hasProof && <p className={classes.dim}>A proof waits here: it is approved with its own amount.</p>}
         <SelectField
           label="Payment platform"
@@ -192,7 +192,7 @@ export function RevokeModal({ entry, onChanged }: DecisionProps) {
   });
   return (
     <Modal id={revokeModalId} title={`Revoke the payment of entry ${entry.number}`}>
-      <Form form={form} failure={failure} guard={false} onSubmit={save}>
+      <Form form={form} failure={failure} onSubmit={save}>
         <p className={classes.dim}>The whole payment is revoked: every entry it paid is open again.</p>
         <TextareaField label="Remarks" {...form.getInputProps('remarks')} />
         <ModalFormButtons submitLabel="Revoke" danger />

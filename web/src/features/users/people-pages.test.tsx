@@ -233,7 +233,7 @@ test('somebody who holds more cannot be changed, and nobody is said in words', a
   }
   first.unmount();
   renderApp({ at: '/community/members/9999', user: staff, answers: { PersonDetail: { user: null } } });
-  await screen.findByText('This person cannot be found');
+  await screen.findByText('We could not find this page.');
 });
 
 test('an archived person can be restored', async () => {

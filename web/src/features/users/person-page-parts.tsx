@@ -4,8 +4,8 @@ import { personKindOf } from '@app/rules/users/people-filter';
 import type { ReactNode } from 'react';
 import type { PersonDetailQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
+import { NotFoundState } from '../../navigation/not-found-state.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
@@ -35,11 +35,8 @@ export function PersonLoader({ id, ready }: { id: number; ready: (person: Person
 
 function Nobody() {
   return (
-    <EmptyState
-      level={1}
-      drawing="search"
-      title="This person cannot be found"
-      text="They may have been archived or merged, or the address is wrong."
+    <NotFoundState
+      text="There is no person at this address. They may have been archived or merged."
       action={
         <RouteButton to="users" variant="default">
           To the members

@@ -1,5 +1,5 @@
 import { SignUpApp } from '../../features/auth/sign-up-app.tsx';
-import { createDbAuthClient } from '../../session/db-auth-client.ts';
+import { authClient } from '../light-client.ts';
 import { mountLightPage } from '../mount-light-page.tsx';
 
-mountLightPage('sign-up', <SignUpApp client={createDbAuthClient()} />);
+mountLightPage('sign-up', <SignUpApp client={authClient} />);

@@ -12,7 +12,10 @@ type FieldMessages = Record<string, string | string[]>;
 
 type FormProps<Values extends Record<string, unknown>, Output> = {
   form: UseFormReturnType<Values, Output>;
-  /** May return a promise; until it ends the form cannot be sent again. A rejection comes back as `failure`. */
+  /**
+   * May return a promise; until it ends the form cannot be sent again. A rejection comes back as `failure`. Unless it is, or
+   * resolves to, false, what was typed is saved.
+   */
   onSubmit: (values: Output) => unknown;
   /** Set when the work is seen elsewhere, for example `loading` of a mutation. */
   saving?: boolean;
@@ -56,7 +59,7 @@ export function Form<Values extends Record<string, unknown>, Output>({
     isSending.current = true;
     setSending(true);
     try {
-      await onSubmit(values);
+      if ((await onSubmit(values)) !== false) form.resetDirty();
     } catch {
       // The page shows it as `failure`.
     } finally {

@@ -1,5 +1,6 @@
 import { LoadingOverlay, Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ClosingProvider, useClosing } from '../form/unsaved-changes.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useModal } from './modal-context.tsx';
 import classes from './modal.module.css';
@@ -32,14 +33,16 @@ export function Modal({
 }: ModalProps) {
   const { current, close } = useModal();
   const isPhone = useIsPhone();
-  const leave = () => {
+  const closing = useClosing();
+  const leave = async () => {
+    if (!(await closing.mayClose())) return;
     close();
     onClose?.();
   };
   return (
     <MantineModal
       opened={current === id}
-      onClose={leave}
+      onClose={() => void leave()}
       title={title}
       size={Math.max(width, 500)}
       centered={!isPhone}
@@ -50,8 +53,10 @@ export function Modal({
       classNames={modalClassNames}
     >
       <LoadingOverlay visible={loading} overlayProps={{ backgroundOpacity: 0.7, color: 'var(--surface)' }} zIndex={2} />
-      <div className={classes.content}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      <ClosingProvider closing={closing}>
+        <div className={classes.content}>{children}</div>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </ClosingProvider>
     </MantineModal>
   );
 }

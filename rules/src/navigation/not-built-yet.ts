@@ -1,6 +1,6 @@
-import type { RouteName } from '@app/rules/navigation/route-table';
+import { isRouteName, routeEntry, type RouteName } from './route-table.ts';
 
-/** Routes whose page comes with a later feature: they show the not-found page and menus leave them out. */
+/** Routes whose page comes with a later feature: the server answers 404, the browser draws the not-found page, menus leave them out. */
 export const notBuiltYet = [
   'freeLessons',
   'freeTraining',
@@ -41,3 +41,12 @@ export const notBuiltYet = [
 ] as const satisfies readonly RouteName[];
 
 export type NotBuiltYet = (typeof notBuiltYet)[number];
+
+const missing: ReadonlySet<RouteName> = new Set<RouteName>(notBuiltYet);
+
+/** Whether the route leads to a page; a redirect is as good as its target. */
+export function isBuilt(name: RouteName): boolean {
+  const { redirectTo } = routeEntry(name);
+  if (redirectTo !== undefined) return isRouteName(redirectTo) && isBuilt(redirectTo);
+  return !missing.has(name);
+}

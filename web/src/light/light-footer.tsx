@@ -1,0 +1,25 @@
+import { hrefOf } from '@app/rules/navigation/menu-link';
+import { isBuilt } from '@app/rules/navigation/not-built-yet';
+import { footerLinksFor } from '@app/rules/navigation/shell';
+import { copyrightLine } from '../app/shell/copyright-line.ts';
+import classes from '../app/shell/footer.module.css';
+
+const links = footerLinksFor(null, { isBuilt });
+
+/** The footer of the application, with links that load a page. */
+export function LightFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <p>{copyrightLine()}</p>
+        <nav className={classes.links} aria-label="Footer">
+          {links.map((link) => (
+            <a key={hrefOf(link)} href={hrefOf(link)}>
+              {link.label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

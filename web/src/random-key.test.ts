@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest';
+import { newField } from './features/forms/field-kinds.ts';
+import { randomKey } from './random-key.ts';
+import { toast } from './ui/toast.ts';
+
+test('A10: keys, toasts and new form fields need nothing that plain http lacks', () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(randomKey()).not.toBe(randomKey());
+  expect(toast.success('Saved')).not.toBe(toast.success('Saved'));
+  expect(newField('shortText').id).not.toBe(newField('shortText').id);
+});
