@@ -6,6 +6,7 @@ import { matchRoute } from '@app/rules/navigation/route-table';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
+import { keepAffiliateCode } from './affiliate-cookie.ts';
 import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
@@ -43,6 +44,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
+    keepAffiliateCode(request, reply, options.isHttps);
     const path = withoutTrailingSlash(pathOf(request));
     const matched = matchRoute(path);
     const opened = await funnelPages.open(request, reply, matched);

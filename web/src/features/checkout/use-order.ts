@@ -1,9 +1,9 @@
+import { readAffiliateCode } from '@app/views/affiliate-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlaceCheckoutOrderMutation } from '../../gql/graphql.ts';
 import type { Wanted } from './checkout-address.ts';
 import { ask, type CallFailed } from '../../light/light-client.ts';
 import { CouponQuote, PlaceCheckoutOrder } from './checkout.light.operations.ts';
-import { readAffiliateCode } from '../../session/affiliate-code.ts';
 import type { Offer, Quote } from './offer.ts';
 import { emptyPerson, personErrors, type PersonName } from './person.ts';
 import { callFailure } from '../../light/use-loaded.ts';
