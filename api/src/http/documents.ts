@@ -7,12 +7,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
 import { keepAffiliateCode } from './affiliate-cookie.ts';
+import type { Caches } from './caches.ts';
 import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
-type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
+type Options = { platform: Platform; webFolder: string | null; isHttps: boolean; caches?: Caches };
 
 /** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for; light pages
  * have documents of their own. */

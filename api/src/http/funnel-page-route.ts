@@ -7,9 +7,10 @@ import type { Platform } from '../context.ts';
 import { type FontFiles, RenderedPages } from '../features/funnel-pages/rendered-pages.ts';
 import { isProgram, VisitCounter, type VisitPlace } from '../features/funnel-pages/visits.ts';
 import { networkOf } from '../limits/network-of.ts';
+import type { Caches } from './caches.ts';
 import { isLookAhead } from './look-ahead.ts';
 
-type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
+type Options = { platform: Platform; webFolder: string | null; isHttps: boolean; caches?: Caches };
 
 export type FunnelDocuments = {
   /**
@@ -21,8 +22,12 @@ export type FunnelDocuments = {
 export type Opened = 'answered' | 'elsewhere' | 'unknown';
 
 /** Public pages of funnels: finished documents under the first segment of an address. */
-export function addFunnelPages(app: FastifyInstance, { platform, webFolder, isHttps }: Options): FunnelDocuments {
+export function addFunnelPages(
+  app: FastifyInstance,
+  { platform, webFolder, isHttps, caches }: Options,
+): FunnelDocuments {
   const pages = new RenderedPages(platform, findFonts(webFolder));
+  caches?.add('public pages', () => pages.forget());
   const visits = new VisitCounter(platform.db, app.log);
   const newVisitors = new NewVisitors();
   app.addHook('onClose', () => visits.flush());
