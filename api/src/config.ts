@@ -35,6 +35,7 @@ const environment = z.object({
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: text.min(3).default('Tribe <hello@tribe.test>'),
   METRICS_TOKEN: text.min(16).optional(),
+  WORKER_SECRET: text.min(16).optional(),
   LOCATION_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOCATION_API_KEY: text.min(1).optional(),
   S3_BUCKET: text.min(3).optional(),
@@ -94,6 +95,7 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   metricsToken: string | undefined;
+  workerSecret: string | undefined;
   /** A hosted service for countries, states and cities in place of the bundled lists. */
   locationService: { url: string; key: string } | undefined;
   /** Uploads lie in the data folder without it. */
@@ -167,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN,
+    workerSecret: values.WORKER_SECRET,
     locationService:
       values.LOCATION_API_URL && values.LOCATION_API_KEY
         ? { url: values.LOCATION_API_URL, key: values.LOCATION_API_KEY }

@@ -44,6 +44,8 @@ export type Context = Platform & {
   deviceHash: string | null;
   /** Names one wish of a client: sent again, it gets the first answer. */
   idempotencyKey?: string | null;
+  /** Who sent this browser here, by its cookie; what a request says itself comes first. */
+  affiliateCode?: string | null;
   log: FastifyBaseLogger;
   /** Why somebody decides about their own account, which the log has to tell. */
   soleDecision?: string;

@@ -91,6 +91,7 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
       configuredBaseUrl: config.baseUrl,
       trustedProxies: config.trustedProxies,
       metricsToken: config.metricsToken,
+      workerSecret: config.workerSecret,
       locations: config.locationService && hostedLocations(config.locationService),
       webFolder: existsSync(webFolder) ? webFolder : null,
     });

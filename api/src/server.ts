@@ -9,6 +9,7 @@ import { buildSchema } from './graphql/schema.ts';
 import { addAuthRoute } from './http/auth-route.ts';
 import { guardBodies, largestBody } from './http/body.ts';
 import { endConnectionsWhenClosing } from './http/closing.ts';
+import { Caches } from './http/caches.ts';
 import { cookieNames } from './http/cookies.ts';
 import { type DeclaredRoute, demandAccess } from './http/declared-access.ts';
 import { setDeadlines } from './http/deadlines.ts';
@@ -26,6 +27,7 @@ import { addLocationRoutes } from './http/locations-route.ts';
 import { logRequests, requestLogging } from './http/logging.ts';
 import { shedOverload } from './http/overload.ts';
 import { requestContext } from './http/request-context.ts';
+import { addOperatorRoutes } from './http/operator-routes.ts';
 import { addPaymentRoutes, addProofRoute } from './http/payments-route.ts';
 import { addResourceRoutes } from './http/resources-route.ts';
 import { addResumableRoutes } from './http/resumable-route.ts';
@@ -45,6 +47,8 @@ export type ServerOptions = {
   configuredBaseUrl: string | undefined;
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
+  /** Who knows it may have waiting mails sent at once. */
+  workerSecret?: string | undefined;
   /** The bundled lists unless another source is given. */
   locations?: LocationSource | undefined;
   /** Where the built browser application lies; null serves the API alone. */
@@ -74,6 +78,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const names = cookieNames(isHttps);
   const context = requestContext.bind(null, platform, names);
   const patientContext = requestContext.bind(null, { ...platform, ...platform.patient }, names);
+  const caches = new Caches();
 
   logRequests(app);
   answerErrors(app);
@@ -85,17 +90,21 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const declaredRoutes = demandAccess(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
-  recogniseViewers(app, { platform, names, viewers: new ViewerLoader(platform), clock });
+  const viewers = new ViewerLoader(platform);
+  caches.add('access levels', () => viewers.forget());
+  recogniseViewers(app, { platform, names, viewers, clock });
   guardBodies(app);
 
   addHealthRoutes(app, { pool: platform.pool, lane: platform.lane, metricsToken });
-  addGraphqlRoute(app, { schema: buildSchema(), context });
+  addOperatorRoutes(app, { context, live: platform.live, caches, workerSecret: options.workerSecret });
+  addGraphqlRoute(app, { schema: buildSchema(), context, caches });
   addCertificateRoute(app, { context });
   addBillingRoutes(app, { context });
   addExportRoutes(app, { context: patientContext });
   addCalendarRoutes(app, { context });
   addResourceRoutes(app, { context });
   addLocationRoutes(app, options.locations ?? bundledLocations);
+  caches.add('locations', () => options.locations?.forget?.());
   // Its own scope, since only there a text body is taken.
   await app.register(async (scope) => addAuthRoute(scope, { names, context }));
   await app.register(async (scope) => addFileRoutes(scope, { context }));
@@ -104,6 +113,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addStatementRoutes(scope, { context }));
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
-  await addDocuments(app, { platform, webFolder, isHttps });
+  await addDocuments(app, { platform, webFolder, isHttps, caches });
   return { app, declaredRoutes };
 }

@@ -1,4 +1,5 @@
 import { matchRoute, routeEntry } from '@app/rules/navigation/route-table';
+import { keepAffiliateCode } from '@app/views/affiliate-code';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -11,6 +12,8 @@ import { createDbAuthClient } from './session/db-auth-client.ts';
 
 const first = matchRoute(location.pathname);
 const isLanding = first !== null && routeEntry(first.name).layout === 'public';
+
+keepAffiliateCode();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The document has no element with the id root');

@@ -17,7 +17,7 @@ const appendOnlyTables = [
  * Where one role does everything (no DATABASE_OWNER_URL) there is nothing to grant.
  */
 export function applicationGrants(appRole: string, ownerRole: string): string[] {
-  const statements = [enqueueFunction, failedJobsFunction, retryFunction];
+  const statements = [enqueueFunction, failedJobsFunction, retryFunction, hurryFunction];
   if (appRole === ownerRole) return statements;
 
   const role = escapeIdentifier(appRole);
@@ -35,7 +35,12 @@ export function applicationGrants(appRole: string, ownerRole: string): string[] 
 }
 
 /** The queue belongs to the owner; these are the application's only doors to it. */
-const doors = ['enqueue_job(text, json, text, timestamptz, int)', 'failed_jobs()', 'retry_job(bigint)'];
+const doors = [
+  'enqueue_job(text, json, text, timestamptz, int)',
+  'failed_jobs()',
+  'retry_job(bigint)',
+  'hurry_jobs(text)',
+];
 
 /** Inside the transaction of whoever asks. */
 const enqueueFunction = `
@@ -63,4 +68,15 @@ const retryFunction = `
     select j.task_identifier from graphile_worker.jobs j,
       lateral graphile_worker.reschedule_jobs(job_ids => array[j.id], run_at => now(), attempts => 0)
     where j.id = job_id and j.last_error is not null and j.locked_at is null
+  $$`;
+
+/** Jobs of a task that wait for a later time, from now on; none that runs or was given up. Answers how many. */
+const hurryFunction = `
+  create or replace function hurry_jobs(task text)
+  returns int language sql security definer set search_path = pg_catalog, pg_temp as $$
+    select count(*)::int from graphile_worker.reschedule_jobs(
+      job_ids => array(
+        select j.id from graphile_worker.jobs j
+        where j.task_identifier = task and j.locked_at is null and j.run_at > now() and j.attempts < j.max_attempts),
+      run_at => now())
   $$`;

@@ -45,6 +45,11 @@ export class Documents {
     return fresh;
   }
 
+  /** Clients whose hash is no longer known send the text again. */
+  forget(): void {
+    for (const kept of [this.prepared, this.refused, this.persisted]) kept.clear();
+  }
+
   /** The text stored under a hash by an earlier request. */
   persistedText(hash: string): string | undefined {
     return this.persisted.get(hash);

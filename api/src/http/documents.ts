@@ -7,12 +7,14 @@ import { matchRoute, routeEntry, type RouteMatch } from '@app/rules/navigation/r
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
+import { keepAffiliateCode } from './affiliate-cookie.ts';
+import type { Caches } from './caches.ts';
 import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
-type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
+type Options = { platform: Platform; webFolder: string | null; isHttps: boolean; caches?: Caches };
 
 /** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for; light pages
  * have documents of their own. */
@@ -44,6 +46,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     if (isForApi(request)) return reply.code(404).send({ error: 'Not found' });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
+    keepAffiliateCode(request, reply, options.isHttps);
     const path = withoutTrailingSlash(pathOf(request));
     const matched = routeWithPage(path, platform);
     const opened = await funnelPages.open(request, reply, matched);

@@ -244,16 +244,22 @@ test('whoever opens the checkout is noted as well, of funnels that exist', async
   ]);
 });
 
-test('the code of who sent a visitor is kept for 30 days, and the first one stays', async () => {
+test('B7: the code of who sent a visitor is kept for 30 days, and the last click wins', async () => {
   const funnel = await makeFunnel(server.database);
   const { cookies } = await get(`/${funnel.slug}?aff=miguel-01`);
-  const kept = cookies.find(({ name }) => name === 'tribe-aff');
+  const kept = cookies.find(({ name }) => name === 'affiliate-code');
   expect(kept).toMatchObject({ value: 'miguel-01', sameSite: 'Lax', maxAge: 30 * 24 * 3600 });
   expect(kept?.httpOnly).toBeUndefined();
-  const later = await get(`/${funnel.slug}?aff=another`, { cookie: 'tribe-aff=miguel-01' });
-  expect(later.cookies.some(({ name }) => name === 'tribe-aff')).toBe(false);
+  const later = await get(`/${funnel.slug}?aff=another`, { cookie: 'affiliate-code=miguel-01' });
+  expect(later.cookies.find(({ name }) => name === 'affiliate-code')?.value).toBe('another');
+  const ahead = await get(`/${funnel.slug}?aff=another`, { 'sec-purpose': 'prefetch' });
+  expect(ahead.cookies.some(({ name }) => name === 'affiliate-code')).toBe(false);
+  for (const url of ['/signup?affCode=rowena', `/checkout/${funnel.id}?term=one-time&aff=rowena`]) {
+    const light = await get(url);
+    expect(light.cookies.find(({ name }) => name === 'affiliate-code')?.value).toBe('rowena');
+  }
   for (const code of ['<script>', 'has%20space', 'x'.repeat(65), '', '%0d%0aset-cookie:a=b']) {
     const answer = await get(`/${funnel.slug}?aff=${code}`);
-    expect(answer.cookies.some(({ name }) => name === 'tribe-aff')).toBe(false);
+    expect(answer.cookies.some(({ name }) => name === 'affiliate-code')).toBe(false);
   }
 });

@@ -7,8 +7,10 @@ import type { Platform } from '../context.ts';
 import { type FontFiles, RenderedPages } from '../features/funnel-pages/rendered-pages.ts';
 import { isProgram, VisitCounter, type VisitPlace } from '../features/funnel-pages/visits.ts';
 import { networkOf } from '../limits/network-of.ts';
+import type { Caches } from './caches.ts';
+import { isLookAhead } from './look-ahead.ts';
 
-type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
+type Options = { platform: Platform; webFolder: string | null; isHttps: boolean; caches?: Caches };
 
 export type FunnelDocuments = {
   /**
@@ -20,15 +22,18 @@ export type FunnelDocuments = {
 export type Opened = 'answered' | 'elsewhere' | 'unknown';
 
 /** Public pages of funnels: finished documents under the first segment of an address. */
-export function addFunnelPages(app: FastifyInstance, { platform, webFolder, isHttps }: Options): FunnelDocuments {
+export function addFunnelPages(
+  app: FastifyInstance,
+  { platform, webFolder, isHttps, caches }: Options,
+): FunnelDocuments {
   const pages = new RenderedPages(platform, findFonts(webFolder));
+  caches?.add('public pages', () => pages.forget());
   const visits = new VisitCounter(platform.db, app.log);
   const newVisitors = new NewVisitors();
   app.addHook('onClose', () => visits.flush());
 
   const note = (request: FastifyRequest, reply: FastifyReply, place: VisitPlace, funnelId: string) => {
-    keepAffiliateCode(request, reply, isHttps);
-    if (request.method !== 'GET' || isProgram(request.headers['user-agent']) || isAhead(request)) return;
+    if (request.method !== 'GET' || isProgram(request.headers['user-agent']) || isLookAhead(request)) return;
     const known = knownVisitor(request);
     if (!known && !newVisitors.take(networkOf(request.ip), request.now)) return;
     const visitorId = known ?? markVisitor(reply, isHttps);
@@ -63,11 +68,6 @@ async function isTaken({ pool }: Platform, slug: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** A browser that loads pages before anyone asks for them. */
-function isAhead({ headers }: FastifyRequest): boolean {
-  return /prefetch|prerender|preview/i.test(`${String(headers['sec-purpose'])} ${String(headers.purpose)}`);
-}
-
 const day = 24 * 3600;
 const visitorCookie = 'tribe-visitor';
 const visitorId = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -81,17 +81,6 @@ function markVisitor(reply: FastifyReply, secure: boolean): string {
   const id = randomUUID();
   void reply.setCookie(visitorCookie, id, { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: 365 * day });
   return id;
-}
-
-const affiliateCookie = 'tribe-aff';
-const affiliateCode = /^[\w.-]{1,64}$/;
-
-/** Who sent a visitor first stays for 30 days. Scripts may read it: checkout and forms send it along. */
-function keepAffiliateCode({ query, cookies }: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  const code = typeof query === 'object' && query !== null && 'aff' in query ? query.aff : undefined;
-  if (typeof code !== 'string' || !affiliateCode.test(code)) return;
-  if (affiliateCode.test(cookies[affiliateCookie] ?? '')) return;
-  void reply.setCookie(affiliateCookie, code, { path: '/', sameSite: 'lax', secure, maxAge: 30 * day });
 }
 
 const hour = 3_600_000;

@@ -4,17 +4,20 @@ import type { Context } from '../context.ts';
 import { Documents, type PreparedDocument } from '../graphql/documents.ts';
 import { formatError } from '../graphql/format-error.ts';
 import { isJson, largestBody } from './body.ts';
+import type { Caches } from './caches.ts';
 import { createEventStream } from './event-stream.ts';
 import { type GraphqlBody, graphqlBody } from './graphql-body.ts';
 
 type Options = {
   schema: GraphQLSchema;
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
+  caches?: Caches;
 };
 
 /** `/api/graphql`: one document, one answer; subscriptions as server-sent events on the same address. */
-export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Options): void {
+export function addGraphqlRoute(app: FastifyInstance, { schema, context, caches }: Options): void {
   const documents = new Documents(schema);
+  caches?.add('documents', () => documents.forget());
   const streamEvents = createEventStream(app, { schema, makeContext: context });
 
   app.route({

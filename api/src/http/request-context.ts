@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Platform } from '../context.ts';
+import { keptAffiliateCode } from './affiliate-cookie.ts';
 import { type CookieNames, deviceHash, sessionCookie } from './cookies.ts';
 
 /** What the services get to know of a request. */
@@ -18,6 +19,7 @@ export function requestContext(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     deviceHash: deviceHash(request, names),
     idempotencyKey: idempotencyKey(request),
+    affiliateCode: keptAffiliateCode(request),
     log: request.log,
     session: sessionCookie(reply, names),
   };

@@ -28,7 +28,10 @@ export type TestServer = {
 };
 
 type Options = Partial<
-  Pick<ServerOptions, 'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'webFolder' | 'locations'>
+  Pick<
+    ServerOptions,
+    'isHttps' | 'configuredBaseUrl' | 'trustedProxies' | 'metricsToken' | 'workerSecret' | 'webFolder' | 'locations'
+  >
 > &
   Partial<Pick<Platform, 'rateLimitScale' | 'isDemo' | 'hasSmtp' | 'gateways'>>;
 
@@ -67,6 +70,7 @@ export function useTestServer(options: Options = {}): TestServer {
       configuredBaseUrl: options.configuredBaseUrl,
       trustedProxies: options.trustedProxies ?? [],
       metricsToken: options.metricsToken,
+      workerSecret: options.workerSecret,
       locations: options.locations,
       webFolder: options.webFolder ?? null,
     });

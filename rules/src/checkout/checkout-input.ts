@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { affiliateCodeFrom } from '../affiliates/affiliate-code.ts';
 import { emailField, emailMessages } from '../auth/email.ts';
 import { signUpMessages } from '../auth/sign-up.ts';
 import { mobileNumberField } from '../users/mobile-number-field.ts';
@@ -21,9 +22,6 @@ export const checkoutChoice = z.object({
   couponCode: z.string().trim().max(60, 'This coupon code is too long').nullish(),
   platform: z.enum(paymentPlatforms, 'Choose where to pay').nullish(),
   /** Kept by the browser since the visit that an affiliate brought; anything else is no code. */
-  affiliateCode: z
-    .string()
-    .nullish()
-    .transform((code) => (code && /^[\w.-]{1,64}$/.test(code) ? code : null)),
+  affiliateCode: z.string().nullish().transform(affiliateCodeFrom),
 });
 export type CheckoutChoice = z.input<typeof checkoutChoice>;

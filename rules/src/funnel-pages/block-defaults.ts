@@ -76,9 +76,9 @@ export const blockDefaults: BlockProps = {
   footer: {
     note: '',
     links: [
-      { label: 'Terms', link: '/terms-conditions' },
-      { label: 'Privacy', link: '/privacy-policy' },
-      { label: 'Refunds', link: '/refund-policy' },
+      { label: 'Terms and Conditions', link: '/terms-conditions' },
+      { label: 'Privacy Policy', link: '/privacy-policy' },
+      { label: 'Refund Policy', link: '/refund-policy' },
     ],
   },
 };

@@ -11,6 +11,7 @@ import {
   sidebarOpenAtFirst,
   topBarLinksFor,
 } from './shell.ts';
+import type { RouteName } from './route-table.ts';
 
 const viewer: MenuViewer = {
   pageAccess: {},
@@ -115,6 +116,15 @@ test('the footer of affiliates leads to their own terms and to the payout', () =
     '/privacy-policy',
     '/refund-policy',
     '/affiliate/payout',
+  ]);
+});
+
+test('D NAV-27: nobody is left without terms, affiliates neither while their own are not there', () => {
+  const isBuilt = (name: RouteName) => name !== 'affiliateTerms' && name !== 'affiliatePayout';
+  expect(footerLinksFor('affiliate', { isBuilt }).map(hrefOf)).toEqual([
+    '/terms-conditions',
+    '/privacy-policy',
+    '/refund-policy',
   ]);
 });
 

@@ -45,7 +45,9 @@ export function topBarLinksFor(roleId: string, viewer: MenuViewer, options: Menu
 
 /** Links of the footer; a visitor has no role. */
 export function footerLinksFor(roleId: string | null, options: MenuOptions = {}): MenuLink[] {
-  const terms = roleId === 'affiliate' ? linkTo('affiliateTerms', 'Affiliate terms') : linkTo('termsConditions');
+  const { isBuilt = () => true } = options;
+  const isAffiliate = roleId === 'affiliate' && isBuilt('affiliateTerms');
+  const terms = isAffiliate ? linkTo('affiliateTerms', 'Affiliate terms') : linkTo('termsConditions');
   const links = [terms, linkTo('privacyPolicy'), linkTo('refundPolicy'), ...ownFooterLinks(roleId)];
   // None of these pages asks for a flag.
   return visibleLinks(links, { pageAccess: {} }, options);

@@ -1,4 +1,5 @@
-import type { RouteName } from '@app/rules/navigation/route-table';
+import { routeEntry, type RouteName } from '@app/rules/navigation/route-table';
+import { missingPropsError, missingRouteProps } from '@app/rules/navigation/router-errors';
 import type { ComponentType } from 'react';
 import { type PageModule, pageImporter } from './pages.ts';
 
@@ -28,7 +29,9 @@ export function prefetchPage(name: RouteName): void {
 
 async function keep(name: RouteName, importer: () => Promise<PageModule>): Promise<void> {
   try {
-    const { default: page } = await importer();
+    const { default: page } = (await importer()) as Partial<PageModule>;
+    const missing = missingRouteProps({ name, path: routeEntry(name).path, page });
+    if (!page || missing.length > 0) throw new Error(missingPropsError({ name }, missing));
     loaded.set(name, page);
   } finally {
     underway.delete(name);

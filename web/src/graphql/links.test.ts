@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createApolloClient, defaultOptions } from './apollo-client.ts';
 import { reconnectDelay } from './event-stream-link.ts';
 import { createLink } from './links.ts';
+import { sendOnLeaving } from './send-on-leaving.ts';
 import { sha256 } from './sha256.ts';
 
 const Courses = gql`
@@ -40,6 +41,24 @@ test('requests carry the token and the provider', async () => {
   await client.query({ query: Courses });
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer live');
   expect(sent[0]?.headers.get('auth-provider')).toBe('dbAuth');
+});
+
+test('D API-05: what is sent while the page is left carries them as well', async () => {
+  const { client, sent } = clientWith([found, found, found, found]);
+  await client.query({ query: Courses });
+  const leave = gql`
+    mutation SavePlace {
+      savePlace
+    }
+  `;
+  sendOnLeaving(leave, {});
+  expect(sent[1]?.headers.get('authorization')).toBe('Bearer live');
+  expect(sent[1]?.headers.get('auth-provider')).toBe('dbAuth');
+
+  const visitor = clientWith([found, found], null);
+  await visitor.client.query({ query: Courses });
+  sendOnLeaving(leave, {});
+  expect(visitor.sent[1]?.headers.has('authorization')).toBe(false);
 });
 
 test('a visitor sends neither', async () => {

@@ -6,6 +6,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { errorCode } from '@app/rules/errors/error-text';
 import { OperationTypeNode } from 'graphql';
 import { catchError, throwError } from 'rxjs';
+import { authHeaders } from './auth-headers.ts';
 import { sha256 } from './sha256.ts';
 import { EventStreamLink } from './event-stream-link.ts';
 
@@ -23,14 +24,11 @@ export type LinkOptions = {
 
 /** The way of an operation to the server: queries and mutations by hash, subscriptions as server-sent events. */
 export function createLink({ authType, getToken, onUnauthenticated, onReconnected }: LinkOptions): ApolloLink {
-  const authHeaders = async (): Promise<Record<string, string>> => {
-    const token = await getToken();
-    return token ? { 'auth-provider': authType, authorization: `Bearer ${token}` } : {};
-  };
+  const headersNow = async () => authHeaders(authType, await getToken());
 
-  const events = new EventStreamLink({ url: graphqlUrl, headers: authHeaders, onReconnected });
+  const events = new EventStreamLink({ url: graphqlUrl, headers: headersNow, onReconnected });
   const answers = ApolloLink.from([
-    new SetContextLink(async ({ headers }) => ({ headers: { ...headers, ...(await authHeaders()) } })),
+    new SetContextLink(async ({ headers }) => ({ headers: { ...headers, ...(await headersNow()) } })),
     ...persistedQueries(),
     missingAnswers(),
     new HttpLink({

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
+import { latestAuthHeaders } from './auth-headers.ts';
 import { operationName } from './query-states.ts';
 import { graphqlUrl } from './links.ts';
 
@@ -13,7 +14,7 @@ export function sendOnLeaving<Variables>(mutation: TypedDocumentNode<unknown, Va
     method: 'POST',
     keepalive: new Blob([body]).size < mostThatOutlives,
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...latestAuthHeaders() },
     body,
   }).catch(() => undefined);
 }

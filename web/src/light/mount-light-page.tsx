@@ -2,6 +2,7 @@ import '@fontsource-variable/figtree/wght.css';
 import './tokens.css';
 import { type LightPage, lightPageOf } from '@app/rules/navigation/light-pages';
 import { matchRoute } from '@app/rules/navigation/route-table';
+import { carryAffiliateCode, keepAffiliateCode } from '@app/views/affiliate-code';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserPage } from '../navigation/browser-page.ts';
@@ -13,6 +14,8 @@ export function mountLightPage(name: LightPage, page: ReactNode): void {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no element with the id root');
   document.documentElement.dataset.scheme = chosenScheme();
+  keepAffiliateCode();
+  carryAffiliateCode(document);
   // Going back to an address of the application that led here changes the address alone: the document stays the same.
   addEventListener('popstate', () => {
     const route = matchRoute(location.pathname);

@@ -25,6 +25,10 @@ export class LevelFlags {
     };
   }
 
+  forget(): void {
+    this.known.clear();
+  }
+
   private async load(db: Database, levels: readonly LevelRevision[]): Promise<void> {
     const rows = await db
       .select()

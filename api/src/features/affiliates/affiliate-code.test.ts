@@ -72,6 +72,14 @@ test('tags are few and short', async () => {
   expect(kept?.tags[0]).toHaveLength(64);
 });
 
+test('B7: without a word of the page, the cookie tells who brought them', async () => {
+  const user = await makeUser(server.database);
+  const browser = await signedIn(server, user, '127.9.27.7');
+  browser.cookies.set('affiliate-code', 'rowena');
+  await browser.graphql(update, { input: { email: user.email, affCode: null } });
+  expect(await codesOf(user.id)).toMatchObject([{ affCode: 'rowena' }]);
+});
+
 test('a visitor keeps nothing', async () => {
   const user = await makeUser(server.database);
   const { errors } = await server

@@ -1,3 +1,4 @@
+import { affiliateCodeFrom, isFreshClick } from '@app/rules/affiliates/affiliate-code';
 import { normaliseEmail } from '@app/rules/auth/email';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
@@ -14,16 +15,14 @@ export type AffiliateCodeInput = {
   affCode?: string | null | undefined;
 };
 
-const codePattern = /^[\w.-]{1,64}$/;
-
-/** Keeps the code a new member came with. Someone else's address changes nothing and gets the same answer. */
+/** Keeps the code a new member came with, by their word or by the cookie. Someone else's address changes nothing and gets the same answer. */
 export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput): Promise<boolean> {
   // Who brought a member decides who is paid for it.
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
-  const affCode = input.affCode?.trim() ?? '';
+  const affCode = affiliateCodeFrom(input.affCode) ?? ctx.affiliateCode ?? null;
   const [self] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (normaliseEmail(input.email) !== self?.email || !codePattern.test(affCode)) return true;
+  if (normaliseEmail(input.email) !== self?.email || affCode === null) return true;
 
   const tags = (input.tags ?? []).slice(0, 20).map((tag) => tag.slice(0, 64));
   await transaction(ctx, async (tx) => {
@@ -41,4 +40,12 @@ export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput)
       });
   });
   return true;
+}
+
+/** The code of a purchase that names none: the browser's cookie, else what the buyer signed up with, while it is fresh. */
+export async function affiliateCodeOf({ db, now, viewer, affiliateCode }: Context): Promise<string | null> {
+  if (affiliateCode) return affiliateCode;
+  if (!viewer) return null;
+  const [kept] = await db.select().from(affiliateCodes).where(eq(affiliateCodes.userId, viewer.userId));
+  return kept && isFreshClick(kept.createdAt.getTime(), now.getTime()) ? kept.affCode : null;
 }

@@ -64,6 +64,10 @@ export class ViewerLoader {
     this.db = db;
   }
 
+  forget(): void {
+    this.levelFlags.forget();
+  }
+
   /** The viewer behind a session token, or null: no session, ended, archived, or garbage all look the same. */
   async load(token: string, now: Date): Promise<Viewer | null> {
     const rows = await this.lane.rows({ ...sessionStatement, values: [hashToken(token)] });

@@ -9,6 +9,7 @@ import { AppError, BadUserInput, Conflict, NotFound, parseInput, RateLimited } f
 import { withIdempotency } from '../../idempotency/with-idempotency.ts';
 import { enforceLimit } from '../../limits/enforce-limit.ts';
 import { networkOf } from '../../limits/network-of.ts';
+import { affiliateCodeOf } from '../affiliates/affiliate-code.ts';
 import { findCouponForUse } from '../coupons/find-coupon.ts';
 import { offeredPlatforms, type OfferedPlatform } from '../payments/platforms.ts';
 import { type Buyer, signedInBuyer, visitingBuyer } from './buyer.ts';
@@ -80,7 +81,7 @@ async function buy(tx: Context, { choice, person, platform }: Wish): Promise<num
     source: 'checkout',
     platform: platform?.platform ?? null,
     createdById: tx.viewer?.userId ?? null,
-    affiliateCode: choice.affiliateCode,
+    affiliateCode: choice.affiliateCode ?? (await affiliateCodeOf(tx)),
   });
   if (placed.isNew) await mailOrder(tx, { placed, buyer, productName: sold.product.name, platform });
   return placed.order.id;

@@ -2,12 +2,14 @@ import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
 import { couponRefusalTexts } from '@app/rules/coupons/coupon';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { lastMail, mailsTo } from '../../testing/last-mail.ts';
 import { makeCoupon, makeFunnel, makeProduct } from '../../testing/make-funnel.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { makeVisitor, placeOrderBy } from '../../testing/place-order.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { affiliateCodes } from '../affiliates/affiliates.table.ts';
 import { sessions } from '../auth/auth.table.ts';
 import { funnels } from '../funnels/funnels.table.ts';
 import { invoices, paymentSchedules } from '../payments/payments.table.ts';
@@ -340,4 +342,45 @@ test('a token that nobody was given opens nothing', async () => {
       });
     expect(errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
   }
+});
+
+test('B7: an order keeps the code it is sent, else the one of the cookie, else the one of the sign-up', async () => {
+  const buyWith = async (browser: Browser, sent: string | null) => {
+    const funnel = await makeFunnel(server.database);
+    await placeOrderBy(browser, { funnelId: funnel.id, paymentTermId: 'one-time', affiliateCode: sent });
+    return (await ordersOf(funnel.id))[0]?.affiliateCode;
+  };
+  const { user, browser } = await member();
+  expect(await buyWith(browser, null)).toBeNull();
+  await db()
+    .insert(affiliateCodes)
+    .values({ userId: user.id, affCode: 'from-sign-up', tags: [], createdAt: server.clock.now() });
+  expect(await buyWith(browser, null)).toBe('from-sign-up');
+  browser.cookies.set('affiliate-code', 'from-cookie');
+  expect(await buyWith(browser, null)).toBe('from-cookie');
+  expect(await buyWith(browser, '<script>')).toBe('from-cookie');
+  expect(await buyWith(browser, 'from-page')).toBe('from-page');
+  browser.cookies.set('affiliate-code', 'two words');
+  expect(await buyWith(browser, null)).toBe('from-sign-up');
+  browser.cookies.delete('affiliate-code');
+  const monthAgo = new Date(server.clock.now().getTime() - 30 * 24 * 3_600_000);
+  await db().update(affiliateCodes).set({ createdAt: monthAgo }).where(eq(affiliateCodes.userId, user.id));
+  expect(await buyWith(browser, null)).toBeNull();
+});
+
+test('B7: a visitor’s order has the code of their cookie, and nothing of the account with that address', async () => {
+  const { user } = await member();
+  await db()
+    .insert(affiliateCodes)
+    .values({ userId: user.id, affCode: 'of-the-account', tags: [], createdAt: server.clock.now() });
+  const person = makeVisitor({ email: user.email });
+  const funnel = await makeFunnel(server.database);
+  await placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person });
+  expect((await ordersOf(funnel.id))[0]?.affiliateCode).toBeNull();
+
+  const sent = server.browser();
+  sent.cookies.set('affiliate-code', 'rowena');
+  const second = await makeFunnel(server.database);
+  await placeOrderBy(sent, { funnelId: second.id, paymentTermId: 'one-time', person: makeVisitor() });
+  expect((await ordersOf(second.id))[0]?.affiliateCode).toBe('rowena');
 });

@@ -103,6 +103,7 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
       source,
       paymentTermId: term.id,
       couponCode: order.couponCode,
+      affiliateCode: order.affiliateCode,
       total: order.total,
       invoice: invoice.code,
     },

@@ -39,6 +39,10 @@ export class RenderedPages {
     return { funnelId, html: (nonce) => parts.join(nonce) };
   }
 
+  forget(): void {
+    this.#drawn.clear();
+  }
+
   async #draw(funnel: FunnelNow, number: number | null, now: Date): Promise<string[]> {
     const { appTitle, baseUrl } = this.#drawing;
     const key = { funnelId: funnel.facts.funnelId, kind: 'landing' as const };

@@ -175,3 +175,26 @@ test('full access makes a funnel by the API, with pesos and percents as people w
     id price affiliateRate } }`);
   expect(data).toEqual({ createFunnel: { id: 'by-api', price: 1500.5, affiliateRate: 7.5 } });
 });
+
+test('D API-37: what a person holds is left out, by the input that the contract names', async () => {
+  const seller = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  const product = await makeProduct(server.database);
+  const [held, other] = [
+    await makeFunnel(server.database, { productId: product.id }),
+    await makeFunnel(server.database, { productId: product.id }),
+  ];
+  const { id: userId } = await makeUser(server.database);
+  await makeSubscription(server.database, { userId, funnel: held, startsOn: '2026-01-03' });
+  const query = `query ($hidden: HiddenFunnelsInput) {
+    funnelsByProductId(productId: ${product.id}, hidden: $hidden) { id }
+  }`;
+  const shown = async (value: boolean) => {
+    const { data } = await seller.graphql(query, { hidden: { value, userId } });
+    const funnels = (data?.['funnelsByProductId'] ?? []) as { id: string }[];
+    return funnels.map(({ id }) => id).toSorted();
+  };
+  expect(await shown(true)).toEqual([other.id]);
+  expect(await shown(false)).toEqual([held.id, other.id].toSorted());
+  const without = await seller.graphql(query, { hidden: { value: true } });
+  expect(without.errors?.[0]?.message).toContain('userId');
+});

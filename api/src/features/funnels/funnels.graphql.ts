@@ -98,10 +98,10 @@ const FunnelFilterType = builder.inputType('FunnelFilter', {
   fields: (t) => ({ search: t.string(), state: t.field({ type: FunnelStateType }), productId: t.int() }),
 });
 
-const HeldFunnels = builder.inputType('HeldFunnels', {
+const HiddenFunnelsInput = builder.inputType('HiddenFunnelsInput', {
   fields: (t) => ({
     value: t.boolean({ required: true, description: 'Leave out what the person holds already' }),
-    userId: t.int(),
+    userId: t.int({ required: true }),
   }),
 });
 
@@ -145,7 +145,7 @@ builder.queryFields((t) => ({
   funnelsByProductId: t.field({
     type: [FunnelType],
     authScopes: { pageFlag: 'funnel', $any: { pageFlag: 'enrollUser' } },
-    args: { productId: t.arg.int({ required: true }), hidden: t.arg({ type: HeldFunnels }) },
+    args: { productId: t.arg.int({ required: true }), hidden: t.arg({ type: HiddenFunnelsInput }) },
     resolve: (_root, { productId, hidden }, ctx) => funnelsByProduct(ctx, productId, hidden),
   }),
 }));

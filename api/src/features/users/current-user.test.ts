@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeFunnel, makeProduct } from '../../testing/make-funnel.ts';
 import { makeSubscription } from '../../testing/make-subscription.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { settings } from '../settings/settings.table.ts';
 
 const server = useTestServer();
 
@@ -38,6 +40,22 @@ test('nothing secret is part of the answer (AZ-18)', async () => {
   const browser = await signedIn(server, await makeUser(server.database), '127.9.29.3');
   const text = JSON.stringify(await browser.currentUser());
   expect(text).not.toMatch(/hash|token|otp|argon2|sessionId|password(?!")/i);
+});
+
+test('D ROLE-25: fast-track students, and nobody else, are told where Community/Support leads', async () => {
+  const { db } = server.database;
+  const url = 'https://example.com/groups/fast-track';
+  await db.update(settings).set({ value: url }).where(eq(settings.name, 'community-support-url'));
+  const [student, other] = [await makeUser(server.database), await makeUser(server.database)];
+  const fastTrack = await makeProduct({ db }, { isFastTrack: true });
+  const funnel = await makeFunnel({ db }, { productId: fastTrack.id });
+  await makeSubscription({ db }, { userId: student.id, funnel, startsOn: '2026-01-03' });
+  const told = async (user: { id: number }) =>
+    (await (await signedIn(server, user)).currentUser())?.['communitySupportUrl'];
+  expect(await told(student)).toBe(url);
+  expect(await told(other)).toBeNull();
+  await db.update(settings).set({ value: '' }).where(eq(settings.name, 'community-support-url'));
+  expect(await told(student)).toBeNull();
 });
 
 test('what a person bought says whether they are a member, on the fast track, and of 2025', async () => {

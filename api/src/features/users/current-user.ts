@@ -35,6 +35,8 @@ type CurrentUser = {
   /** Whoever has a stage, stage 0 included, has filled out the journey form. */
   isJourneyFormCompleted: boolean;
   held: HeldSubscription[];
+  /** The setting behind Community/Support. */
+  supportUrl: string | null;
 };
 
 /** What is owed on it says nothing about a status. */
@@ -81,7 +83,8 @@ const currentUserStatement = {
         from stage_reviewers r join stages s on s.id = r.stage_id where r.user_id = u.id) as "stagesAsReviewer",
       (select coalesce(json_agg(json_build_object('accessLevelId', s.access_level_id, 'status', s.status,
           'startsOn', s.starts_on, 'expiresOn', s.expires_on, 'isFastTrack', o.is_fast_track)), '[]')
-        from subscriptions s join products o on o.id = s.product_id where s.user_id = u.id) as held
+        from subscriptions s join products o on o.id = s.product_id where s.user_id = u.id) as held,
+      (select v.value from settings v where v.name = 'community-support-url') as "supportUrl"
     from users u
       left join batches b on b.id = u.batch_id
       left join group_members m on m.user_id = u.id
@@ -103,12 +106,15 @@ export async function loadCurrentUser({
     instants: ['affiliateTimestamp'],
   });
   if (!row) return null;
-  const { held, ...user } = row;
+  const { held, supportUrl, ...user } = row;
   const isOpen = !viewer.mustSetPassword;
+  const status = statusOf(held, manilaDay(now));
   return {
     ...user,
     ...notYet,
-    ...statusOf(held, manilaDay(now)),
+    ...status,
+    // An invitation to a closed community: nobody else learns it.
+    communitySupportUrl: (isOpen && status.isFastTrackStudent && supportUrl) || null,
     roles: rolesOf(viewer.levelIds),
     // What the server enforces; empty until a password was chosen.
     pageAccess: isOpen ? flagMap(viewer.pages) : {},

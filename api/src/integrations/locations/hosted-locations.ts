@@ -35,5 +35,6 @@ export function hostedLocations({ url, key, timeout = 10_000 }: HostedOptions): 
     countries: () => list('countries'),
     states: (country) => list('countries', country, 'states'),
     cities: (country, state) => list('countries', country, 'states', state, 'cities'),
+    forget: () => kept.clear(),
   };
 }

@@ -5,4 +5,6 @@ export type LocationSource = {
   countries: () => Promise<Location[]>;
   states: (country: string) => Promise<Location[]>;
   cities: (country: string, state: string) => Promise<Location[]>;
+  /** Asks again next time, where answers are kept. */
+  forget?: () => void;
 };

@@ -1,5 +1,5 @@
+import { carryAffiliateCode, keepAffiliateCode } from './affiliate-code.ts';
 import { startCountdowns } from './countdown.ts';
-import { keepAffiliateCode } from './keep-affiliate.ts';
 import { hideCallBesidePrice } from './sticky-call.ts';
 import { playVideosOnTap } from './video.ts';
 
@@ -8,3 +8,4 @@ startCountdowns(document);
 playVideosOnTap(document);
 hideCallBesidePrice(document);
 keepAffiliateCode();
+carryAffiliateCode(document);

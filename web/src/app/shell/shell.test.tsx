@@ -143,3 +143,14 @@ test('while impersonating, a strip names the person and ends the session', async
   expect(stopped).toHaveBeenCalledWith({ originalUserId: 3 });
   expect(address()).toBe('/community/members');
 });
+
+test.each(['/login', '/forgot-password', '/forbidden'])(
+  'D NAV-26: %s ends with the copyright line and the three policies',
+  async (at) => {
+    renderApp({ at, user: null });
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByText(/^© \d{4} Tribe\. All rights reserved\.$/)).toBeDefined();
+    const links = footer.getAllByRole('link').map((link) => link.textContent);
+    expect(links).toEqual(['Terms and Conditions', 'Privacy Policy', 'Refund Policy']);
+  },
+);

@@ -1,6 +1,6 @@
 import { SIGN_UP_TAG, type SignUpPayload } from '@app/rules/auth/sign-up';
+import { readAffiliateCode } from '@app/views/affiliate-code';
 import { ask } from '../../light/light-client.ts';
-import { readAffiliateCode } from '../../session/affiliate-code.ts';
 import { AddUserLoginLog, UpdateAffiliateCode } from './sign-up.light.operations.ts';
 
 /** The page is left soon: what is on its way then still arrives. */

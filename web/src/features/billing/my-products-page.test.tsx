@@ -46,3 +46,14 @@ test('who bought nothing is shown what is open to everyone', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'You have not bought anything yet' })).toBeDefined();
 });
+
+test.each([
+  { role: 'member', title: 'My Products' },
+  { role: 'non-member', title: 'My Products' },
+  { role: 'coach', title: 'Dashboard' },
+  { role: 'tribe-team-fa', title: 'Dashboard' },
+] as const)('D NAV-15: the page is called $title for a $role', async ({ role, title }) => {
+  renderApp({ at: '/content', user: makeUser([role]), answers: { MyProducts: { myProducts: [] } } });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  expect(document.title).toBe(`${title} | Tribe`);
+});

@@ -1,8 +1,10 @@
+import { contentLabel } from '@app/rules/navigation/profile-menu';
 import { IconBook, IconCalendarEvent, IconFileDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MyProductsQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
+import { useRole } from '../../session/role-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,10 +15,11 @@ import { ToneBadge } from './tone-badge.tsx';
 
 type Product = MyProductsQuery['myProducts'][number];
 
-/** What I have bought and what is in it. */
+/** What I have bought and what is in it. Its name is the one that the profile menu has for it. */
 export default function MyProductsPage() {
+  const { role } = useRole();
   return (
-    <Page title="My Products" description="What you have bought, and everything in it.">
+    <Page title={contentLabel(role?.id ?? 'non-member')} description="What you have bought, and everything in it.">
       <DataView
         query={MyProducts}
         loading={<SkeletonCard />}

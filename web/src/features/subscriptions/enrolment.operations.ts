@@ -86,7 +86,7 @@ export const EnrolmentProducts = graphql(`
 `);
 
 export const FunnelsByProductId = graphql(`
-  query FunnelsByProductId($productId: Int!, $hidden: HeldFunnels) {
+  query FunnelsByProductId($productId: Int!, $hidden: HiddenFunnelsInput) {
     funnelsByProductId(productId: $productId, hidden: $hidden) {
       id
       name
