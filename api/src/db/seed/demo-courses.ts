@@ -1,10 +1,14 @@
-import { demoIntroText, demoLessonText } from './demo-lesson-texts.ts';
 import { plainText } from '@app/rules/rich-text/read-rich-text';
+import type { RichText } from '@app/rules/rich-text/rich-text';
+import { slugOf } from '@app/rules/text/slug';
 import { inArray, sql } from 'drizzle-orm';
 import { courseAccessLevels, courses, tracks, units } from '../../features/courses/courses.table.ts';
 import { lessonFiles, lessons } from '../../features/lessons/lessons.table.ts';
 import { users } from '../../features/users/users.table.ts';
-import { demoCourses } from './demo-course-list.ts';
+import { demoCourses } from './courses/all-courses.ts';
+import type { DemoCourse } from './courses/demo-course.ts';
+import { lessonText } from './courses/lesson-text.ts';
+import { demoPdf, storeDemoFiles } from './demo-files.ts';
 import type { Seeding } from './seeding.ts';
 
 const day = 24 * 3_600_000;
@@ -15,27 +19,30 @@ function demoVideoUrl(at: number): string {
   return at % 3 === 0 ? `https://youtu.be/${id}` : `https://www.youtube.com/watch?v=${id}`;
 }
 
+/** The first course is as old as the community; the others followed, one in six weeks. */
+const [firstMadeDaysAgo, daysBetweenCourses] = [560, 43];
+
 /** Courses with units, lessons and tracks, the oldest first. */
-export async function seedDemoCourses({ db, now }: Seeding): Promise<void> {
+export async function seedDemoCourses({ db, now, files: store }: Seeding): Promise<void> {
   const people = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, [...new Set(demoCourses.map(({ author }) => author))]));
   const idOf = new Map(people.map(({ id, email }) => [email, id]));
-  const at = (index: number) => new Date(now.getTime() - (200 - index * 25) * day);
+  const at = (index: number) => new Date(now.getTime() - (firstMadeDaysAgo - index * daysBetweenCourses) * day);
 
   const made = await db
     .insert(courses)
     .overridingSystemValue()
     .values(
-      demoCourses.map(({ id, name, about, author, isFree, isDraft }, index) => ({
+      demoCourses.map(({ id, name, about, author, isFree, isDraft, units: parts }, index) => ({
         id: id ?? sql`nextval(pg_get_serial_sequence('courses', 'id'))`,
         name,
         shortDescription: about,
         description: `${about} Made by coaches of the Tribe, with examples from members who did it.`,
         authorId: idOf.get(author) ?? null,
         introVideoUrl: isDraft ? null : demoVideoUrl(900 + index),
-        introText: isDraft ? null : demoIntroText(name, about),
+        introText: isDraft ? null : introText(name, about, parts),
         status: isDraft ? ('draft' as const) : ('published' as const),
         isFree: isFree ?? false,
         createdAt: at(index),
@@ -74,18 +81,18 @@ export async function seedDemoCourses({ db, now }: Seeding): Promise<void> {
   const unitIdsOf = demoCourses.map((course) => course.units.map(() => unitIds[unitAt++] ?? 0));
   const lessonRows = demoCourses.flatMap((course, index) =>
     course.units.flatMap(({ lessons: given }, unit) =>
-      given.map(([name, minutes], position) => ({ course, index, unit, name, minutes, position })),
+      given.map(([name, minutes, text], position) => ({ course, index, unit, name, minutes, text, position })),
     ),
   );
   const madeLessons = await db
     .insert(lessons)
     .values(
-      lessonRows.map(({ course, index, unit, name, minutes, position }, number) => {
-        const content = demoLessonText(name, course.about, number);
+      lessonRows.map(({ course, index, unit, name, minutes, text, position }, number) => {
+        const content = lessonText(text);
         return {
           unitId: unitIdsOf[index]?.[unit] ?? 0,
           name,
-          shortDescription: position === 0 ? course.about : null,
+          shortDescription: firstSentence(text),
           type: minutes === null ? ('text' as const) : ('video' as const),
           videoUrl: minutes === null ? null : demoVideoUrl(number),
           durationSeconds: minutes === null ? null : minutes * 60 + ((number * 17) % 60),
@@ -102,28 +109,32 @@ export async function seedDemoCourses({ db, now }: Seeding): Promise<void> {
     )
     .returning({ id: lessons.id });
 
-  await db.insert(lessonFiles).values(
-    madeLessons
-      .filter((_, number) => number % 4 === 1)
-      .flatMap(({ id }, number) => [
-        {
-          lessonId: id,
-          name: 'Worksheet',
-          url: `https://docs.google.com/spreadsheets/d/tribe-demo-${number}/edit`,
-          position: 1,
-          createdAt: now,
-          updatedAt: now,
-        },
-        {
-          lessonId: id,
-          name: 'Slides',
-          url: `https://files.tribe.example/lessons/${number}/slides.pptx`,
-          position: 2,
-          createdAt: now,
-          updatedAt: now,
-        },
-      ]),
+  // One in three has its steps on paper.
+  const papers = lessonRows.flatMap(({ name, text, index }, number) => {
+    const steps = stepsIn(text);
+    const lessonId = madeLessons[number]?.id ?? 0;
+    return number % 3 === 0 && steps.length > 2 ? [{ lessonId, name, steps, createdAt: at(index) }] : [];
+  });
+  const fileIds = await storeDemoFiles(
+    { db, now, files: store },
+    papers.map(({ name, steps, createdAt }) => ({
+      purpose: 'lesson-file',
+      name: `${slugOf(name)}.pdf`,
+      content: demoPdf(name, [...steps.map((step) => `[ ] ${step}`), '', 'My notes:']),
+      createdAt,
+    })),
   );
+  if (fileIds.length > 0)
+    await db.insert(lessonFiles).values(
+      papers.map(({ lessonId, createdAt }, place) => ({
+        lessonId,
+        name: 'Worksheet',
+        fileId: fileIds[place]?.id ?? 0,
+        position: 1,
+        createdAt,
+        updatedAt: createdAt,
+      })),
+    );
   await db.insert(tracks).values(
     demoCourses.flatMap((course, index) =>
       (course.tracks ?? []).map(({ name, description, units: chosen }, position) => ({
@@ -135,4 +146,29 @@ export async function seedDemoCourses({ db, now }: Seeding): Promise<void> {
       })),
     ),
   );
+}
+
+function introText(name: string, about: string, parts: DemoCourse['units']): RichText {
+  const count = parts.reduce((sum, { lessons: given }) => sum + given.length, 0);
+  return lessonText(`
+Welcome to ${name}! ${about}
+
+There are ${count} lessons in ${parts.length} parts. Take one a day; each ends with something you do yourself.
+
+tip: Finish the whole course and you get a certificate that clients can verify.
+`);
+}
+
+/** What a lesson says first, for lists. */
+function firstSentence(text: string): string | null {
+  const [paragraph = ''] = text.trim().split('\n');
+  const [sentence] = /^.*?[.!?](?= |$)/.exec(paragraph) ?? [];
+  return sentence && sentence.length <= 150 ? sentence.replaceAll('**', '') : null;
+}
+
+/** The numbered steps of a text, short enough for a line on paper and in letters that every printer has. */
+function stepsIn(text: string): string[] {
+  return [...text.matchAll(/^\d+\. (.+)$/gm)]
+    .map(([, step = '']) => step.replaceAll('**', '').replaceAll('₱', 'PHP '))
+    .map((step) => (step.length > 80 ? `${step.slice(0, 77)}...` : step));
 }

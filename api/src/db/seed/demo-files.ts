@@ -1,9 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { type FileExtension, extensionOf } from '@app/rules/files/file-categories';
+import type { FilePurpose } from '@app/rules/files/file-purposes';
 import sharp from 'sharp';
+import { contentTypeOf } from '../../features/files/file-content.ts';
+import { files } from '../../features/files/files.table.ts';
+import { newToken } from '../../tokens.ts';
+import type { Seeding } from './seeding.ts';
+
+export type DemoFile = {
+  purpose: FilePurpose;
+  name: string;
+  content: Buffer;
+  createdAt: Date;
+  ownerId?: number;
+  /** Of pictures. */
+  width?: number;
+  height?: number;
+};
+
+/** Puts files into the store and says their ids and keys, in their order; without a store there are none. */
+export async function storeDemoFiles(
+  { db, files: store }: Seeding,
+  given: readonly DemoFile[],
+): Promise<{ id: number; key: string }[]> {
+  if (!store || given.length === 0) return [];
+  const rows = await Promise.all(
+    given.map(async ({ content, ...file }) => {
+      const [key, path] = [newToken(), await store.incoming()];
+      await writeFile(path, content, { mode: 0o600 });
+      await store.keep(key, path);
+      // The names of the demo are of kinds that are allowed.
+      const extension = extensionOf(file.name) as FileExtension;
+      return { ...file, key, extension, contentType: contentTypeOf(extension), bytes: content.length };
+    }),
+  );
+  return db.insert(files).values(rows).returning({ id: files.id, key: files.key });
+}
+
+/** A drawing as a small picture with few colours. */
+export function drawPng(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}
 
 /** Small real files for the shelves of the demo: each opens in the program of its kind. */
 
 export function demoPdf(title: string, lines: readonly string[]): Buffer {
-  const escaped = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`);
+  const escaped = (text: string) =>
+    text
+      .replaceAll('–', '-')
+      .replaceAll(/[“”]/g, '"')
+      .replaceAll('’', "'")
+      .replaceAll('…', '...')
+      .replaceAll('₱', 'PHP ')
+      .replaceAll(/[\\()]/g, String.raw`\$&`);
   const words = [
     `BT /F1 22 Tf 56 770 Td (${escaped(title)}) Tj ET`,
     ...lines.map((line, at) => `BT /F1 12 Tf 56 ${730 - at * 20} Td (${escaped(line)}) Tj ET`),
@@ -13,7 +62,7 @@ export function demoPdf(title: string, lines: readonly string[]): Buffer {
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${words.length} >>\nstream\n${words}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ];
   let text = '%PDF-1.4\n';
   const places: number[] = [];
@@ -36,7 +85,7 @@ export function demoPng(colours: readonly string[]): Promise<Buffer> {
     (colour, at) => `<rect x="${at * stripe}" width="${stripe}" height="${height}" fill="${colour}"/>`,
   );
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${stripes.join('')}</svg>`;
-  return sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
+  return drawPng(drawing);
 }
 
 /** So many seconds of silence: 128 kbit/s, 44.1 kHz, mono. */

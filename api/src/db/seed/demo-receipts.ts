@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { formatPesos } from '@app/rules/money/pesos';
 import { type PaymentPlatform, platformLabels } from '@app/rules/payments/payment-platforms';
 import { formatDay, type ManilaDay } from '@app/rules/time/manila';
-import sharp from 'sharp';
-import { files } from '../../features/files/files.table.ts';
-import { newToken } from '../../tokens.ts';
+import { drawPng, storeDemoFiles } from './demo-files.ts';
 import type { Seeding } from './seeding.ts';
 
 export type Receipt = {
@@ -40,29 +37,17 @@ function drawing({ platform, amount, reference, paidOn }: Receipt): string {
 }
 
 /** Puts the pictures of these receipts into the store, in their order; without a store there are none. */
-export async function storeReceipts({ db, files: store }: Seeding, receipts: readonly Receipt[]): Promise<number[]> {
-  if (!store || receipts.length === 0) return [];
-  const stored = await Promise.all(
-    receipts.map(async (receipt) => {
-      const bytes = await sharp(Buffer.from(drawing(receipt)))
-        .png({ palette: true })
-        .toBuffer();
-      const [key, path] = [newToken(), await store.incoming()];
-      await writeFile(path, bytes, { mode: 0o600 });
-      await store.keep(key, path);
-      return {
-        key,
-        ownerId: receipt.ownerId,
-        purpose: 'payment-proof' as const,
-        name: `receipt-${receipt.reference}.png`,
-        extension: 'png',
-        contentType: 'image/png',
-        bytes: bytes.length,
-        ...size,
-        createdAt: receipt.sentAt,
-      };
-    }),
+export async function storeReceipts(tx: Seeding, receipts: readonly Receipt[]): Promise<number[]> {
+  if (!tx.files) return [];
+  const drawn = await Promise.all(
+    receipts.map(async (receipt) => ({
+      purpose: 'payment-proof' as const,
+      name: `receipt-${receipt.reference}.png`,
+      content: await drawPng(drawing(receipt)),
+      ownerId: receipt.ownerId,
+      createdAt: receipt.sentAt,
+      ...size,
+    })),
   );
-  const rows = await db.insert(files).values(stored).returning({ id: files.id });
-  return rows.map(({ id }) => id);
+  return (await storeDemoFiles(tx, drawn)).map(({ id }) => id);
 }

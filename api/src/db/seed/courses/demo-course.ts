@@ -1,0 +1,14 @@
+/** Minutes are null for a lesson that is there to read; the text is in the small notation of `lesson-text.ts`. */
+export type DemoLesson = readonly [name: string, minutes: number | null, text: string];
+export type DemoUnit = { name: string; afterDays?: number; lessons: readonly DemoLesson[] };
+export type DemoCourse = {
+  /** Where the address has to be known: the menu opens the bonuses by their number. */
+  id?: number;
+  name: string;
+  about: string;
+  author: string;
+  isFree?: true;
+  isDraft?: true;
+  units: readonly DemoUnit[];
+  tracks?: readonly { name: string; description: string; units: readonly number[] }[];
+};
