@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { READ_ONLY_MESSAGE } from '@app/rules/access/read-only-staff';
 import { seededLevels } from '@app/rules/access/seeded-levels';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ type Person = { name: string; levels: string[]; mustSetPassword?: true };
 
 // The committed table, not the code: what reviews have seen is what is enforced.
 const matrix = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'authz-matrix.json'), 'utf8')) as {
-  operations: { operation: string; access: Access }[];
+  operations: { operation: string; access: Access; ownAccount?: true }[];
   routes: { method: string; url: string; access: string }[];
 };
 const samples = sampleOperations(buildSchema());
@@ -36,7 +37,7 @@ const people: Person[] = [
   { name: 'an administrator before the first password', levels: ['tribe-team-fa'], mustSetPassword: true },
 ];
 
-const refusals = ["You don't have permission to do that.", "You don't have access to do that."];
+const refusals = ["You don't have permission to do that.", "You don't have access to do that.", READ_ONLY_MESSAGE];
 
 function isAllowed(access: Access, person: Person | null): boolean {
   const isOpen = person !== null && !person.mustSetPassword;
@@ -51,6 +52,12 @@ function isAllowed(access: Access, person: Person | null): boolean {
     $any: (others) => isAllowed(others as Access, person),
   };
   return Object.entries(access).some(([scope, value]) => scopes[scope]?.(value) ?? false);
+}
+
+/** Read-only staff change their own account only, whatever a mutation's scope says. */
+function mayCall({ operation, access, ownAccount }: (typeof calls)[number], person: Person | null): boolean {
+  const isReader = person?.levels.join() === 'tribe-team-ro';
+  return isAllowed(access, person) && !(isReader && operation.startsWith('Mutation.') && !ownAccount);
 }
 
 /** A refused field that may be null leaves its null behind. */
@@ -94,7 +101,7 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
     test('may call exactly what the table says, and what is refused changes nothing', async () => {
       const { browser } = await browserOf(person);
       const before = await tablePrints(server.database.ownerUrl);
-      for (const { operation, access } of calls.filter((call) => !isAllowed(call.access, person))) {
+      for (const { operation, access } of calls.filter((call) => !mayCall(call, person))) {
         // Interpreted at first, compiled later: both must ask.
         for (let round = 0; round < 3; round++) {
           const { data, errors } = await browser.graphql(samples.get(operation) ?? '');
@@ -106,7 +113,7 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
       }
       expect(await tablePrints(server.database.ownerUrl)).toEqual(before);
 
-      for (const { operation } of calls.filter(({ access }) => isAllowed(access, person))) {
+      for (const { operation } of calls.filter((call) => mayCall(call, person))) {
         // A new browser each time, since some operations end the session they came with.
         const own = await browserOf(person);
         const { errors } = await own.browser.graphql(samples.get(operation) ?? '');
@@ -149,3 +156,51 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
     });
   },
 );
+
+test('A7: read-only staff are told that they may only look, by every mutation that is not about their own account', async () => {
+  const { browser } = await browserOf({ name: 'reader', levels: ['tribe-team-ro'] });
+  const writes = calls.filter(({ operation, ownAccount }) => operation.startsWith('Mutation.') && !ownAccount);
+  expect(writes.length).toBeGreaterThan(150);
+  for (const { operation } of writes) {
+    const { errors } = await browser.graphql(samples.get(operation) ?? '');
+    expect([operation, errors?.[0]?.message]).toEqual([operation, READ_ONLY_MESSAGE]);
+  }
+});
+
+test('A7: what read-only staff may change is their own account, and this is the whole list', () => {
+  const own = calls.filter(({ ownAccount }) => ownAccount).map(({ operation }) => operation.replace('Mutation.', ''));
+  expect(own.toSorted()).toEqual([
+    'addUserLoginLog',
+    'askForDeletion',
+    'askForNewEmail',
+    'changePassword',
+    'confirmEmail',
+    'createCalendarFeed',
+    'endSession',
+    'hideReturneeModal',
+    'openLesson',
+    'removeProfilePhoto',
+    'revokeCalendarFeed',
+    'sendEmailLinkAgain',
+    'setFirstPassword',
+    'setProfilePhoto',
+    'showOnLeaderboards',
+    'stopImpersonation',
+    'takeBackDeletion',
+    'takeBackNewEmail',
+    'updateAffiliateCode',
+    'updateProfile',
+    'validateOtp',
+  ]);
+});
+
+test('A7: of the routes that write, read-only staff are let in only where they change their own account', async () => {
+  const { browser } = await browserOf({ name: 'reader', levels: ['tribe-team-ro'] });
+  const writes = matrix.routes.filter(({ method }) => !['GET', 'HEAD'].includes(method));
+  for (const { method, url } of writes) {
+    if (['/api/graphql', '/api/auth', '/api/upload-file'].includes(url)) continue;
+    const answer = await browser.send({ method: method as 'POST', url: url.replace(/:\w+/g, '1'), payload: '{}' });
+    expect([method, url, answer.statusCode]).toEqual([method, url, 403]);
+    expect(answer.body).toContain(READ_ONLY_MESSAGE);
+  }
+});

@@ -1,6 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
+import { isOwnAccountMutation } from './read-only-staff.ts';
 
-export type OperationAccess = { operation: string; access: Record<string, unknown> };
+export type OperationAccess = {
+  operation: string;
+  access: Record<string, unknown>;
+  /** A mutation that is open to read-only staff as well; all others refuse them. */
+  ownAccount?: true;
+};
 
 /** Who may call each root field, read from the schema itself. */
 export function operationAccess(schema: GraphQLSchema): OperationAccess[] {
@@ -9,6 +15,7 @@ export function operationAccess(schema: GraphQLSchema): OperationAccess[] {
     Object.values(root?.getFields() ?? {}).map((field) => ({
       operation: `${root?.name}.${field.name}`,
       access: declaredScopes(field.extensions['pothosOptions']),
+      ...(root?.name === 'Mutation' && isOwnAccountMutation(field.name) && { ownAccount: true as const }),
     })),
   );
 }

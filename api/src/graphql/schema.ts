@@ -65,11 +65,13 @@ import '../features/wins/wins.graphql.ts';
 import './scalars.ts';
 import { checkDeclaredAccess } from './access-table.ts';
 import { builder } from './builder.ts';
+import { refuseReadOnlyStaff } from './read-only-staff.ts';
 
 /** The schema, or an error when a root field does not say who may call it. */
 export function buildSchema(): GraphQLSchema {
   const schema = builder.toSchema();
   checkDeclaredAccess(schema);
+  refuseReadOnlyStaff(schema);
   return schema;
 }
 

@@ -46,7 +46,7 @@ export async function addAuthRoute(app: FastifyInstance, { names, context }: Opt
     return reply.type('text/plain; charset=utf-8').send(request.viewer ? String(request.viewer.userId) : '');
   });
 
-  app.post('/api/auth', { config: { access: 'public' } }, async (request, reply) => {
+  app.post('/api/auth', { config: { access: 'public', ownAccount: true } }, async (request, reply) => {
     const body = readBody(request.body);
     if (!body) return reply.code(400).send({ error: 'The request cannot be read.' });
     const { method } = body;

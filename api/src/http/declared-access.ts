@@ -1,3 +1,4 @@
+import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/access/read-only-staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Forbidden, Unauthenticated } from '../errors.ts';
 import type { RouteAccess } from './fastify-types.ts';
@@ -17,8 +18,11 @@ export function demandAccess(app: FastifyInstance): DeclaredRoute[] {
   return declared;
 }
 
-function refusal({ routeOptions, viewer }: FastifyRequest): Error | undefined {
-  if (routeOptions.config.access !== 'signedIn') return undefined;
+function refusal({ method, routeOptions, viewer }: FastifyRequest): Error | undefined {
+  const { config } = routeOptions;
+  const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  if (viewer && !reads && !config.ownAccount && isReadOnlyStaff(viewer)) return new Forbidden(READ_ONLY_MESSAGE);
+  if (config.access !== 'signedIn') return undefined;
   if (!viewer) return new Unauthenticated();
   return viewer.mustSetPassword ? new Forbidden() : undefined;
 }

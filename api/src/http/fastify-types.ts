@@ -11,6 +11,8 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** The handler reads the body as it comes and sets its own limit. */
     streamsBody?: boolean;
+    /** Open to read-only staff although it writes: what is written is their own account, or the handler asks. */
+    ownAccount?: boolean;
   }
 }
 

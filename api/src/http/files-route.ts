@@ -12,6 +12,9 @@ import { byteRange } from './byte-range.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
 
+/** Read-only staff change their picture here; what else may be sent is asked by its purpose. */
+const uploading = { access: 'signedIn', streamsBody: true, ownAccount: true } as const;
+
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
 /** Files come in and go out here. Its own scope, since only here the parts of a form are read. */
@@ -22,7 +25,7 @@ export async function addFileRoutes(app: FastifyInstance, { context }: Options):
     if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
   });
 
-  app.post('/api/upload-file', { config: { access: 'signedIn', streamsBody: true } }, async (request, reply) => {
+  app.post('/api/upload-file', { config: uploading }, async (request, reply) => {
     liftDeadline(request);
     const file = await receiveFile(context(request, reply), request);
     return { id: file.id, url: fileUrl(file.key), name: file.name, size: file.bytes, contentType: file.contentType };

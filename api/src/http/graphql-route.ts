@@ -14,6 +14,9 @@ type Options = {
   caches?: Caches;
 };
 
+/** What read-only staff may change is asked field by field. */
+const config = { access: 'public', ownAccount: true } as const;
+
 /** `/api/graphql`: one document, one answer; subscriptions as server-sent events on the same address. */
 export function addGraphqlRoute(app: FastifyInstance, { schema, context, caches }: Options): void {
   const documents = new Documents(schema);
@@ -23,12 +26,12 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context, caches 
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/graphql',
-    config: { access: 'public' },
+    config,
     handler: (_request, reply) =>
       reply.code(405).header('allow', 'POST').send(failure('GraphQL is served by POST only.')),
   });
 
-  app.post('/api/graphql', { config: { access: 'public' }, bodyLimit: largestBody }, async (request, reply) => {
+  app.post('/api/graphql', { config, bodyLimit: largestBody }, async (request, reply) => {
     if (!isJson(request)) return reply.code(415).send(failure('The content type must be application/json.'));
     if (Array.isArray(request.body)) return reply.code(400).send(failure('Batching is not supported.'));
     const body = graphqlBody(request.body);

@@ -178,7 +178,10 @@ const acts: Record<string, Act> = {
     query: `mutation ($id: Int!) { manualUserUnsubscription(subscriptionId: $id) { id } }`,
     variables: ({ subscriptionId }) => ({ id: subscriptionId }),
     before: async ({ proofId }) => {
-      await db().update(payments).set({ status: 'rejected' }).where(eq(payments.id, proofId));
+      await db()
+        .update(payments)
+        .set({ status: 'rejected', remarks: 'Blurred', decidedAt: now() })
+        .where(eq(payments.id, proofId));
     },
   },
   adjustPoints: {
@@ -296,4 +299,4 @@ test('A5: nobody imports a subscription for themselves while somebody else could
   expect((await lastAudit('subscription.import'))?.after).toMatchObject({
     soleDecision: 'own account: nobody else holds import_run',
   });
-});
+}, 60_000);

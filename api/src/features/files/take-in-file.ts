@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/access/read-only-staff';
 import { extensionOf, type FileExtension, isAllowedExtension, isRedrawn } from '@app/rules/files/file-categories';
 import type { FilePurpose } from '@app/rules/files/file-purposes';
 import { sizeRefusal, uploadLimits, uploadMessages } from '@app/rules/files/upload-limits';
@@ -81,6 +82,7 @@ export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<St
 
 function acceptedExtension(viewer: Viewer, { purpose, name }: NamedFile): FileExtension {
   const { accepts, mayUpload } = purposes[purpose];
+  if (isReadOnlyStaff(viewer) && purpose !== 'profile-photo') throw new Forbidden(READ_ONLY_MESSAGE);
   if (!mayUpload(viewer)) throw new Forbidden();
   const extension = extensionOf(name);
   if (!isAllowedExtension(extension)) throw new BadUserInput({ file: uploadMessages.notAllowed });
