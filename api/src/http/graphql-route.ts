@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import type { Context } from '../context.ts';
 import { Documents, type PreparedDocument } from '../graphql/documents.ts';
 import { formatError } from '../graphql/format-error.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { isJson, largestBody } from './body.ts';
 import { createEventStream } from './event-stream.ts';
 import { type GraphqlBody, graphqlBody } from './graphql-body.ts';
@@ -50,6 +51,8 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context }: Optio
     const result = await document.run(ctx, body.variables ?? {});
     if (!result.errors) return { data: result.data };
     const errors = result.errors.map((error) => formatError(error, ctx));
+    const isAway = result.errors.every(({ originalError }) => isDatabaseAway(originalError));
+    if (isAway && !hasContent(result.data)) void reply.code(503).header('retry-after', '2');
     return result.data === undefined || result.data === null
       ? { errors, ...(hasPath(errors) && { data: null }) }
       : { errors, data: result.data };
@@ -71,6 +74,10 @@ function isAskedFor(document: PreparedDocument, operationName: string | null | u
 
 function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept === 'text/event-stream';
+}
+
+function hasContent(data: object | null | undefined): boolean {
+  return Object.values(data ?? {}).some((value) => value !== null);
 }
 
 function hasPath(errors: readonly GraphQLFormattedError[]): boolean {
