@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
@@ -41,7 +42,12 @@ async function start(config: Config): Promise<void> {
 }
 
 async function startParts(config: Config, log: Logger, running: Running): Promise<void> {
-  const opening = openDatabase(config);
+  if (config.role !== 'worker') await demandPort(config);
+  const opening = openDatabase(config, {
+    log,
+    // As any bug that escapes: everything is stopped, and whoever started us starts us again.
+    onLost: (error) => void Promise.reject(error),
+  });
   // Already now, since a Ctrl-C while it starts must not leave it behind. A given database is not ours to stop.
   if (!config.databaseUrl) running.push(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
@@ -96,9 +102,26 @@ async function startParts(config: Config, log: Logger, running: Running): Promis
       webFolder: existsSync(webFolder) ? webFolder : null,
     });
     running.push(async () => app.close());
-    await app.listen({ port: config.port, host });
+    await app.listen({ port: config.port, host }).catch((error: unknown) => explainPort(error, config));
   }
   process.stdout.write(`${config.appTitle} is ready at ${platform.baseUrl}\n`);
+}
+
+/** Before anything is started: a port that is taken is found out at once, and not after the database has come up. */
+async function demandPort(config: Config): Promise<void> {
+  const probe = createServer();
+  const listening = new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(config.port, config.host ?? '127.0.0.1', resolve);
+  });
+  await listening.catch((error: unknown) => explainPort(error, config));
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function explainPort(error: unknown, { port }: Config): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!isTaken) throw error;
+  throw new ConfigError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`);
 }
 
 try {

@@ -7,7 +7,7 @@ const drainTime = 10_000;
 const leastTime = 2_000;
 
 /**
- * Ctrl-C, SIGTERM and bugs that escaped: finish what is accepted, stop everything that was started, then leave. The same
+ * Ctrl-C, SIGTERM, a closed terminal, a dead supervisor and bugs that escaped: finish what is accepted, stop everything that was started, then leave. The same
  * way out is returned for a start that cannot go on.
  */
 export function stopOnSignals(
@@ -29,8 +29,9 @@ export function stopOnSignals(
     process.exit(exitCode);
   }
 
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  // SIGHUP: the terminal was closed. Disconnected: the supervisor is gone, and nobody else would end us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  process.once('disconnect', () => void stop(0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event);

@@ -4,7 +4,7 @@ import { databaseErrorCode } from './transaction.ts';
 const awayCodes =
   /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|08\w{3}|57P0[1235]|57014|53300|25P0[34])$/;
 const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|pool after calling end/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|pool after calling end/;
 
 /** Whether an error says that the database cannot be reached or cannot keep up, rather than that we asked for nonsense. */
 export function isDatabaseAway(error: unknown): boolean {

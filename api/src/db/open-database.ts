@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
 import { takeDataFolder } from './embedded/data-folder.ts';
 import { startEmbeddedDatabase } from './embedded/launcher.ts';
@@ -7,15 +8,22 @@ import { generatedSecrets } from './embedded/secrets.ts';
 
 export type OpenDatabase = { ownerUrl: string; appUrl: string; secrets: readonly string[]; stop: () => Promise<void> };
 
+type Watching = {
+  log: Pick<Logger, 'error' | 'warn'>;
+  /** Called when the one that is brought along has ended and cannot be started again. */
+  onLost: (error: unknown) => void;
+};
+
 /** The database of the configuration: a given PostgreSQL, or the one that is brought along. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, { log, onLost }: Watching): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, secrets, dataDir } = config;
   if (databaseUrl && databaseOwnerUrl) {
     await waitFor(databaseOwnerUrl);
     return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, secrets, stop: async () => {} };
   }
   const releaseFolder = takeDataFolder(dataDir);
-  const { ownerUrl, appUrl, stop } = await startEmbeddedDatabase({ dataDir });
+  const { ownerUrl, appUrl, stop, keepRunning } = await startEmbeddedDatabase({ dataDir });
+  keepRunning({ log, onLost });
   return {
     ownerUrl,
     appUrl,

@@ -125,7 +125,8 @@ test('GQ-13: a statement that waits for a lock ends by itself with a clean error
   });
   expect((await currentUser(`tribe=${other.cookies.get('tribe')}`)).statusCode).toBe(200);
   const answer = await waiting;
-  expect(answer.statusCode).toBe(200);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
   expect(answer.json()).toMatchObject({
     errors: [{ path: ['setFirstPassword'], extensions: { code: 'UNAVAILABLE' } }],
   });

@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import type { Context } from '../context.ts';
 import { Documents, type PreparedDocument } from '../graphql/documents.ts';
 import { formatError } from '../graphql/format-error.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { isJson, largestBody } from './body.ts';
 import type { Caches } from './caches.ts';
 import { createEventStream } from './event-stream.ts';
@@ -56,6 +57,8 @@ export function addGraphqlRoute(app: FastifyInstance, { schema, context, caches 
     const result = await document.run(ctx, body.variables ?? {});
     if (!result.errors) return { data: result.data };
     const errors = result.errors.map((error) => formatError(error, ctx));
+    const isAway = result.errors.every(({ originalError }) => isDatabaseAway(originalError));
+    if (isAway && !hasContent(result.data)) void reply.code(503).header('retry-after', '2');
     return result.data === undefined || result.data === null
       ? { errors, ...(hasPath(errors) && { data: null }) }
       : { errors, data: result.data };
@@ -77,6 +80,10 @@ function isAskedFor(document: PreparedDocument, operationName: string | null | u
 
 function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept === 'text/event-stream';
+}
+
+function hasContent(data: object | null | undefined): boolean {
+  return Object.values(data ?? {}).some((value) => value !== null);
 }
 
 function hasPath(errors: readonly GraphQLFormattedError[]): boolean {

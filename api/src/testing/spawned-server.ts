@@ -14,11 +14,15 @@ export type SpawnedServer = {
 };
 
 const main = join(import.meta.dirname, '..', 'main.ts');
+const supervisor = join(import.meta.dirname, '..', '..', '..', 'scripts', 'supervise.mjs');
 
-/** The server as people start it: a process of its own. */
-export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
+/** The server as people start it: a process of its own; supervised, as `npm start` runs it. */
+export async function spawnServer(
+  environment: Record<string, string>,
+  { isSupervised = false } = {},
+): Promise<SpawnedServer> {
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [isSupervised ? supervisor : main], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,6 +65,15 @@ export async function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** The servers that a supervisor has started and that live. */
+export function serversOf({ pid }: ChildProcess): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  const isServer = (row: string[]) =>
+    Number(row[1]) === pid && !row[2]?.startsWith('Z') && row.join(' ').includes('main.ts');
+  return rows.filter(isServer).map(([id]) => Number(id));
 }
 
 /** The processes of PostgreSQL whose data lies in that folder, or where the folder says it is. */

@@ -8,10 +8,9 @@ import { mails } from '../features/mails/mails.table.ts';
 import { queueMail } from '../features/mails/outbox.ts';
 import type { Mailer, OutgoingMail } from '../integrations/mail/mailer.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
+import { type HeartbeatTimes, heartbeatTimes } from './heartbeat.ts';
 import { failureText } from '../failure-text.ts';
 import { runTask } from './run-task.ts';
-import { tasks } from './tasks.ts';
 import { createFolderStore } from '../integrations/files/folder-store.ts';
 import { type JobWorker, startWorker } from './worker.ts';
 
@@ -54,9 +53,16 @@ function collectingMailer(): Mailer & { sent: (OutgoingMail & { at: number })[] 
   };
 }
 
-async function startWith(mailer: Mailer, lines: string[] = []): Promise<void> {
+async function startWith(mailer: Mailer, lines: string[] = [], heartbeat?: HeartbeatTimes): Promise<void> {
   const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
-  worker = await startWorker({ ownerUrl: database.ownerUrl, platform, log, clock: () => now, mailer });
+  worker = await startWorker({
+    ownerUrl: database.ownerUrl,
+    platform,
+    log,
+    clock: () => now,
+    mailer,
+    ...(heartbeat && { heartbeat }),
+  });
   await vi.waitFor(() => expect(lines.join('')).toContain('Worker connected'));
 }
 
@@ -160,27 +166,51 @@ test('a worker that cannot say its job is done starts again when the database is
   });
 });
 
-test('a job whose worker died is free again after twice its deadline, and no other', async () => {
-  await enqueueJob(database.db, 'send-mail', { mailId: -1 }, { key: 'dead' });
-  await enqueueJob(database.db, 'send-mail', { mailId: -2 }, { key: 'alive' });
-  const lock = `update graphile_worker._private_jobs set locked_by = key, locked_at = now() - $2::interval where key = $1`;
-  await asOwner(lock, ['dead', '181 seconds']);
-  await asOwner(lock, ['alive', '170 seconds']);
+const quickBeats = { beatEvery: 100, deadAfter: 1_000 };
 
-  const pool = new pg.Pool({ connectionString: database.ownerUrl });
-  await releaseJobsOfDeadWorkers(async (callback) => {
-    const client = await pool.connect();
-    try {
-      return await callback(client);
-    } finally {
-      client.release();
-    }
-  }, tasks);
-  await pool.end();
-  const held = await asOwner(
-    `select key from graphile_worker._private_jobs where locked_by is not null and key in ('dead', 'alive')`,
+test('A7: jobs of a worker that has stopped saying that it lives are free again, and no others', async () => {
+  await enqueueJob(database.db, 'forget-old-sessions', {}, { key: 'dead' });
+  await enqueueJob(database.db, 'forget-old-sessions', {}, { key: 'never-seen' });
+  await enqueueJob(database.db, 'forget-old-sessions', {}, { key: 'alive' });
+  await asOwner(`update graphile_worker._private_jobs set locked_by = key, locked_at = now() - interval '1 hour'
+    where key in ('dead', 'never-seen', 'alive')`);
+  await asOwner(
+    `insert into job_workers values ('dead', now() - interval '2 seconds'), ('alive', now() + interval '1 hour')`,
   );
-  expect(held).toEqual([{ key: 'alive' }]);
+  const lines: string[] = [];
+  const startedAt = performance.now();
+  await startWith(collectingMailer(), lines, quickBeats);
+  const freed = (id: string) =>
+    lines.some((line) => line.includes(`"workerId":"${id}"`) && line.includes('free again'));
+  await vi.waitFor(() => expect([freed('dead'), freed('never-seen')]).toEqual([true, true]), { timeout: 10_000 });
+  expect(freed('alive')).toBe(false);
+  // Whoever has just come does not judge yet.
+  expect(performance.now() - startedAt).toBeGreaterThan(quickBeats.deadAfter);
+  await vi.waitFor(async () => {
+    const left = await asOwner(
+      `select key, locked_by from graphile_worker._private_jobs where key in ('dead', 'never-seen', 'alive')`,
+    );
+    expect(left).toEqual([{ key: 'alive', locked_by: 'alive' }]);
+  });
+  await asOwner(`delete from graphile_worker._private_jobs where key = 'alive'`);
+});
+
+test('A7: a worker says that it lives before its first job, and takes its word back when it stops', async () => {
+  await asOwner('delete from job_workers');
+  await startWith(collectingMailer(), [], quickBeats);
+  await vi.waitFor(async () => {
+    const seen = await asOwner(`select id from job_workers where id like 'pool-%'`);
+    expect(seen).toHaveLength(1);
+  });
+  await worker?.stop();
+  worker = undefined;
+  expect(await asOwner(`select id from job_workers where id like 'pool-%'`)).toEqual([]);
+});
+
+test('A7: with the times that workers have, jobs of a dead one are free within 60 s', () => {
+  const { beatEvery, deadAfter } = heartbeatTimes;
+  // Last seen just before it died, started again two seconds later, and judged at the first beat after that.
+  expect(2_000 + deadAfter + 2 * beatEvery).toBeLessThanOrEqual(60_000);
 });
 
 test('a task that does not come to an end fails at its deadline', async () => {

@@ -5,7 +5,10 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -37,14 +40,15 @@ export const superuser = 'postgres';
 
 const environment = { LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] ?? '' };
 
-/** Starts the cluster, or takes over the one that a killed process of ours left running. */
-export async function startCluster(place: ClusterPlace): Promise<RunningCluster> {
+/** Starts the cluster, or takes over the one that a killed process of ours left running; on the port it had before, if any. */
+export async function startCluster(place: ClusterPlace, formerPort?: number): Promise<RunningCluster> {
   if (!existsSync(join(dataFolder(place), 'PG_VERSION'))) initialise(place);
   const left = readPostmaster(place);
   if (left && isAlive(left.pid)) return { ...left, wasRunning: true };
 
+  endOrphans(place);
   rmSync(join(dataFolder(place), 'postmaster.pid'), { force: true });
-  const port = await freePort();
+  const port = formerPort ?? (await freePort());
   const log = openSync(join(place.folder, 'postgres.log'), 'a');
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -74,6 +78,24 @@ export async function stopCluster(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
   for (let waited = 0; waited < 15_000 && isAlive(pid); waited += 20) await sleep(20);
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+}
+
+/**
+ * Processes whose first one was killed. They end by themselves, but only when they come to look: one that counts or is
+ * stopped would hold the data, or write to it beside the new server.
+ */
+function endOrphans(place: ClusterPlace): void {
+  if (process.platform !== 'linux') return;
+  const folder = realpathSync(dataFolder(place));
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!(pid > 0) || !isAlive(pid)) continue;
+    try {
+      if (readlinkSync(`/proc/${pid}/cwd`) === folder) process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone meanwhile, or somebody else's.
+    }
+  }
 }
 
 function initialise(place: ClusterPlace): void {
@@ -125,7 +147,7 @@ function socketFolder({ folder }: ClusterPlace): string | null {
 
 type Postmaster = Pick<RunningCluster, 'pid' | 'port' | 'socketFolder'>;
 
-function readPostmaster(place: ClusterPlace): Postmaster | null {
+export function readPostmaster(place: ClusterPlace): Postmaster | null {
   const path = join(dataFolder(place), 'postmaster.pid');
   if (!existsSync(path)) return null;
   const lines = readFileSync(path, 'utf8').split('\n');

@@ -5,9 +5,9 @@ import { ConfigError } from '../../config.ts';
 /** One server per data folder: a second one would share a database that the first stops when it leaves. */
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, 'server.pid');
-  const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
-  if (holder > 0 && holder !== process.pid && isOurServer(holder)) {
+  const path = pidFile(dataDir);
+  const holder = holderOf(dataDir);
+  if (holder) {
     throw new ConfigError(
       `Another server (process ${holder}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     );
@@ -15,6 +15,15 @@ export function takeDataFolder(dataDir: string): () => void {
   writeFileSync(path, String(process.pid));
   return () => rmSync(path, { force: true });
 }
+
+/** The process that uses a data folder, or null. */
+export function holderOf(dataDir: string): number | null {
+  const path = pidFile(dataDir);
+  const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+  return holder > 0 && holder !== process.pid && isOurServer(holder) ? holder : null;
+}
+
+const pidFile = (dataDir: string) => join(dataDir, 'server.pid');
 
 /** After a crash the number may belong to some other program. */
 function isOurServer(pid: number): boolean {

@@ -3,8 +3,18 @@ import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { findPostgres, isOpenToOthers } from './binaries.ts';
-import { type ClusterPlace, isAlive, type RunningCluster, startCluster, stopCluster, superuser } from './cluster.ts';
+import {
+  type ClusterPlace,
+  isAlive,
+  readPostmaster,
+  type RunningCluster,
+  startCluster,
+  stopCluster,
+  superuser,
+} from './cluster.ts';
+import { holderOf } from './data-folder.ts';
 import { generatedSecrets } from './secrets.ts';
 
 export type EmbeddedDatabase = {
@@ -14,9 +24,15 @@ export type EmbeddedDatabase = {
   appUrl: string;
   /** For what only the superuser may do, such as adding extensions for measurements. */
   superuserUrl: string;
-  pid: number;
+  /** Of its first process; another one after a new start. */
+  readonly pid: number;
   /** Taken over from another process of ours instead of started. */
   wasRunning: boolean;
+  /**
+   * From now on, starts it again whenever it ends without us, at the same address. Calls `onLost` when that fails for a
+   * whole minute.
+   */
+  keepRunning: (options: { log: Pick<Logger, 'error' | 'warn'>; onLost: (error: unknown) => void }) => void;
   stop: () => Promise<void>;
 };
 
@@ -38,14 +54,47 @@ export async function startEmbeddedDatabase({ dataDir, settings = {} }: Options)
   const way = cluster.socketFolder ? `?host=${encodeURIComponent(cluster.socketFolder)}` : '';
   const url = (role: string, password: string) =>
     `postgres://${role}:${password}@127.0.0.1:${cluster.port}/${databaseName}${way}`;
+  let { pid } = cluster;
+  let watch: NodeJS.Timeout | undefined;
+  let starting: Promise<void> | null = null;
+
+  async function startAgain(): Promise<void> {
+    const again = await startAndConnect(place, cluster.port);
+    await again.client.end();
+    pid = again.cluster.pid;
+  }
+
   return {
+    get pid() {
+      return pid;
+    },
+    keepRunning({ log, onLost }) {
+      watch = setInterval(() => {
+        if (starting || isAlive(pid)) return;
+        log.error('PostgreSQL has ended by itself; starting it again');
+        starting = startAgain()
+          .then(() => log.warn('PostgreSQL is running again'), onLost)
+          .finally(() => (starting = null));
+      }, lookEvery);
+    },
     ownerUrl: url(ownerRole, secrets.ownerPassword),
     appUrl: url(appRole, secrets.appPassword),
     superuserUrl: url(superuser, secrets.superuserPassword),
-    pid: cluster.pid,
     wasRunning: cluster.wasRunning,
-    stop: () => stopCluster(cluster.pid),
+    async stop() {
+      clearInterval(watch);
+      await starting;
+      await stopCluster(pid);
+    },
   };
+}
+
+/** Stops the database of a data folder that a killed server left running, unless another server uses it. */
+export async function stopLeftBehind(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'secrets.json')) || holderOf(dataDir)) return;
+  const { superuserPassword } = generatedSecrets(dataDir);
+  const left = readPostmaster(clusterPlace(dataDir, superuserPassword, {}));
+  if (left) await stopCluster(left.pid);
 }
 
 function clusterPlace(dataDir: string, superuserPassword: string, settings: Record<string, string>): ClusterPlace {
@@ -90,15 +139,19 @@ async function ensureRole(client: pg.Client, role: string, password: string, att
 }
 
 const giveUpAfter = 60_000;
+const lookEvery = 250;
 
 /**
  * Starts until it answers: a server that was killed may still be dying when we find it, and its helpers hold the data a
  * moment longer, in which a new one refuses to start.
  */
-async function startAndConnect(place: ClusterPlace): Promise<{ cluster: RunningCluster; client: pg.Client }> {
+async function startAndConnect(
+  place: ClusterPlace,
+  formerPort?: number,
+): Promise<{ cluster: RunningCluster; client: pg.Client }> {
   const giveUpAt = performance.now() + giveUpAfter;
   for (;;) {
-    const cluster = await startCluster(place);
+    const cluster = await startCluster(place, formerPort);
     while (isAlive(cluster.pid) && performance.now() < giveUpAt) {
       const client = await tryToConnect(cluster.port, place.superuserPassword);
       if (client) return { cluster, client };

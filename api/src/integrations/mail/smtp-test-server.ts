@@ -33,6 +33,8 @@ export async function startSmtpTestServer(options: SMTPServerOptions = {}): Prom
     onData: callbackify(keep),
     ...options,
   });
+  // A client that is killed breaks its connection.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {

@@ -1,0 +1,57 @@
+// Keeps the server running until it is told to stop: after a crash it is started again, however often.
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environment, root, run, runtime, serverFlags } from './runtime.mjs';
+
+/** The server's word for "starting again would end the same way": a wrong setting, or a port that is taken. */
+const hopelessExitCode = 78;
+const shortestPause = 500;
+const longestPause = 30_000;
+/** A server that ran this long was well: its next crash is the first one again. */
+const wellAfter = 60_000;
+
+const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment() };
+const stopping = new AbortController();
+let server = null;
+// Ctrl-C in a terminal reaches the server as well; a second signal does it no harm.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopping.abort();
+    server?.kill('SIGTERM');
+  });
+}
+
+let pause = shortestPause;
+let exitCode = 0;
+while (!stopping.signal.aborted) {
+  const startedAt = performance.now();
+  const code = await serve();
+  if (stopping.signal.aborted || code === 0) break;
+  if (code === hopelessExitCode) {
+    exitCode = 1;
+    break;
+  }
+  if (performance.now() - startedAt > wellAfter) pause = shortestPause;
+  process.stderr.write(`The server ended unexpectedly; starting it again in ${pause / 1000} s.\n`);
+  await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+  pause = Math.min(pause * 2, longestPause);
+}
+// A server that was killed could not stop the database it had brought along.
+await run(runtime(), ['api/src/db/embedded/stop-left-behind.ts'], { env });
+process.exit(exitCode);
+
+/** The channel to the server tells it when we are gone. */
+function serve() {
+  return new Promise((resolve) => {
+    server = spawn(runtime(), [...serverFlags, 'api/src/main.ts'], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env,
+    });
+    server.once('error', (error) => {
+      process.stderr.write(`The server could not be started: ${error.message}\n`);
+      resolve(1);
+    });
+    server.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
