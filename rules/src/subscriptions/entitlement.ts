@@ -74,11 +74,9 @@ export function membershipStatus(held: readonly Held[], today: ManilaDay): Membe
   return memberships.some(({ startsOn }) => startsOn !== null && startsOn <= today) ? 'Expired' : null;
 }
 
-/**
- * Whether the level `member` counts for its holder. Who has it from staff and never had a membership keeps what it opens;
- * whoever had one needs one that is open.
- */
+/** Whether the level `member` counts for its holder: by itself it opens nothing, one needs a membership that is open. */
 export function isMembershipOpen(held: readonly Held[], today: ManilaDay): boolean {
-  const memberships = held.filter(({ accessLevelId, startsOn }) => accessLevelId === MEMBER_LEVEL && startsOn !== null);
-  return memberships.length === 0 || memberships.some((subscription) => entitlementOf(subscription, today).isOpen);
+  return held.some(
+    (subscription) => subscription.accessLevelId === MEMBER_LEVEL && entitlementOf(subscription, today).isOpen,
+  );
 }

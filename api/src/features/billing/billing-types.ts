@@ -165,7 +165,8 @@ const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').impl
     receiptUrl: t.string({
       nullable: true,
       description: 'The acknowledgement as PDF, of what was approved once',
-      resolve: ({ id, status }) => (status === 'approved' || status === 'revoked' ? `/api/receipts/${id}` : null),
+      resolve: ({ id, status, source }) =>
+        source !== 'import' && (status === 'approved' || status === 'revoked') ? `/api/receipts/${id}` : null,
     }),
   }),
 });

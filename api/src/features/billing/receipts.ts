@@ -31,6 +31,8 @@ export async function receiptOf(ctx: Context, paymentId: number): Promise<Receip
   const billing = await readBilling(ctx, payer.id);
   const payment = billing.payments.find(({ id }) => id === paymentId);
   if (payment?.status !== 'approved' && payment?.status !== 'revoked') throw new NotFound('Receipt');
+  // What was settled elsewhere has its receipt from there.
+  if (payment.source === 'import') throw new NotFound('Receipt');
   const { number, issuedAt } = await receiptRow(ctx, payment);
   return {
     title: ctx.appTitle,

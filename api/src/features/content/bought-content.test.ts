@@ -94,9 +94,9 @@ test.each<{ when: string; level?: string; bought: () => Bought[]; sold: string; 
     sold: 'nothing',
     members: 'open',
   },
-  { when: 'a level from staff', level: 'member', bought: () => [], sold: 'nothing', members: 'open' },
+  { when: 'the level alone', level: 'member', bought: () => [], sold: 'nothing', members: 'membership-over' },
 ])(
-  'who holds $when sees sold lessons as $sold, those of members as $members',
+  'B2: who holds $when sees sold lessons as $sold, those of members as $members',
   async ({ bought, level, sold, members }) => {
     const browser = await buyer(level ?? 'non-member', bought());
     expect({ sold: await gateOf(browser, soldLesson), members: await gateOf(browser, memberLesson) }).toEqual({

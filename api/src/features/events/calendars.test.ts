@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { makeEvent } from '../../testing/make-event.ts';
+import { makeMember } from '../../testing/make-member.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -17,7 +18,7 @@ let member: Browser;
 
 beforeEach(async () => {
   await database.db.delete(events);
-  person = await makeUser(database);
+  person = await makeMember(database);
   member = await signedIn(server, person);
 });
 

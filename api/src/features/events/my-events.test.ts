@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { makeEvent } from '../../testing/make-event.ts';
+import { makeMember } from '../../testing/make-member.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -21,7 +22,7 @@ let member: Browser;
 let outsider: Browser;
 
 beforeAll(async () => {
-  person = await makeUser(database);
+  person = await makeMember(database);
   member = await signedIn(server, person);
   outsider = await signedIn(server, await makeUser(database, { accessLevelIds: ['non-member'] }));
 });
@@ -126,7 +127,7 @@ test('an answer can be changed until it is over, and not when it is cancelled', 
 
 test('who is archived stands on no list, counts nowhere and frees the seat', async () => {
   const { event, first } = await makeEvent(database, { capacity: 1 });
-  const gone = await makeUser(database, { accessLevelIds: ['member'] });
+  const gone = await makeMember(database);
   await answer(first.id, true, await signedIn(server, gone));
   expect((await answer(first.id, true)).errors?.[0]?.message).toBe(eventMessages.full);
   await database.db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, gone.id));
@@ -144,7 +145,7 @@ test('who is archived stands on no list, counts nowhere and frees the seat', asy
 test('twelve at once for the last two seats: two get them', async () => {
   const { first } = await makeEvent(database, { capacity: 3 });
   await answer(first.id, true);
-  const crowd = await Promise.all(Array.from({ length: 12 }, async () => signedIn(server, await makeUser(database))));
+  const crowd = await Promise.all(Array.from({ length: 12 }, async () => signedIn(server, await makeMember(database))));
   const answers = await Promise.all(crowd.map((browser) => answer(first.id, true, browser)));
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(2);
   expect(new Set(answers.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))).toEqual(
@@ -174,7 +175,7 @@ test('both reminders go out once to those who are going, whoever runs them', asy
     .update(eventOccurrences)
     .set({ cancelledAt: server.clock.now() })
     .where(eq(eventOccurrences.id, cancelled.id));
-  const stays = await makeUser(database);
+  const stays = await makeMember(database);
   const answeredAt = server.clock.now();
   await database.db.insert(eventAnswers).values([
     ...[first, cancelled, hidden].map(({ id }) => ({

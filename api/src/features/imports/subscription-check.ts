@@ -30,9 +30,11 @@ export async function checkSubscriptions(
     const level = funnel?.accessLevelId ? levels.find(funnel.accessLevelId) : null;
     const problem = level && levels.grantProblem([level], null);
     if (problem) say('Funnel ID', `${level.name}: ${problem}`);
-    if (paymentTermId !== null && !terms.has(paymentTermId)) {
+    if (paymentTermId === null) {
+      say('Payment Term ID', 'Payment term is required: it says what was owed and when.');
+    } else if (!terms.has(paymentTermId)) {
       say('Payment Term ID', `Payment term ${paymentTermId} does not exist.`);
-    } else if (paymentTermId !== null && funnel && !offered.has(`${funnel.id}\n${paymentTermId}`)) {
+    } else if (funnel && !offered.has(`${funnel.id}\n${paymentTermId}`)) {
       say('Payment Term ID', `Funnel ${funnel.id} does not offer ${paymentTermId}.`);
     }
     if (createdAt !== null && createdAt > today) say('Created At', 'This day has not come yet.');

@@ -11,7 +11,9 @@ import { useTestServer } from '../../testing/test-server.ts';
 import { accessLevels, userAccessLevels } from '../access/access.table.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { funnels } from '../funnels/funnels.table.ts';
-import { invoices, paymentSchedules } from '../payments/payments.table.ts';
+import { receipts } from '../collections/collections.table.ts';
+import { mails } from '../mails/mails.table.ts';
+import { invoices, payments, paymentSchedules } from '../payments/payments.table.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
 import { compareSubscriptions } from './subscription-compare.ts';
@@ -33,6 +35,7 @@ const sold = (more: Cells = {}): Cells => ({
   'Subscription ID': 'S1',
   'Created At': '10/20/2026',
   'Funnel ID': 'membership',
+  'Payment Term ID': '3-gives',
   ...more,
 });
 /** The IDs of each person's sheet are their own, unless a test says otherwise. */
@@ -79,31 +82,46 @@ async function brokenInvariants(): Promise<string[]> {
   return found;
 }
 
-test('without a term nothing is owed: live from its day, with the level and no seat', async () => {
-  await doneImport(server, ctx, 'create-users', await file('libre@example.com', [sold()]));
-  const [held] = await heldBy('libre@example.com');
-  expect(held?.subscription).toMatchObject({ status: 'active', startsOn: '2026-10-20', expiresOn: '2027-10-20' });
-  expect(held?.order).toMatchObject({ source: 'import', total: 0, hasSeat: false });
-  expect(held?.entries).toMatchObject([{ price: 0, transactionId: 'complimentary' }]);
-  const levels = await server.database.db
+const owned = (held: Awaited<ReturnType<typeof heldBy>>[number] | undefined) =>
+  server.database.db
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, held?.invoice.id ?? 0))
+    .orderBy(asc(payments.id));
+
+test('B6: all entries of the term from the start on; what was due before today is settled by the import', async () => {
+  const row = sold({ 'Created At': '09/20/2026' });
+  await doneImport(server, ctx, 'create-users', await file('hulugan@example.com', [row]));
+  const [held] = await heldBy('hulugan@example.com');
+  const settled = (id: number | undefined) => ({ price: 3_000_00, paid: 3_000_00, transactionId: String(id) });
+  const paid = await owned(held);
+  expect(held?.entries).toMatchObject([
+    { number: 1, scheduleDate: '2026-09-20', ...settled(paid[0]?.id) },
+    { number: 2, scheduleDate: '2026-10-20', ...settled(paid[1]?.id) },
+    { number: 3, scheduleDate: '2026-11-20', price: 3_000_00, paid: 0, transactionId: null },
+  ]);
+  expect([held?.invoice.total, held?.order.total]).toEqual([9_000_00, 9_000_00]);
+  expect(paid).toMatchObject([
+    { source: 'import', status: 'approved', amount: 3_000_00, paidOn: '2026-09-20', reference: 'N/A' },
+    { source: 'import', status: 'approved', amount: 3_000_00, paidOn: '2026-10-20', reference: 'N/A' },
+  ]);
+  expect(held?.subscription).toMatchObject({ status: 'active', startsOn: '2026-09-20', expiresOn: '2027-09-20' });
+  expect(held?.order).toMatchObject({ source: 'import', hasSeat: false, couponId: null });
+  const { db } = server.database;
+  expect(
+    await db
+      .select()
+      .from(mails)
+      .where(eq(mails.userId, held?.userId ?? 0)),
+  ).toEqual([]);
+  expect(await db.select().from(receipts)).toEqual([]);
+  const levels = await db
     .select()
     .from(userAccessLevels)
     .where(eq(userAccessLevels.userId, held?.userId ?? 0));
   expect(levels.map(({ accessLevelId }) => accessLevelId)).toContain('member');
-  const [funnel] = await server.database.db.select().from(funnels).where(eq(funnels.id, 'membership'));
+  const [funnel] = await db.select().from(funnels).where(eq(funnels.id, 'membership'));
   expect(funnel?.seatsTaken).toBe(0);
-  expect(await brokenInvariants()).toEqual([]);
-});
-
-test('with a term what is due from today on is owed, and what came before is left out', async () => {
-  const row = sold({ 'Payment Term ID': '3-gives' });
-  await doneImport(server, ctx, 'create-users', await file('hulugan@example.com', [row]));
-  const [held] = await heldBy('hulugan@example.com');
-  expect(held?.entries).toMatchObject([
-    { number: 1, price: 3_000_00, scheduleDate: '2026-11-20', transactionId: null },
-    { number: 2, price: 3_000_00, scheduleDate: '2026-12-20', transactionId: null },
-  ]);
-  expect([held?.invoice.total, held?.order.total]).toEqual([6_000_00, 6_000_00]);
   expect(await brokenInvariants()).toEqual([]);
 });
 
@@ -114,12 +132,18 @@ test('an entry of today is owed, also for something sold today', async () => {
   expect(held?.entries).toMatchObject([{ price: 9_000_00, scheduleDate: '2026-11-15', transactionId: null }]);
 });
 
-test('what was ended comes in ended, owes nothing and gives nothing', async () => {
+test('what was ended comes in ended, keeps what was settled, owes nothing more and gives nothing', async () => {
   const row = sold({ 'Payment Term ID': '3-gives', 'Unenrolled (true|false)': 'true' });
   await doneImport(server, ctx, 'create-users', await file('tapos@example.com', [row]));
   const [held] = await heldBy('tapos@example.com');
   expect(held?.subscription.status).toBe('cancelled');
-  expect(held?.invoice.total).toBe(0);
+  expect(held?.entries.map(({ paid, voidedAt }) => [paid, voidedAt !== null])).toEqual([
+    [3_000_00, false],
+    [0, true],
+    [0, true],
+  ]);
+  expect([held?.invoice.total, held?.order.total]).toEqual([3_000_00, 9_000_00]);
+  expect(await brokenInvariants()).toEqual([]);
   const levels = await server.database.db
     .select()
     .from(userAccessLevels)
@@ -160,7 +184,7 @@ test('a later file ends what an earlier one brought, once', async () => {
   const held = await heldBy('umalis@example.com');
   expect(held).toHaveLength(1);
   expect(held[0]?.subscription.status).toBe('cancelled');
-  expect(held[0]?.entries.every(({ voidedAt }) => voidedAt !== null)).toBe(true);
+  expect(held[0]?.entries.map(({ voidedAt }) => voidedAt !== null)).toEqual([false, true, true]);
   const events = await server.database.db
     .select()
     .from(subscriptionEvents)
@@ -226,6 +250,12 @@ test('a row with the ID of an earlier file means that subscription: ended at mos
 
 test.each<{ says: string; more: Cells; column: string; text: string }>([
   { says: 'an unknown funnel', more: { 'Funnel ID': 'vip' }, column: 'Funnel ID', text: 'Funnel vip does not exist.' },
+  {
+    says: 'B6: no term',
+    more: { 'Payment Term ID': '' },
+    column: 'Payment Term ID',
+    text: 'Payment term is required: it says what was owed and when.',
+  },
   {
     says: 'an unknown term',
     more: { 'Payment Term ID': '99-gives' },

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { priceOf } from '@app/rules/funnels/funnel-state';
 import type { FrozenTerm } from '@app/rules/payment-terms/payment-term';
-import { ONE_TIME } from '@app/rules/payment-terms/payment-term';
 import { planSchedule, type PlannedEntry } from '@app/rules/payment-terms/schedule';
-import { COMPLIMENTARY } from '@app/rules/payments/payment';
+import { COMPLIMENTARY, NO_REFERENCE } from '@app/rules/payments/payment';
 import { CODE_LENGTH, codeAlphabet, invoiceCode } from '@app/rules/payments/payment-code';
 import { unsubscribeMessages } from '@app/rules/subscriptions/unsubscribe';
 import { validityFrom } from '@app/rules/subscriptions/validity';
@@ -15,7 +14,14 @@ import { soleDecisionOn } from '../access/four-eyes.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { type Funnel, funnels } from '../funnels/funnels.table.ts';
 import { paymentTerms } from '../payment-terms/payment-terms.table.ts';
-import { invoices, paymentSchedules } from '../payments/payments.table.ts';
+import {
+  invoices,
+  paymentAllocations,
+  paymentEvents,
+  type PaymentSchedule,
+  payments,
+  paymentSchedules,
+} from '../payments/payments.table.ts';
 import { voidOpenEntries } from '../payments/void-entries.ts';
 import { type Product, products } from '../products/products.table.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
@@ -24,13 +30,14 @@ import type { OwnedRow } from './subscription-rows.ts';
 
 /** PostgreSQL takes 65,535 values in a statement. */
 const ordersAtOnce = 1_000;
-const entriesAtOnce = 5_000;
+/** A payment has a dozen of them. */
+const entriesAtOnce = 4_000;
 
 /**
- * Writes what a file says was sold elsewhere: an order that is live from its day, or was ended. A file does not say what was
- * paid, so nothing is made up: entries before today are left out, neither owed nor paid; with a payment term those from
- * today on are owed and their sum is the total; without one, or when none is left, nothing is owed. Imported orders take no
- * seats. Levels are only added: what an ended subscription opened is closed by the rule of entitlement.
+ * Writes what a file says was sold elsewhere: an order that is live from its day, or was ended, with all the entries of its
+ * term. Those before today were settled elsewhere and are paid by payments of the import; those from today on are owed, or
+ * void where the subscription was ended. Imported orders take no seats, use no coupon, send no mail and get no receipt of
+ * ours. Levels are only added: what an ended subscription opened is closed by the rule of entitlement.
  */
 export async function writeSubscriptions(tx: Writing, rows: readonly OwnedRow[]): Promise<void> {
   const added = await endKnown(tx, rows);
@@ -39,7 +46,7 @@ export async function writeSubscriptions(tx: Writing, rows: readonly OwnedRow[])
   const agreed = added.flatMap((row) => {
     const { funnelId, paymentTermId } = row.subscription;
     const offer = sold.get(funnelId ?? '');
-    const term = terms.get(paymentTermId ?? ONE_TIME);
+    const term = terms.get(paymentTermId ?? '');
     // Both were there when the file was checked, and nobody deletes either.
     return offer && term ? [agreement(row, offer, term, manilaDay(tx.now))] : [];
   });
@@ -122,14 +129,8 @@ type Agreement = Offer & {
 function agreement({ userId, subscription }: OwnedRow, offer: Offer, term: FrozenTerm, today: ManilaDay): Agreement {
   const createdOn = subscription.createdAt ?? today;
   const hasEnded = subscription.unenrolled === true;
-  const isOwed = subscription.paymentTermId !== null && !hasEnded;
-  const planned = isOwed ? planSchedule(priceOf(offer.funnel, offer.product), term, createdOn) : [];
-  const left = planned
-    .filter(({ scheduleDate }) => scheduleDate >= today)
-    .map((entry, index) => ({ ...entry, number: index + 1 }));
-  const nothing = { number: 1, price: 0, scheduleDate: createdOn };
-  const importKey = subscription.subscriptionId;
-  return { ...offer, userId, importKey, term, createdOn, hasEnded, entries: left.length > 0 ? left : [nothing] };
+  const entries = planSchedule(priceOf(offer.funnel, offer.product), term, createdOn);
+  return { ...offer, userId, importKey: subscription.subscriptionId, term, createdOn, hasEnded, entries };
 }
 
 /** A fixed number of statements for any number of rows, apart from entries of which there may be many. */
@@ -201,8 +202,16 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
     })),
   );
   for (let at = 0; at < entries.length; at += entriesAtOnce) {
-    await db.insert(paymentSchedules).values(entries.slice(at, at + entriesAtOnce));
+    await settlePast(
+      tx,
+      await db
+        .insert(paymentSchedules)
+        .values(entries.slice(at, at + entriesAtOnce))
+        .returning(),
+    );
   }
+  const endedBills = made.flatMap(({ hasEnded }, at) => (hasEnded ? (billed[at]?.id ?? []) : []));
+  if (endedBills.length > 0) await voidOpenEntries(tx, endedBills, unsubscribeMessages.adjustment);
   await grantLevels(tx, made);
   const actorId = viewer.userId;
   await db.insert(subscriptionEvents).values(
@@ -228,6 +237,53 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
       },
     })),
   );
+}
+
+/** What was due before today was settled before the import: a payment for each entry says so. */
+async function settlePast({ db, now, viewer }: Writing, entries: readonly PaymentSchedule[]): Promise<void> {
+  const today = manilaDay(now);
+  const past = entries.filter(({ scheduleDate, price }) => scheduleDate < today && price > 0);
+  if (past.length === 0) return;
+  const { userId } = viewer;
+  const platform = 'other' as const;
+  const paid = await db
+    .insert(payments)
+    .values(
+      past.map(({ id, invoiceId, price, scheduleDate }) => ({
+        invoiceId,
+        scheduleId: id,
+        amount: price,
+        platform,
+        reference: NO_REFERENCE,
+        externalInvoiceId: NO_REFERENCE,
+        paidOn: scheduleDate,
+        source: 'import' as const,
+        status: 'approved' as const,
+        submittedById: userId,
+        decidedById: userId,
+        decidedAt: now,
+        createdAt: now,
+      })),
+    )
+    .returning({ id: payments.id, scheduleId: payments.scheduleId, amount: payments.amount });
+  await db
+    .insert(paymentAllocations)
+    .values(paid.map(({ id, scheduleId, amount }) => ({ paymentId: id, scheduleId: scheduleId ?? 0, amount })));
+  await db.insert(paymentEvents).values(
+    paid.map(({ id }) => ({
+      paymentId: id,
+      kind: 'approved' as const,
+      actorId: userId,
+      at: now,
+      platform,
+      externalInvoiceId: NO_REFERENCE,
+    })),
+  );
+  await db.execute(sql`
+    update ${paymentSchedules} e set paid = e.price, transaction_id = given.payment_id::text, payment_platform = ${platform}
+    from unnest(${sql.param(paid.map(({ scheduleId }) => scheduleId ?? 0))}::int[],
+      ${sql.param(paid.map(({ id }) => id))}::int[]) as given (schedule_id, payment_id)
+    where e.id = given.schedule_id`);
 }
 
 /** What was sold gives its level, also when it has expired since. */

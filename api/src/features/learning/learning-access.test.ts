@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { changeLesson, type MadeCourse, makeLearning } from '../../testing/make-learning.ts';
+import { makeMember } from '../../testing/make-member.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -12,7 +13,7 @@ import { lessonProgress } from '../progress/progress.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 
-let people: Record<'member' | 'nonMember' | 'coach' | 'staff', Browser>;
+let people: Record<'member' | 'levelOnly' | 'nonMember' | 'coach' | 'staff', Browser>;
 let made: MadeCourse;
 let lessonId: number;
 let file: { id: number; url: string };
@@ -20,7 +21,8 @@ let file: { id: number; url: string };
 beforeAll(async () => {
   const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
   people = {
-    member: await as('member'),
+    member: await signedIn(server, await makeMember(server.database)),
+    levelOnly: await as('member'),
     nonMember: await as('non-member'),
     coach: await as('coach'),
     staff: await as('tribe-team-fa'),
@@ -70,6 +72,7 @@ type Case = {
 
 test.each<[string, Case]>([
   ['a member opens a lesson for members', { who: 'member', sees: 'open' }],
+  ['B2: the level alone does not', { who: 'levelOnly', sees: 'membership-over' }],
   ['a non-member does not', { who: 'nonMember', sees: 'nothing' }],
   ['a non-member opens a free course', { course: { isFree: true }, who: 'nonMember', sees: 'open' }],
   ['a non-member opens a preview', { lesson: { isFreePreview: true }, who: 'nonMember', sees: 'open' }],
@@ -130,7 +133,7 @@ test('visitors are told to sign in', async () => {
 });
 
 test('a lost level counts on the next request', async () => {
-  const user = await makeUser(server.database);
+  const user = await makeMember(server.database);
   const browser = await signedIn(server, user);
   expect((await paths['page']?.(browser))?.data).toMatchObject({ myLesson: { gate: { isOpen: true } } });
   await server.database.pool.query('delete from user_access_levels where user_id = $1', [user.id]);

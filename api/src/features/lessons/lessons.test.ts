@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { makeCourse } from '../../testing/make-course.ts';
+import { makeMember } from '../../testing/make-member.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -21,7 +22,8 @@ let member: Browser;
 let outsider: Browser;
 
 beforeAll(async () => {
-  const sign = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
+  const sign = async (level: string) =>
+    signedIn(server, await (level === 'member' ? makeMember : makeUser)(server.database, { accessLevelIds: [level] }));
   author = await sign('tribe-team-fa');
   reader = await sign('tribe-team-ro');
   member = await sign('member');

@@ -4,7 +4,7 @@ import { auditLog } from '../../audit/audit.table.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { addLesson, changeLesson, type MadeCourse, makeLearning } from '../../testing/make-learning.ts';
-import { makeUser } from '../../testing/make-user.ts';
+import { makeMember } from '../../testing/make-member.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { courses } from '../courses/courses.table.ts';
@@ -21,7 +21,7 @@ let ids: number[];
 beforeEach(async () => {
   await server.database.db.delete(certificates);
   await server.database.db.delete(courses);
-  user = await makeUser(server.database, { firstName: 'Rowena', middleName: 'Reyes', lastName: 'Castillo' });
+  user = await makeMember(server.database, { firstName: 'Rowena', middleName: 'Reyes', lastName: 'Castillo' });
   learner = await signedIn(server, user);
   made = await makeLearning(server.database, { unitSizes: [2, 1] });
   ids = made.lessons.map(({ id }) => id);
@@ -161,7 +161,7 @@ test('a certificate is seen and fetched by whoever has its code, and by nobody w
 
 test('nobody’s progress shows in another’s courses', async () => {
   await complete(ids[0]);
-  const other = await signedIn(server, await makeUser(server.database));
+  const other = await signedIn(server, await makeMember(server.database));
   const answer = await asked(`{ myCourse(id: ${made.course.id}) { doneCount lastOpenedAt } }`, other);
   expect(answer).toEqual({ myCourse: { doneCount: 0, lastOpenedAt: null } });
 });

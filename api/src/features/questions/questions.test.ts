@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { makeLearning } from '../../testing/make-learning.ts';
+import { makeMember } from '../../testing/make-member.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -20,9 +21,9 @@ let lessonId: number;
 let courseId: number;
 
 beforeAll(async () => {
-  asker = await makeUser(server.database, { firstName: 'Liza', lastName: 'Santos' });
+  asker = await makeMember(server.database, { firstName: 'Liza', lastName: 'Santos' });
   learner = await signedIn(server, asker);
-  other = await signedIn(server, await makeUser(server.database));
+  other = await signedIn(server, await makeMember(server.database));
   const dennis = await makeUser(server.database, {
     firstName: 'Dennis',
     lastName: 'Aguilar',

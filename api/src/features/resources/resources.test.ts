@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { browserWith } from '../../testing/make-group.ts';
+import { makeMember } from '../../testing/make-member.ts';
+import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { upload } from '../../testing/upload.ts';
 import { resourceFiles } from './resources.table.ts';
@@ -16,9 +18,10 @@ let outsider: Browser;
 let visitor: Browser;
 
 beforeAll(async () => {
-  [staff, reader, member, outsider] = (await Promise.all(
-    ['tribe-team-fa', 'tribe-team-ro', 'member', 'non-member'].map((level) => browserWith(server, [level])),
-  )) as [Browser, Browser, Browser, Browser];
+  member = await signedIn(server, await makeMember(server.database));
+  [staff, reader, outsider] = (await Promise.all(
+    ['tribe-team-fa', 'tribe-team-ro', 'non-member'].map((level) => browserWith(server, [level])),
+  )) as [Browser, Browser, Browser];
   visitor = server.browser('127.0.0.9');
 });
 
@@ -70,6 +73,16 @@ test('a file is uploaded, put on the shelf and opened by members', async () => {
     myResource: { preview: { kind: 'pdf', url }, gate: { isOpen: true }, downloadUrl: `/api/resources/${id}/download` },
   });
   expect((await get(member, url)).statusCode).toBe(200);
+});
+
+test('B2: the level member without a membership opens neither the page nor the file', async () => {
+  const { id: fileId, url } = await sendPdf();
+  const { id } = await made({ fileId, url: null });
+  const levelOnly = await browserWith(server, ['member']);
+  expect((await see(levelOnly, id)).data).toMatchObject({
+    myResource: { preview: null, downloadUrl: null, gate: { isOpen: false, because: 'membership-over' } },
+  });
+  expect([(await download(levelOnly, id)).statusCode, (await get(levelOnly, url)).statusCode]).toEqual([403, 404]);
 });
 
 test('whoever it is not open to gets neither the file nor the link, whatever the path', async () => {

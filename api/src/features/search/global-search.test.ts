@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { browserWith } from '../../testing/make-group.ts';
+import { makeMember } from '../../testing/make-member.ts';
+import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { courseAccessLevels, courses, units } from '../courses/courses.table.ts';
 import { eventAccessLevels, events } from '../events/events.table.ts';
@@ -74,7 +76,7 @@ beforeAll(async () => {
   ids.flyer = flyer?.id ?? 0;
   await db.insert(resourceFileAccessLevels).values({ resourceFileId: card?.id ?? 0, accessLevelId: 'member' });
 
-  member = await browserWith(server, ['member']);
+  member = await signedIn(server, await makeMember(server.database));
   outsider = await browserWith(server, ['non-member']);
   staff = await browserWith(server, ['tribe-team-ro']);
 });
@@ -156,6 +158,11 @@ test('others find previews and public things only', async () => {
   ]);
   expect(await titles(outsider, 'virtaul asistant', 'event')).toEqual([]);
   expect(await titles(outsider, 'welcome')).toEqual(['Free welcome course']);
+});
+
+test('B2: the level member without a membership finds what others find', async () => {
+  const levelOnly = await browserWith(server, ['member']);
+  expect(await titles(levelOnly, 'virtual assistant')).toEqual(await titles(outsider, 'virtual assistant'));
 });
 
 test('staff with the flags find everything', async () => {
