@@ -37,6 +37,7 @@ import '../features/lessons/lesson-files.graphql.ts';
 import '../features/lessons/lessons.graphql.ts';
 import '../features/lessons/outline.graphql.ts';
 import '../features/mails/mails.graphql.ts';
+import '../features/offers/offers.graphql.ts';
 import '../features/merges/merges.graphql.ts';
 import '../features/move-ups/move-ups.graphql.ts';
 import '../features/payment-terms/payment-terms.graphql.ts';

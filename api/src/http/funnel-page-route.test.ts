@@ -104,14 +104,21 @@ test('a funnel without a page shows what it sells', async () => {
 test.each([
   ['closed', { closesAt: new Date('2026-11-01T00:00:00Z') }, 'Enrollment is closed'],
   ['full', { capacity: 2, seatsTaken: 2 }, 'All seats are taken'],
-  ['not open yet', { opensAt: new Date('2026-12-01T00:00:00Z') }, 'Opens Tue, Dec 1 2026'],
-])('a funnel that is %s still shows its page, without a way to the checkout', async (_state, values, label) => {
-  const funnel = await makeFunnel(server.database, values);
+  ['not open yet', { opensAt: new Date('2026-12-01T00:00:00Z') }, 'Enrollment opens Tue, Dec 1 2026'],
+])('C6: a funnel that is %s says so, names what is open instead, and shows no price', async (_state, values, label) => {
+  const product = await makeProduct(server.database, { price: 7_654_00 });
+  const funnel = await makeFunnel(server.database, { ...values, productId: product.id });
   const { statusCode, body } = await get(`/${funnel.slug}`);
   expect(statusCode).toBe(200);
   expect(body).toContain(label);
-  expect(body).toContain(`/checkout/closed?funnel=${funnel.id}`);
+  expect(body).not.toContain('₱7,654.00');
+  expect(body).not.toContain(`href="/checkout/${funnel.id}"`);
   expect(body).not.toContain(`action="/checkout/${funnel.id}"`);
+
+  const other = await makeFunnel(server.database, { productId: product.id });
+  const again = await get(`/${funnel.slug}`);
+  expect(again.body).toContain(`Open now: ${product.name}`);
+  expect(again.body).toContain(`href="/${other.slug}"`);
 });
 
 test('unknown slugs and archived funnels are not found, slugs of others are left to the application', async () => {

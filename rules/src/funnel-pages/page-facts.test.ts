@@ -31,6 +31,7 @@ const facts: PageFacts = {
   capacity: 200,
   seatsTaken: 136,
   isHidden: false,
+  instead: null,
   terms: [term('one-time', 9_000_00), term('3-gives', 3_000_00, 3_000_00, 3_000_00)],
   pictures: {},
 };

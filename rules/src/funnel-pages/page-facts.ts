@@ -33,6 +33,8 @@ export type PageFacts = {
   capacity: number | null;
   seatsTaken: number;
   isHidden: boolean;
+  /** What sells in its place while it does not; null while it sells, or when nothing does. */
+  instead: { name: string; path: string } | null;
   terms: OfferedTerm[];
   pictures: Record<string, PagePicture>;
 };

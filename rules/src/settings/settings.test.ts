@@ -27,6 +27,10 @@ test('visitors read these and nothing else', () => {
   expect(settingNames.filter(isVisitorSetting)).toEqual([
     'loading-screen-fixed',
     'bonuses-course-id',
+    'logo-image',
+    'business-name',
+    'business-address',
+    'business-email',
     'enable-challenge-buddies',
     'challenge-thank-you-url',
     'fast-track-url',

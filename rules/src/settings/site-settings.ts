@@ -15,6 +15,27 @@ export const siteSettings = {
     { group: 'general', label: 'Bonuses course', help: 'Id of the course behind Bonuses in the member menu.' },
     { visitor: true, default: '136', range: [1, 2_147_483_647] },
   ),
+  // Pages that everyone may open show these: the policies name who answers for them.
+  'logo-image': define(
+    'image',
+    { group: 'general', label: 'Logo', help: 'Shown on every page and in mails. A square picture works best.' },
+    { visitor: true },
+  ),
+  'business-name': define(
+    'text',
+    { group: 'general', label: 'Business name', help: 'The registered name that the policies name.' },
+    { visitor: true, limit: 120 },
+  ),
+  'business-address': define(
+    'text',
+    { group: 'general', label: 'Business address', help: 'Where letters reach you. Shown in the policies.' },
+    { visitor: true, limit: 200 },
+  ),
+  'business-email': define(
+    'text',
+    { group: 'general', label: 'Business email', help: 'Where people ask about their data, refunds and terms.' },
+    { visitor: true, pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i, limit: 120 },
+  ),
   'default-period-days': define(
     'number',
     { group: 'reports', label: 'Report period in days', help: 'Preset of report ranges.' },

@@ -2,7 +2,7 @@ import type { FunnelPageContent, FunnelPageKind } from '@app/rules/funnel-pages/
 import { closingDay, lowestFirstPayment, proposedTerm, seatsLeft } from '@app/rules/funnel-pages/page-facts';
 import { formatPesos } from '@app/rules/money/pesos';
 import { BlockView, menuOf, priceAnchorOf } from './page-blocks.tsx';
-import { callBesidePrices, type PageSetting } from './page-setting.ts';
+import { callBesidePrices, closedText, nextStep, type PageSetting } from './page-setting.ts';
 
 export type PageBodyProps = Omit<PageSetting, 'priceAnchor' | 'isPreview'> & {
   content: FunnelPageContent;
@@ -18,6 +18,7 @@ export function PageBody({ content: { blocks }, kind, ...given }: PageBodyProps)
   const sells = kind === 'landing' && blocks.some(({ type }) => type === 'price' || type === 'checkout');
   return (
     <div className={sells ? 'fp sells' : 'fp'}>
+      {kind === 'landing' && given.facts.state !== 'open' && <ClosedBar facts={given.facts} />}
       <main>
         {main.map((block, index) => (
           <BlockView key={block.id} block={block} setting={setting} header={index === 0 ? menu : undefined} />
@@ -28,6 +29,18 @@ export function PageBody({ content: { blocks }, kind, ...given }: PageBodyProps)
       ))}
       {sells && <StickyCall setting={setting} />}
     </div>
+  );
+}
+
+/** Said before anything else: nobody reads a whole page to find that it sells nothing. */
+function ClosedBar({ facts }: Pick<PageSetting, 'facts'>) {
+  const { href, label } = nextStep(facts);
+  return (
+    <aside className="closedbar" aria-label="Enrollment">
+      <div className="wrap">
+        <b>{closedText(facts)}.</b> <a href={href}>{facts.instead ? `Open now: ${facts.instead.name}` : label}</a>
+      </div>
+    </aside>
   );
 }
 
@@ -44,7 +57,7 @@ function StickyCall({ setting }: { setting: PageSetting }) {
     <aside className="sticky" aria-label="Enroll">
       <div className="wrap">
         <p>
-          <b>{call.isOpen ? priceText(setting) : facts.productName}</b>
+          <b>{call.isOpen ? priceText(setting) : closedText(facts)}</b>
           {call.isOpen && news.length > 0 && <small>{news.join(', ')}</small>}
         </p>
         <a className={call.isOpen ? 'btn primary lg' : 'btn lg'} href={call.href}>

@@ -26,14 +26,22 @@ export type Call = { href: string; label: string; isOpen: boolean };
 
 /** Where a button that sells leads, and what it says when nothing is sold now. */
 export function callTo({ facts }: PageSetting, label: string): Call {
-  const { state, funnelId, opensAt } = facts;
-  if (state === 'open') return { href: pathTo('checkout', { funnelId }), label, isOpen: true };
-  const href = pathTo('checkoutClosed', {}, { funnel: funnelId });
-  if (state === 'full') return { href, label: 'All seats are taken', isOpen: false };
-  if (state === 'not-yet' && opensAt) {
-    return { href, label: `Opens ${formatDay(manilaDay(new Date(opensAt)))}`, isOpen: false };
-  }
-  return { href, label: 'Enrollment is closed', isOpen: false };
+  if (facts.state === 'open') return { href: pathTo('checkout', { funnelId: facts.funnelId }), label, isOpen: true };
+  const { href, label: next } = nextStep(facts);
+  return { href, label: next, isOpen: false };
+}
+
+/** Why nothing is sold here now, in a few words. */
+export function closedText({ state, opensAt }: PageFacts): string {
+  if (state === 'full') return 'All seats are taken';
+  if (state === 'not-yet' && opensAt) return `Enrollment opens ${formatDay(manilaDay(new Date(opensAt)))}`;
+  return 'Enrollment is closed';
+}
+
+/** Where a visitor goes on from a page that does not sell. */
+export function nextStep({ instead, funnelId }: PageFacts): { href: string; label: string } {
+  if (instead) return { href: instead.path, label: `See ${instead.name}` };
+  return { href: pathTo('checkoutClosed', {}, { funnel: funnelId }), label: 'What you can do now' };
 }
 
 /** The same, by way of the prices when they stand on this page. */

@@ -5,7 +5,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import type { PlannedEntry } from '@app/rules/payment-terms/schedule';
 import { formatDay } from '@app/rules/time/manila';
 import { Checks, Steps } from './list-blocks.tsx';
-import { callTo, type PageSetting, told } from './page-setting.ts';
+import { callTo, closedText, nextStep, type PageSetting, told } from './page-setting.ts';
 import { Heading } from './parts.tsx';
 
 type PriceProps = { id: string; props: BlockProps['price']; setting: PageSetting };
@@ -51,13 +51,14 @@ function Seats({ facts }: { facts: PageFacts }) {
 
 function PriceCard({ props, setting }: Pick<PriceProps, 'props' | 'setting'>) {
   const { facts } = setting;
+  if (facts.state !== 'open') return <ClosedCard facts={facts} />;
   const { terms } = facts;
   const proposed = proposedTerm(facts);
   const call = callTo(setting, told(setting, props.buttonLabel) || 'Enroll');
   const checkout = pathTo('checkout', { funnelId: facts.funnelId });
   const hasChoice = terms.length > 1;
   return (
-    <form className="card price" action={call.isOpen ? checkout : call.href} method="get" data-call="">
+    <form className="card price" action={checkout} method="get" data-call="">
       <div className="ptop">
         <div>
           <p className="pname">{facts.productName}</p>
@@ -69,7 +70,7 @@ function PriceCard({ props, setting }: Pick<PriceProps, 'props' | 'setting'>) {
         <span className="badge">{accessText(facts.validityByDays)}</span>
       </div>
       {hasChoice && (
-        <fieldset disabled={!call.isOpen}>
+        <fieldset>
           <legend className="vh">Payment terms</legend>
           {terms.map((term, index) => (
             <label key={term.id} className="term">
@@ -105,27 +106,40 @@ function PriceCard({ props, setting }: Pick<PriceProps, 'props' | 'setting'>) {
           )}
         </dl>
       ))}
-      {call.isOpen ? (
-        <button className="btn primary lg full" type="submit">
-          {call.label}
-          {hasChoice &&
-            terms.map((term, index) => (
-              <span key={term.id} className={`s s${index}`}>
-                with {term.name}
-              </span>
-            ))}
-        </button>
-      ) : (
-        <a className="btn lg full" href={call.href}>
-          {call.label}
-        </a>
-      )}
-      {props.showCoupon && call.isOpen && facts.price > 0 && (
+      <button className="btn primary lg full" type="submit">
+        {call.label}
+        {hasChoice &&
+          terms.map((term, index) => (
+            <span key={term.id} className={`s s${index}`}>
+              with {term.name}
+            </span>
+          ))}
+      </button>
+      {props.showCoupon && facts.price > 0 && (
         <a className="coupon" href={`${checkout}#coupon`}>
           I have a coupon
         </a>
       )}
     </form>
+  );
+}
+
+/** In the place of the prices while nothing is sold: why, and where to go on. */
+function ClosedCard({ facts }: { facts: PageFacts }) {
+  const { href, label } = nextStep(facts);
+  return (
+    <div className="card price" data-call="">
+      <p className="pname">{facts.productName}</p>
+      <h3>{closedText(facts)}</h3>
+      <p>
+        {facts.instead
+          ? `You cannot enroll here at the moment. ${facts.instead.name} is open.`
+          : 'You cannot enroll here at the moment. See what you can do until it opens again.'}
+      </p>
+      <a className="btn lg full" href={href}>
+        {label}
+      </a>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { files } from '../files/files.table.ts';
 import { funnelPaymentTerms, funnels } from '../funnels/funnels.table.ts';
+import { openInstead } from '../offers/open-instead.ts';
 import { type PaymentTerm, paymentTerms } from '../payment-terms/payment-terms.table.ts';
 import { products } from '../products/products.table.ts';
 
@@ -61,6 +62,7 @@ async function findFunnel({ db, now }: Asking, isWanted: SQL): Promise<FunnelNow
       capacity: funnel.capacity,
       seatsTaken: funnel.seatsTaken,
       isHidden: funnel.isHidden,
+      instead: state === 'open' ? null : await soldInstead({ db, now }, funnel.id),
       terms: terms.map(({ id, name, intervalCount, intervalUnit, paymentCount, firstShare }) => ({
         id,
         name,
@@ -71,6 +73,12 @@ async function findFunnel({ db, now }: Asking, isWanted: SQL): Promise<FunnelNow
       pictures: {},
     },
   };
+}
+
+/** Name and address of what a visitor can buy in its place. */
+async function soldInstead(asking: Asking, funnelId: string): Promise<PageFacts['instead']> {
+  const instead = await openInstead(asking, funnelId);
+  return instead && { name: instead.product.name, path: `/${instead.funnel.slug}` };
 }
 
 /** For a funnel whose terms have all been archived. */

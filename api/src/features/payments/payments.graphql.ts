@@ -1,5 +1,6 @@
 import { partlyPaidText } from '@app/rules/payments/paid-text';
 import { paymentStatuses } from '@app/rules/payments/payment';
+import { setupSteps } from '@app/rules/settings/setup';
 import { builder } from '../../graphql/builder.ts';
 import { CheckoutOrderType } from '../checkout/checkout-types.ts';
 import { approveOnce, revokeOnce } from './decide-once.ts';
@@ -7,6 +8,7 @@ import type { Payment, PaymentSchedule } from './payments.table.ts';
 import { type BillingHelp, billingHelp, type OfferedPlatform, offeredPlatforms } from './platforms.ts';
 import { type OrderProof, proofsOfOrders } from './proofs-of-orders.ts';
 import { rejectProof } from './reject-payment.ts';
+import { setupChecklist } from './setup-checklist.ts';
 import { submitProof } from './submit-proof.ts';
 
 export const PaymentStatusType = builder.enumType('PaymentStatus', { values: paymentStatuses });
@@ -101,6 +103,17 @@ export const PaymentProofInput = builder.inputType('PaymentProofInput', {
     fileId: t.int({ required: true }),
   }),
 });
+
+const SetupStepType = builder.enumType('SetupStep', { values: setupSteps });
+
+builder.queryField('setupChecklist', (t) =>
+  t.field({
+    type: [SetupStepType],
+    description: 'What is missing before people can use all of it, the most urgent first',
+    authScopes: { pageFlag: 'defaultSettings' },
+    resolve: (_root, _args, ctx) => setupChecklist(ctx),
+  }),
+);
 
 builder.mutationField('submitPaymentProof', (t) =>
   t.field({

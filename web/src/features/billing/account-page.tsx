@@ -1,8 +1,9 @@
 import { IconFileText } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { Button } from '@mantine/core';
 import type { MyBillingQuery } from '../../gql/graphql.ts';
+import { OfferPanel } from '../content/offer-panel.tsx';
 import { DataView } from '../../graphql/data-view.tsx';
-import { RouteButton } from '../../navigation/route-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -17,12 +18,17 @@ import { NextDueCard } from './next-due-card.tsx';
 import { PayingProvider } from './paying.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { PendingOrders } from './pending-orders.tsx';
+import { RenewCards } from './renew-cards.tsx';
+import { RenewPage } from './renew-page.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
 
 type Billing = MyBillingQuery['myBilling'];
 
 /** What I have, what I owe, how to pay it, and what became of what I paid. */
 export default function AccountPage() {
+  const [search] = useSearchParams();
+  const renewed = Number(search.get('renew'));
+  if (Number.isInteger(renewed) && renewed > 0) return <RenewPage key={renewed} subscriptionId={renewed} />;
   return (
     <Page title="Billing and Subscriptions" width="reading">
       <DataView
@@ -46,24 +52,26 @@ function NothingBought() {
   return (
     <EmptyState
       title="Nothing here yet"
-      text="What you buy, what you owe and your receipts will stand here."
-      action={<RouteButton to="viewCourses">See the courses</RouteButton>}
+      text="What you buy, your bills and your receipts will appear here."
+      action={<OfferPanel />}
     />
   );
 }
 
 function AccountView({ billing }: { billing: Billing }) {
-  const { invoices, subscriptions, payments, platforms, owed, paid, statementUrl } = billing;
-  const unpaid = invoices.flatMap(({ entries }) => entries).filter(({ isPayable }) => isPayable).length;
+  const { invoices, subscriptions, payments, platforms, help, owed, paid, statementUrl } = billing;
+  const bills = invoices.flatMap(({ entries }) => entries);
+  const unpaid = bills.filter(({ isPayable }) => isPayable).length;
   const tabs = [
     { value: 'subscriptions', label: 'Subscriptions' },
     { value: 'billings', label: 'Bills', ...(unpaid > 0 && { count: unpaid }) },
     { value: 'payments', label: 'Payments' },
   ] as const;
   return (
-    <PayingProvider platforms={platforms}>
+    <PayingProvider bills={bills} platforms={platforms} help={help}>
       <div className={classes.parts}>
         <NextDueCard billing={billing} />
+        <RenewCards billing={billing} />
         <PendingOrders billing={billing} />
         <dl className={classes.totals}>
           <div>

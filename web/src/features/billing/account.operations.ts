@@ -4,6 +4,11 @@ export const MyBilling = graphql(`
   query MyBilling {
     myBilling {
       ...BillingFields
+      help {
+        url
+        email
+        hours
+      }
       platforms {
         platform
         label
@@ -11,7 +16,11 @@ export const MyBilling = graphql(`
         instructions
         accountName
         accountNumber
+        bankName
+        shownAs
         qrUrl
+        qrNote
+        checkTime
       }
     }
   }
@@ -87,6 +96,7 @@ export const MyBilling = graphql(`
       entitlement
       isLapsed
       lapsesAt
+      isRenewable
       orderPath
     }
     invoices {

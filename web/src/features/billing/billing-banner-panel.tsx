@@ -1,13 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { bannerToShow } from '@app/rules/billing/banners';
-import { pathTo } from '@app/rules/navigation/route-table';
-import { Anchor } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { bannerToShow, type BillingBanner } from '@app/rules/billing/banners';
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarDue, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { readLocal, writeLocal } from '../../session/local-storage.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { DuesAndExpiration } from './billing.operations.ts';
 import classes from './billing-banner-panel.module.css';
+
+const icons: Record<BillingBanner['tone'], ReactNode> = {
+  danger: <IconAlertTriangle size={20} />,
+  warning: <IconCalendarDue size={20} />,
+  news: <IconCircleCheck size={20} />,
+};
 
 /** What a member owes or when their membership ends: one banner at a time, gone for good once it is closed. */
 export function BillingBannerPanel() {
@@ -23,17 +28,44 @@ export function BillingBannerPanel() {
     setClosed([...closed, banner.name]);
   };
   return (
-    <div className={classes.place}>
-      <Banner
-        tone={banner.tone}
-        title={banner.text}
-        link={
-          <Anchor component={Link} to={`${pathTo('account')}?q=billings`}>
-            See my bills
-          </Anchor>
-        }
-        onClose={close}
-      />
-    </div>
+    <section className={classes.banner} data-tone={banner.tone} aria-label={banner.text}>
+      <span className={classes.icon} aria-hidden>
+        {icons[banner.tone]}
+      </span>
+      <p className={classes.text}>{banner.text}</p>
+      {/* One line on a phone; the whole sentence is the name of the region. */}
+      <p className={classes.short} aria-hidden>
+        {banner.short}
+      </p>
+      <span className={classes.deeds}>
+        <Deeds banner={banner} />
+      </span>
+      <CloseButton className={classes.close} size={44} iconSize={20} onClick={close} aria-label="Dismiss" />
+    </section>
+  );
+}
+
+function Deeds({ banner: { deed, isChecked } }: { banner: BillingBanner }) {
+  if (isChecked)
+    return (
+      <RouteLink to="account" query={{ q: 'payments' }}>
+        See it
+      </RouteLink>
+    );
+  if (deed.kind === 'renew')
+    return (
+      <RouteLink to="account" query={{ renew: deed.id }}>
+        Renew
+      </RouteLink>
+    );
+  return (
+    <>
+      <RouteLink to="account" query={{ paid: deed.id }}>
+        I have paid
+      </RouteLink>
+      <RouteLink to="account" query={{ pay: deed.id }}>
+        How to pay
+      </RouteLink>
+    </>
   );
 }

@@ -6,19 +6,23 @@ export const DuesAndExpiration = graphql(`
       expired {
         id
         expiry
+        hasProof
       }
       expiringSoon {
         id
         expiry
+        hasProof
       }
       overduePayments {
         id
         scheduleDate
         promisedFor
+        hasProof
       }
       upcomingPaymentDue {
         id
         scheduleDate
+        hasProof
       }
     }
   }

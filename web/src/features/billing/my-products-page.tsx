@@ -6,6 +6,7 @@ import { DataView } from '../../graphql/data-view.tsx';
 import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
 import { useRole } from '../../session/role-context.tsx';
 import { Card } from '../../ui/card.tsx';
+import { OfferPanel } from '../content/offer-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
@@ -27,8 +28,8 @@ export default function MyProductsPage() {
           <EmptyState
             title="You have not bought anything yet"
             text="Some courses and resources are open to everyone."
-            action={<RouteButton to="viewCourses">See the courses</RouteButton>}
-            secondary={<RouteLink to="viewResources">See the resources</RouteLink>}
+            action={<OfferPanel />}
+            secondary={<RouteLink to="viewCourses">See the free courses</RouteLink>}
           />
         }
         ready={({ myProducts }) => (
@@ -55,8 +56,8 @@ function ProductCard({ product }: { product: Product }) {
       aside={<ToneBadge tone={standingTone}>{standing}</ToneBadge>}
       footer={
         !isOpen && (
-          <RouteButton to="account" query={{ q: 'billings' }} variant="default">
-            {product.isPending ? 'Pay to open it' : 'See my bills'}
+          <RouteButton to="account" query={{ q: product.isPending ? 'billings' : 'subscriptions' }} variant="default">
+            {product.isPending ? 'Pay to open it' : 'Renew or see my bills'}
           </RouteButton>
         )
       }

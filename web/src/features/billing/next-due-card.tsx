@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { MyBillingQuery } from '../../gql/graphql.ts';
+import type { BilledPaymentFieldsFragment, BillFieldsFragment, MyBillingQuery } from '../../gql/graphql.ts';
 import { Money } from '../../ui/money.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import classes from './account.module.css';
@@ -14,7 +14,9 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
   if (!nextDue) {
     // Who only has an order that waits is told about that one.
     const hasStarted = subscriptions.some(({ status }) => status !== 'pending');
-    return hasStarted ? (
+    // What can be renewed has a card of its own: "nothing is due" would hide it.
+    const isOver = subscriptions.some(({ isRenewable }) => isRenewable);
+    return hasStarted && !isOver ? (
       <section className={classes.due} aria-label="Next payment">
         <p className={classes.calm}>
           <IconCircleCheck size={24} aria-hidden />
@@ -23,9 +25,15 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
       </section>
     ) : null;
   }
-  const isChecked = waitingOn(payments, nextDue.id) !== null;
+  const proof = waitingOn(payments, nextDue.id);
+  if (proof) return <BeingChecked bill={nextDue} proof={proof} />;
+  const isPromised = nextDue.promise !== null && !nextDue.promise.isBroken;
   return (
-    <section className={classes.due} data-overdue={nextDue.isOverdue || undefined} aria-label="Next payment">
+    <section
+      className={classes.due}
+      data-overdue={(nextDue.isOverdue && !isPromised) || undefined}
+      aria-label="Next payment"
+    >
       <p className={classes.dueLabel}>{nextDue.isOverdue ? 'Was due on' : 'Next payment due on'}</p>
       <p className={classes.dueDay}>
         <DateText value={nextDue.scheduleDate} />
@@ -39,18 +47,38 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
           You promised to pay on <DateText value={nextDue.promise.promisedFor} />.
         </p>
       )}
-      {isChecked ? (
-        <p className={classes.dueFacts}>We have your proof and are checking it.</p>
-      ) : (
-        <div className={classes.buttons}>
-          <Button size="lg" onClick={() => paying.havePaid(nextDue)}>
-            I have paid
+      <div className={classes.buttons}>
+        <Button size="lg" onClick={() => paying.havePaid(nextDue)}>
+          I have paid
+        </Button>
+        <Button size="lg" variant="subtle" onClick={() => paying.howToPay(nextDue)}>
+          How to pay
+        </Button>
+        {nextDue.isOverdue && (
+          <Button size="lg" variant="subtle" onClick={() => paying.promise(nextDue)}>
+            {nextDue.promise ? 'Change my promise' : 'Promise to pay'}
           </Button>
-          <Button size="lg" variant="subtle" onClick={() => paying.howToPay(nextDue)}>
-            How to pay
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** While a proof waits it is our turn: nothing is red and nothing is left to do. */
+function BeingChecked({ bill, proof }: { bill: BillFieldsFragment; proof: BilledPaymentFieldsFragment }) {
+  return (
+    <section className={classes.due} data-checked aria-label="Next payment">
+      <p className={classes.calm}>
+        <IconCircleCheck size={24} aria-hidden />
+        We have your proof
+      </p>
+      <p className={classes.dueFacts}>
+        <Money pesos={proof.amount} strong /> by {proof.platformLabel} · payment {bill.number} of {bill.entryCount} ·{' '}
+        {bill.productName}
+      </p>
+      <p className={classes.dueFacts}>
+        Being checked. Your access stays open, and we write to you when it is approved.
+      </p>
     </section>
   );
 }

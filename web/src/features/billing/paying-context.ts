@@ -3,6 +3,10 @@ import type { BillFieldsFragment, MyBillingQuery } from '../../gql/graphql.ts';
 
 export type PaymentWay = MyBillingQuery['myBilling']['platforms'][number];
 
+/** What can be done about a bill, as the address names it. */
+export const payDeeds = ['pay', 'paid', 'promise'] as const;
+export type PayDeed = (typeof payDeeds)[number];
+
 export type Paying = {
   howToPay: (bill: BillFieldsFragment) => void;
   /** Opens the sheet for a proof; from the instructions of a platform with that one chosen. */

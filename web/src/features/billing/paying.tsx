@@ -1,37 +1,60 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { BillFieldsFragment } from '../../gql/graphql.ts';
-import { useModal } from '../../ui/modal/modal-context.tsx';
+import { ModalProvider } from '../../ui/modal/modal-context.tsx';
+import type { PayHelp } from '../checkout/how-to-pay-panel.tsx';
 import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
-import { type Paying, PayingContext, type PaymentWay } from './paying-context.ts';
+import { type PayDeed, payDeeds, type Paying, PayingContext, type PaymentWay } from './paying-context.ts';
 import { promiseModalId, PromiseModal } from './promise-modal.tsx';
 import { proofSheetId, ProofSheet } from './proof-sheet.tsx';
 
-/** The three things one can do about a bill, each a sheet that any part of the page opens. */
-export function PayingProvider({ platforms, children }: { platforms: readonly PaymentWay[]; children: ReactNode }) {
-  const modal = useModal();
-  const { open } = modal;
-  const [chosen, setChosen] = useState<{ bill: BillFieldsFragment; platform: string | null } | null>(null);
+const sheets: Record<PayDeed, string> = { pay: howToPayModalId, paid: proofSheetId, promise: promiseModalId };
+
+type PayingProviderProps = {
+  bills: readonly BillFieldsFragment[];
+  platforms: readonly PaymentWay[];
+  help: PayHelp;
+  children: ReactNode;
+};
+
+/**
+ * The three things one can do about a bill, each a sheet. Which one is open, and for which bill, stands in the address
+ * (`?pay=12`, `?paid=12`, `?promise=12`): banners and mails lead straight to it, and Back closes it.
+ */
+export function PayingProvider({ bills, platforms, help, children }: PayingProviderProps) {
+  const [search, setSearch] = useSearchParams();
+  const deed = payDeeds.find((name) => search.has(name));
+  const bill = bills.find(({ id, isPayable }) => isPayable && String(id) === search.get(deed ?? ''));
+  const platform = search.get('by');
   const paying = useMemo((): Paying => {
-    const show = (id: string) => (bill: BillFieldsFragment, platform?: string) => {
-      setChosen({ bill, platform: platform ?? null });
-      open(id);
-    };
-    return { howToPay: show(howToPayModalId), havePaid: show(proofSheetId), promise: show(promiseModalId) };
-  }, [open]);
+    const show = (name: PayDeed) => (wanted: BillFieldsFragment, by?: string) =>
+      setSearch((params) => {
+        for (const other of payDeeds) params.delete(other);
+        params.set(name, String(wanted.id));
+        if (by) params.set('by', by);
+        return params;
+      });
+    return { howToPay: show('pay'), havePaid: show('paid'), promise: show('promise') };
+  }, [setSearch]);
+  const close = () =>
+    setSearch(
+      (params) => {
+        for (const name of [...payDeeds, 'by']) params.delete(name);
+        return params;
+      },
+      { replace: true },
+    );
   return (
     <PayingContext value={paying}>
       {children}
-      {chosen && (
-        <>
-          <HowToPayModal bill={chosen.bill} platforms={platforms} />
-          <ProofSheet
-            key={`${chosen.bill.id}-${chosen.platform}`}
-            bill={chosen.bill}
-            platforms={platforms}
-            platform={chosen.platform}
-          />
-          <PromiseModal key={chosen.bill.id} bill={chosen.bill} />
-        </>
+      {deed && bill && (
+        <ModalProvider current={sheets[deed]} onChange={(id) => id === null && close()}>
+          {deed === 'pay' && <HowToPayModal key={bill.id} bill={bill} platforms={platforms} help={help} />}
+          {deed === 'paid' && (
+            <ProofSheet key={`${bill.id}-${platform}`} bill={bill} platforms={platforms} platform={platform} />
+          )}
+          {deed === 'promise' && <PromiseModal key={bill.id} bill={bill} />}
+        </ModalProvider>
       )}
     </PayingContext>
   );

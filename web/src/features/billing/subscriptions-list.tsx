@@ -1,5 +1,6 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { BillingFieldsFragment } from '../../gql/graphql.ts';
+import { RouteButton } from '../../navigation/route-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -11,7 +12,8 @@ type Subscriptions = BillingFieldsFragment['subscriptions'];
 
 /** What one has: from when to when, and whether it is open. */
 export function SubscriptionsList({ subscriptions }: { subscriptions: Subscriptions }) {
-  if (subscriptions.length === 0) return <EmptyState title="No subscriptions" text="What is bought will stand here." />;
+  if (subscriptions.length === 0)
+    return <EmptyState title="No subscriptions" text="What is bought will appear here." />;
   return (
     <ul className={classes.list}>
       {subscriptions.map((bought) => (
@@ -45,6 +47,13 @@ function SubscriptionCard({ bought }: { bought: Subscriptions[number] }) {
           { label: 'Expires', value: expiry },
         ]}
       />
+      {bought.isRenewable && (
+        <div className={classes.buttons}>
+          <RouteButton to="account" query={{ renew: bought.id }} variant="default">
+            Renew
+          </RouteButton>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 
 export type CheckoutAddress =
-  | { kind: 'closed' }
+  | { kind: 'closed'; funnelId: string | null }
   | { kind: 'missing' }
   | ({ kind: 'offer'; funnelId: string } & Wanted)
   | { kind: 'order'; funnelId: string; token: string; isBackFromGateway: boolean };
@@ -25,8 +25,8 @@ export function readAddress({
   const [, , encoded = ''] = pathname.split('/');
   const funnelId = decoded(encoded);
   if (funnelId === null || funnelId === '') return { kind: 'missing' };
-  if (funnelId === 'closed') return { kind: 'closed' };
   const query = new URLSearchParams(search);
+  if (funnelId === 'closed') return { kind: 'closed', funnelId: query.get('funnel') };
   const token = query.get('order');
   if (token) return { kind: 'order', funnelId, token, isBackFromGateway: query.has('returned') || query.has('paid') };
   return {
@@ -39,7 +39,8 @@ export function readAddress({
 }
 
 export function addressOf(address: CheckoutAddress): string {
-  if (address.kind === 'closed') return pathTo('checkoutClosed');
+  if (address.kind === 'closed')
+    return pathTo('checkoutClosed', {}, address.funnelId === null ? {} : { funnel: address.funnelId });
   if (address.kind === 'missing') return pathTo('home');
   const path = pathTo('checkout', { funnelId: address.funnelId });
   if (address.kind === 'offer') return path;

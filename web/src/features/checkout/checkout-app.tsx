@@ -21,11 +21,12 @@ export function CheckoutApp() {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  const onClosed = useCallback(() => goTo({ kind: 'closed' }, 'replace'), [goTo]);
+  const offered = address.kind === 'offer' ? address.funnelId : null;
+  const onClosed = useCallback(() => goTo({ kind: 'closed', funnelId: offered }, 'replace'), [goTo, offered]);
 
   return (
     <Frame end="Checkout">
-      {address.kind === 'closed' && <ClosedPage />}
+      {address.kind === 'closed' && <ClosedPage funnelId={address.funnelId} />}
       {address.kind === 'missing' && <MissingPage />}
       {address.kind === 'offer' && (
         <OrderForm

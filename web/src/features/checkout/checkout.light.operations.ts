@@ -5,6 +5,7 @@ export const CheckoutPage = graphql(`
     checkoutOffer(funnelId: $funnelId) {
       funnelId
       state
+      isRenewal
       name
       description
       price
@@ -98,7 +99,16 @@ export const OpenOrder = graphql(`
         instructions
         accountName
         accountNumber
+        bankName
+        shownAs
         qrUrl
+        qrNote
+        checkTime
+      }
+      help {
+        url
+        email
+        hours
       }
       proofs {
         id
@@ -128,6 +138,24 @@ export const OpenGatewayCheckout = graphql(`
   mutation OpenGatewayCheckout($token: String!, $scheduleId: Int!, $gateway: String!) {
     openGatewayCheckout(token: $token, scheduleId: $scheduleId, gateway: $gateway) {
       url
+    }
+  }
+`);
+
+export const ClosedCheckout = graphql(`
+  query ClosedCheckout($funnelId: String) {
+    closedCheckout(funnelId: $funnelId) {
+      instead {
+        name
+        path
+        firstPayment
+        isSplit
+      }
+      help {
+        url
+        email
+        hours
+      }
     }
   }
 `);

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
-import classes from './checkout.module.css';
+import classes from './how-to-pay.module.css';
 
-type CopyRowProps = { label: string; value: string; shown?: string; isCode?: boolean };
+type CopyRowProps = {
+  label: string;
+  value: string;
+  shown?: string;
+  /** Behind the label: what the value is for. */
+  note?: string;
+  isCode?: boolean;
+};
 
 /** A value to carry over into another app. */
-export function CopyRow({ label, value, shown = value, isCode }: CopyRowProps) {
+export function CopyRow({ label, value, shown = value, note, isCode }: CopyRowProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 2_000);
+    const timer = setTimeout(() => setCopied(false), 3_000);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
@@ -21,15 +28,23 @@ export function CopyRow({ label, value, shown = value, isCode }: CopyRowProps) {
   };
   return (
     <li className={classes.copyRow}>
-      <span className={classes.copyLabel}>{label}</span>
-      <span className={isCode ? classes.copyCode : classes.copyValue}>{shown}</span>
+      <span className={classes.copyText}>
+        <span className={classes.label}>
+          {label}
+          {note && `, ${note}`}
+        </span>
+        <span className={classes.copyValue} data-code={isCode || undefined}>
+          {shown}
+        </span>
+      </span>
       <button
         type="button"
         className={classes.copy}
-        aria-label={`Copy ${label.toLowerCase()}`}
+        data-copied={isCopied || undefined}
+        aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
         onClick={() => void copy()}
       >
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? '✓ Copied' : 'Copy'}
       </button>
     </li>
   );

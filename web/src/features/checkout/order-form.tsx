@@ -3,7 +3,9 @@ import { useCallback, useEffect } from 'react';
 import { ask } from '../../light/light-client.ts';
 import type { Wanted } from './checkout-address.ts';
 import { CheckoutPage } from './checkout.light.operations.ts';
-import { FailedPage, LoadingPage, MissingPage } from '../../light/frame.tsx';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { FailedPage, LoadingPage, Message, MissingPage } from '../../light/frame.tsx';
+import light from '../../light/light.module.css';
 import { OfferForm } from './offer-form.tsx';
 import { useLoaded } from '../../light/use-loaded.ts';
 import type { Placed } from './use-order.ts';
@@ -31,6 +33,7 @@ export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormPr
   }
   if (state.status === 'loading' || isClosed) return <LoadingPage what="the checkout" />;
   const { checkoutOffer: offer, checkoutQuote: quote } = state.value;
+  if (offer.isRenewal) return <RenewalOnly isSignedIn={offer.buyer !== null} />;
   return (
     <OfferForm
       offer={offer}
@@ -42,5 +45,25 @@ export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormPr
       }}
       onSignedOut={() => void reload()}
     />
+  );
+}
+
+/** The price of this one is for those who renew, and that begins at their bills. */
+function RenewalOnly({ isSignedIn }: { isSignedIn: boolean }) {
+  const account = pathTo('account');
+  const logIn = `${pathTo('login')}?${new URLSearchParams({ redirectTo: account })}`;
+  return (
+    <Message
+      title="This price is for renewals"
+      text={
+        isSignedIn
+          ? 'Choose Renew on your Billing page: the new term begins when the old one ends.'
+          : 'Log in and choose Renew on your Billing page.'
+      }
+    >
+      <a className={light.button} href={isSignedIn ? account : logIn}>
+        {isSignedIn ? 'Go to Billing' : 'Log in'}
+      </a>
+    </Message>
   );
 }

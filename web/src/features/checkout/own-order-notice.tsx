@@ -1,4 +1,5 @@
 import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
+import { pathTo } from '@app/rules/navigation/route-table';
 import { addressOf } from './checkout-address.ts';
 import type { Offer } from './offer.ts';
 import light from '../../light/light.module.css';
@@ -10,6 +11,11 @@ export function OwnOrderNotice({ order: { isHeld, token }, funnelId }: OwnOrderN
   return (
     <p className={light.notice}>
       {isHeld ? checkoutMessages.alreadyYours : 'You have an open order for this.'}{' '}
+      {isHeld && (
+        <>
+          <a href={pathTo('account')}>Renew it in Billing</a> when it ends soon.{' '}
+        </>
+      )}
       {token && <a href={addressOf({ kind: 'order', funnelId, token, isBackFromGateway: false })}>Go to it</a>}
     </p>
   );

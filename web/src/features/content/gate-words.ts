@@ -1,4 +1,4 @@
-export type Gate = { because: string | null; opensOn: string | null; opensWith: string[] };
+export type Gate = { because: string | null; opensOn: string | null };
 
 /** What the gate says, by the reason the server gave. */
 export function gateWords({ because }: Gate, what: string): { title: string; text: string } {
@@ -21,6 +21,6 @@ export function gateWords({ because }: Gate, what: string): { title: string; tex
     case 'not-yet':
       return { title: 'Not open yet', text: `${subject} opens a little later: one step at a time.` };
     default:
-      return { title: 'Members only', text: `${subject} is not open to you yet.` };
+      return { title: 'Members only', text: 'This is for members.' };
   }
 }

@@ -56,7 +56,13 @@ export function EventLink({ event }: { event: Pick<MyEventCardFieldsFragment, 'i
       <button type="button" className={classes.closed} onClick={() => setAsked(true)}>
         {event.title}
       </button>
-      <MembersOnlyGate opened={isAsked} onClose={() => setAsked(false)} gate={event.gate} what="this event" />
+      <MembersOnlyGate
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        gate={event.gate}
+        what="this event"
+        item={{ kind: 'event', id: event.id, title: event.title }}
+      />
     </>
   );
 }

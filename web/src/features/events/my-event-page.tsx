@@ -108,7 +108,13 @@ function Ways({ event, isOver }: { event: EventPage['event']; isOver: boolean })
     return (
       <div className={classes.ways}>
         <Button onClick={() => setAsked(true)}>What opens this event?</Button>
-        <MembersOnlyGate opened={isAsked} onClose={() => setAsked(false)} gate={event.gate} what="this event" />
+        <MembersOnlyGate
+          opened={isAsked}
+          onClose={() => setAsked(false)}
+          gate={event.gate}
+          what="this event"
+          item={{ kind: 'event', id: event.id, title: event.title }}
+        />
       </div>
     );
   }

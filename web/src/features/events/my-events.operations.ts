@@ -29,7 +29,6 @@ export const MyEvents = graphql(`
       isOpen
       because
       opensOn
-      opensWith
     }
   }
 `);

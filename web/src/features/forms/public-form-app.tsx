@@ -17,6 +17,7 @@ import { draftToken, forgetValues } from './kept-answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { PublicForm } from './public-form.light.operations.ts';
 import classes from './public-form.module.css';
+import { ClosedNextPanel } from '../checkout/closed-next-panel.tsx';
 
 type Form = PublicFormQuery['publicForm'];
 
@@ -99,9 +100,9 @@ function FormView({ form, user, onChanged }: FormViewProps) {
       <Message
         drawing={<Drawing name="box" />}
         title={`${form.title} is closed`}
-        text="This form takes no answers now."
+        text="This form takes no more answers. Here is what you can do instead."
       >
-        {home}
+        <ClosedNextPanel />
       </Message>
     );
   }

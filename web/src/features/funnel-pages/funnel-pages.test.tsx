@@ -24,6 +24,7 @@ const facts: PageFacts = {
   capacity: null,
   seatsTaken: 0,
   isHidden: false,
+  instead: null,
   terms: [
     {
       id: 'one-time',

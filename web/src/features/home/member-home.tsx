@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useAccess } from '../../session/use-access.ts';
 import { usePages } from '../../navigation/pages-context.ts';
 import { useShell } from '../../navigation/use-shell.ts';
+import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
@@ -18,6 +19,9 @@ import { StepCard } from './step-card.tsx';
 const JourneyCardPanel = lazy(async () => ({
   default: (await import('../stages/journey-card-panel.tsx')).JourneyCardPanel,
 }));
+
+// Members have it already.
+const OfferPanel = lazy(async () => ({ default: (await import('../content/offer-panel.tsx')).OfferPanel }));
 
 export function MemberHome() {
   const { user, role } = useShell();
@@ -40,6 +44,13 @@ export function MemberHome() {
         </Suspense>
       )}
       {mayOpen('viewCourses') && isBuilt('viewCourses') && <ContinuePanel />}
+      {role.id === 'non-member' && (
+        <Suspense fallback={<SkeletonCard />}>
+          <Card>
+            <OfferPanel />
+          </Card>
+        </Suspense>
+      )}
       {ready.length === 0 && !showsJourney && (
         <p className={classes.quiet}>Nothing is waiting for you today. Your next step will stand here.</p>
       )}

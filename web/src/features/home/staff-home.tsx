@@ -4,9 +4,11 @@ import { menuFor } from '@app/rules/navigation/menus';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { usePages } from '../../navigation/pages-context.ts';
 import { useShell } from '../../navigation/use-shell.ts';
+import { useAccess } from '../../session/use-access.ts';
 import { menuViewerOf } from '../../session/menu-viewer.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SetupPanel } from '../settings/setup-panel.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
@@ -15,10 +17,12 @@ import { LinkCard } from './link-card.tsx';
 export function StaffHome() {
   const { user, role, menu, quickCreate } = useShell();
   const { isBuilt } = usePages();
+  const { mayOpen } = useAccess();
   const groups = linkGroups(menu, quickCreate);
   const coming = menuFor(role.id, menuViewerOf(user)).flatMap((item) => comingPart(item, isBuilt));
   return (
     <Page title={greeting(new Date(), user.firstName)} description={`You are here as ${roleName(role)}.`}>
+      {mayOpen('defaultSettings') && <SetupPanel />}
       {groups.length > 0 && (
         <Section title="Where to go">
           <div className={classes.groups}>

@@ -62,6 +62,7 @@ export function CourseOutline({ course, currentId, unitIds }: CourseOutlineProps
         onClose={() => setLocked(null)}
         gate={locked?.gate ?? course.gate}
         what={`“${locked?.name ?? course.name}”`}
+        item={{ kind: 'course', id: course.id, title: course.name }}
       />
     </section>
   );

@@ -29,7 +29,6 @@ export const MyCourses = graphql(`
       isOpen
       because
       opensOn
-      opensWith
     }
   }
 `);
@@ -87,7 +86,6 @@ export const MyCourse = graphql(`
       isOpen
       because
       opensOn
-      opensWith
     }
     continueLesson {
       id
@@ -110,7 +108,6 @@ export const MyCourse = graphql(`
           isOpen
           because
           opensOn
-          opensWith
         }
       }
     }
@@ -138,7 +135,6 @@ export const MyLesson = graphql(`
         isOpen
         because
         opensOn
-        opensWith
       }
       content {
         shortDescription

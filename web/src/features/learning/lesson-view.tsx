@@ -51,7 +51,13 @@ function Closed({ lesson }: { lesson: Lesson }) {
         text={text}
         action={<Button onClick={() => setOpen(true)}>See what opens it</Button>}
       />
-      <MembersOnlyGate opened={isOpen} onClose={() => setOpen(false)} gate={lesson.gate} what={`“${lesson.name}”`} />
+      <MembersOnlyGate
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        gate={lesson.gate}
+        what={`“${lesson.name}”`}
+        item={{ kind: 'lesson', id: lesson.id, title: lesson.name }}
+      />
     </div>
   );
 }

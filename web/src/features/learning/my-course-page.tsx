@@ -90,6 +90,7 @@ function NextStep({ course }: { course: Course }) {
           onClose={() => setGateOpen(false)}
           gate={course.gate}
           what={`“${course.name}”`}
+          item={{ kind: 'course', id: course.id, title: course.name }}
         />
       </>
     );

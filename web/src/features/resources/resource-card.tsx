@@ -44,12 +44,18 @@ export function ResourceCard({ resource, href }: { resource: OfferedResourceFrag
           <IconLock size={18} aria-label="Members only" role="img" />
         </span>
       )}
-      <MembersOnlyGate opened={asks} onClose={() => setAsks(false)} gate={gateOf(resource)} what={title} />
+      <MembersOnlyGate
+        opened={asks}
+        onClose={() => setAsks(false)}
+        gate={gateOf(resource)}
+        what={title}
+        item={{ kind: 'resource', id: resource.id, title }}
+      />
     </article>
   );
 }
 
 /** The gate of the generated types in the shape of the dialog. */
 export function gateOf({ gate }: Pick<OfferedResourceFragment, 'gate'>) {
-  return { because: gate.because ?? null, opensOn: gate.opensOn ?? null, opensWith: gate.opensWith };
+  return { because: gate.because ?? null, opensOn: gate.opensOn ?? null };
 }

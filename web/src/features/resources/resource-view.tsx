@@ -62,7 +62,13 @@ function Closed({ resource }: { resource: OfferedResourceFragment }) {
       <Button variant="default" leftSection={<IconLock size={18} />} onClick={() => setAsks(true)}>
         What opens it?
       </Button>
-      <MembersOnlyGate opened={asks} onClose={() => setAsks(false)} gate={gateOf(resource)} what={resource.title} />
+      <MembersOnlyGate
+        opened={asks}
+        onClose={() => setAsks(false)}
+        gate={gateOf(resource)}
+        what={resource.title}
+        item={{ kind: 'resource', id: resource.id, title: resource.title }}
+      />
     </div>
   );
 }

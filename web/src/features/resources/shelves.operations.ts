@@ -29,7 +29,6 @@ export const MyResources = graphql(`
       isOpen
       because
       opensOn
-      opensWith
     }
   }
 `);

@@ -1,6 +1,7 @@
 import { type SettingGroup, settingGroups } from '@app/rules/settings/setting-definition';
 import { isSettingName, type SettingName, settingOf } from '@app/rules/settings/settings';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { SettingsQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { useAccess } from '../../session/use-access.ts';
@@ -11,12 +12,14 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import classes from './default-settings.module.css';
 import { SettingField } from './setting-field.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 import { Settings } from './settings.operations.ts';
 
 /** Values that staff change, by group. Each saves itself. */
 export default function DefaultSettingsPage() {
   return (
     <Page title="Settings" description="Each one is saved as soon as you leave it. Every change is in the audit log.">
+      <SetupPanel />
       <DataView
         query={Settings}
         loading={<SkeletonCard />}
@@ -31,6 +34,7 @@ type Known = { name: SettingName; value: string };
 function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
   const { may } = useAccess();
   const [search, setSearch] = useState('');
+  useGoToSetting();
   const known = stored.flatMap(({ name, value }) => (isSettingName(name) ? [{ name, value }] : []));
   const found = known.filter(({ name }) => matches(name, search));
   const groups = Object.entries(settingGroups)
@@ -71,10 +75,23 @@ function Fields({ settings, mayChange }: { settings: readonly Known[]; mayChange
   return (
     <div className={classes.fields}>
       {settings.map(({ name, value }) => (
-        <SettingField key={name} name={name} stored={value} mayChange={mayChange} />
+        <div key={name} id={`setting-${name}`} className={classes.anchor}>
+          <SettingField name={name} stored={value} mayChange={mayChange} />
+        </div>
       ))}
     </div>
   );
+}
+
+/** Links to one setting (`?setting=payment-qr-gcash`) show it and put the cursor into it. */
+function useGoToSetting(): void {
+  const [search] = useSearchParams();
+  const wanted = search.get('setting');
+  useEffect(() => {
+    const place = wanted === null ? null : document.getElementById(`setting-${wanted}`);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  }, [wanted]);
 }
 
 function isIn(name: SettingName, group: string): boolean {

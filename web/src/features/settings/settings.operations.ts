@@ -19,3 +19,9 @@ export const UpdateSetting = graphql(`
     }
   }
 `);
+
+export const SetupChecklist = graphql(`
+  query SetupChecklist {
+    setupChecklist
+  }
+`);

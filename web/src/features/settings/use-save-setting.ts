@@ -13,7 +13,8 @@ const still: SaveState = { kind: 'still' };
 /** Saves one setting and says how that goes; what cannot be its value never leaves the browser. */
 export function useSaveSetting(name: SettingName, stored: string) {
   const [state, setState] = useState<SaveState>(still);
-  const [updateSetting] = useMutation(UpdateSetting);
+  // What is missing follows from the settings.
+  const [updateSetting] = useMutation(UpdateSetting, { refetchQueries: ['SetupChecklist'] });
 
   /** The value as it is kept now, or null when it was not saved. */
   const save = async (typed: string): Promise<string | null> => {

@@ -1,0 +1,62 @@
+import type { SettingName } from './settings.ts';
+
+/** What an installation needs before people can use all of it. */
+export const setupSteps = ['accounts', 'mails', 'policies', 'logo'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export type SetupFacts = {
+  /** Some platform is offered to buyers. */
+  canBePaid: boolean;
+  /** Mails leave the installation. */
+  hasSmtp: boolean;
+  /** The settings that the policies need, as they are stored. */
+  business: readonly string[];
+  logo: string;
+};
+
+export const businessSettings = [
+  'business-name',
+  'business-address',
+  'business-email',
+] as const satisfies readonly SettingName[];
+
+/** What is missing, the most urgent first; nothing once all is done. */
+export function missingSteps({ canBePaid, hasSmtp, business, logo }: SetupFacts): SetupStep[] {
+  const isDone: Record<SetupStep, boolean> = {
+    accounts: canBePaid,
+    mails: hasSmtp,
+    policies: business.length > 0 && business.every((text) => text.trim() !== ''),
+    logo: logo.trim() !== '',
+  };
+  return setupSteps.filter((step) => !isDone[step]);
+}
+
+type Words = {
+  title: string;
+  text: string;
+  /** The setting to fill in first; null for what the server's environment decides. */
+  setting: SettingName | null;
+};
+
+export const setupWords: Record<SetupStep, Words> = {
+  accounts: {
+    title: 'Add a payment account',
+    text: 'Nobody can pay you yet. Add the name and number, or the QR code, of GCash, Maya or your bank.',
+    setting: 'payment-account-name-gcash',
+  },
+  mails: {
+    title: 'Connect a mail server',
+    text: 'Mails are kept and not sent. Set SMTP_URL and MAIL_FROM on the server; until then you find them under Mails.',
+    setting: null,
+  },
+  policies: {
+    title: 'Complete the policies',
+    text: 'Add the name, address and email of the business, so that the policies say who answers for them.',
+    setting: 'business-name',
+  },
+  logo: {
+    title: 'Add your logo',
+    text: 'It stands on every page and tells buyers that they are in the right place.',
+    setting: 'logo-image',
+  },
+};
