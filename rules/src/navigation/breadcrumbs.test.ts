@@ -1,42 +1,57 @@
 import { expect, test } from 'vitest';
 import { pageFlags } from '../access/flags.ts';
 import { breadcrumbsFor, routesWithoutBreadcrumbs } from './breadcrumbs.ts';
-import { routeTable } from './route-table.ts';
+import { routeEntry, routeNames, routeTable } from './route-table.ts';
 
 const everything = Object.fromEntries(pageFlags.map((flag) => [flag, true]));
 
-/** `Home(/) > Courses(/courses) > Details`: an address in brackets where there is a link. */
+/** `Home(/) > Courses(/courses) > Course#136`: an address in brackets where there is a link, an id behind a thing. */
 function trail(pathname: string, pageAccess: Record<string, boolean> = everything): string {
   return breadcrumbsFor(pathname, pageAccess)
-    .map(({ label, href }) => (href === null ? label : `${label}(${href})`))
+    .map(({ label, href, thing }) => `${label}${thing ? `#${thing.id}` : ''}${href === null ? '' : `(${href})`}`)
     .join(' > ');
 }
 
 test.each([
   ['/courses', 'Home(/) > Courses'],
   ['/courses/', 'Home(/) > Courses'],
-  ['/courses/136', 'Home(/) > Courses(/courses) > Details'],
-  ['/courses/136/edit', 'Home(/) > Courses(/courses) > Details(/courses/136) > Edit'],
+  ['/courses/136', 'Home(/) > Courses(/courses) > Course#136'],
+  ['/courses/136/edit', 'Home(/) > Courses(/courses) > Course#136(/courses/136) > Edit'],
   [
     '/courses/136/intro/preview',
-    'Home(/) > Courses(/courses) > Details(/courses/136) > Intro(/courses/136/intro) > Preview',
+    'Home(/) > Courses(/courses) > Course#136(/courses/136) > Intro(/courses/136/intro) > Preview',
   ],
   [
     '/courses/my-courses/136/4',
-    'Home(/) > Courses(/courses) > My courses(/courses/my-courses) > Details(/courses/my-courses/136) > Details',
+    'Home(/) > Courses(/courses) > My courses(/courses/my-courses) > Course#136(/courses/my-courses/136) > Lesson#4',
   ],
-  ['/community/non-members/7', 'Home(/) > Community(/community) > Non-members(/community/non-members) > Details'],
+  ['/community/non-members/7', 'Home(/) > Community(/community) > Non-members(/community/non-members) > Person#7'],
   ['/community/mergeUsers', 'Home(/) > Community(/community) > Merge users'],
   ['/report-summary', 'Home(/) > Report summary'],
-  ['/sub-groups/4/edit', 'Home(/) > Sub-groups > Details > Edit'],
-  ['/review-move-up/3', 'Home(/) > Review move up > Details'],
-  ['/funnels/new/3', 'Home(/) > Funnels(/funnels) > New > Details'],
-  ['/funnels/fnl8x2k/edit', 'Home(/) > Funnels(/funnels) > Details(/funnels/fnl8x2k) > Edit'],
-  ['/access-levels/head-coach', 'Home(/) > Access levels(/access-levels) > Head coach'],
+  ['/sub-groups/4/edit', 'Home(/) > Sub-groups > Sub-group#4 > Edit'],
+  ['/review-move-up/3', 'Home(/) > Review move up > Stage#3'],
+  ['/funnels/new/3', 'Home(/) > Funnels(/funnels) > New > Product#3'],
+  ['/funnels/fnl8x2k/edit', 'Home(/) > Funnels(/funnels) > Funnel#fnl8x2k(/funnels/fnl8x2k) > Edit'],
+  ['/access-levels/head-coach', 'Home(/) > Access levels(/access-levels) > Access level#head-coach'],
   ['/profile/Ana%20%26%20Co', 'Home(/) > Profile(/profile) > Ana & Co'],
-  ['/affiliate/resources/3', 'Home(/) > Affiliate > Resources(/affiliate/resources) > Details'],
+  ['/affiliate/resources/3', 'Home(/) > Affiliate > Resources(/affiliate/resources) > Resource#3'],
 ])('%s: %s', (pathname, expected) => {
   expect(trail(pathname)).toBe(expected);
+});
+
+test('C5: no step of any route is called Details', () => {
+  const addresses = routeNames.map((name) =>
+    routeEntry(name).path.replaceAll(/\{(\w+)(?::(\w+))?(\.\.\.)?\}/g, (_all, _name, type) =>
+      type === 'Int' ? '7' : 'a7b',
+    ),
+  );
+  expect(addresses.filter((address) => trail(address).includes('Details'))).toEqual([]);
+});
+
+test('C5: a funnel and its coupon are told apart', () => {
+  expect(trail('/funnels/fnl8x2k/coupons/3')).toBe(
+    'Home(/) > Funnels(/funnels) > Funnel#fnl8x2k(/funnels/fnl8x2k) > Coupons > Coupon#3',
+  );
 });
 
 test.each(routesWithoutBreadcrumbs)('no bar is drawn over %s', (name) => {
@@ -55,6 +70,6 @@ test('a page that is closed to the viewer has no bar', () => {
 });
 
 test('pages on the way that are closed to the viewer are named without a link', () => {
-  expect(trail('/courses/136', { course: true })).toBe('Home(/) > Courses > Details');
-  expect(trail('/courses/my-courses/136', {})).toBe('Home(/) > Courses > My courses(/courses/my-courses) > Details');
+  expect(trail('/courses/136', { course: true })).toBe('Home(/) > Courses > Course#136');
+  expect(trail('/courses/my-courses/136', {})).toBe('Home(/) > Courses > My courses(/courses/my-courses) > Course#136');
 });

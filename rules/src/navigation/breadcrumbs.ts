@@ -2,8 +2,15 @@ import { mayOpen, type PageAccess } from './guard.ts';
 import { withoutTrailingSlash } from './route-path.ts';
 import { matchRoute, pathTo, routeEntry, type RouteMatch, type RouteName } from './route-table.ts';
 
-/** One step of the trail; without an address where there is nothing to open. */
-export type Breadcrumb = { label: string; href: string | null };
+/** What an id in an address stands for. */
+export type ThingKind = (typeof thingKinds)[keyof typeof thingKinds];
+export type Thing = { kind: ThingKind; id: string };
+
+/**
+ * One step of the trail; without an address where there is nothing to open. A step that is a thing carries its name; the label
+ * says what it is until the name is known.
+ */
+export type Breadcrumb = { label: string; href: string | null; thing?: Thing };
 
 /** Top-level destinations, over which no breadcrumb bar is drawn. */
 export const routesWithoutBreadcrumbs: readonly RouteName[] = [
@@ -35,7 +42,8 @@ export function breadcrumbsFor(pathname: string, pageAccess: PageAccess): Breadc
   const segments = address.slice(1).split('/');
   const steps = segments.map((segment, place) => {
     const prefix = `/${segments.slice(0, place + 1).join('/')}`;
-    return { label: labelOf(segment, current), href: prefix === address ? null : linkOf(prefix, pageAccess) };
+    const href = prefix === address ? null : linkOf(prefix, pageAccess);
+    return { ...stepOf(segment, segments.slice(0, place), current), href };
   });
   return [{ label: 'Home', href: pathTo('home') }, ...steps];
 }
@@ -49,12 +57,65 @@ function linkOf(prefix: string, pageAccess: PageAccess): string | null {
   return match && mayOpen(match.name, pageAccess) ? prefix : null;
 }
 
-function labelOf(segment: string, { params }: RouteMatch): string {
-  if (/^\d+$/.test(segment)) return 'Details';
-  const text = decodeURIComponent(segment);
-  // A given id such as `fnl_8x2k` says nothing to a reader, a slug in words does.
-  const isParam = Object.values<string | number>(params).includes(text);
-  return isParam && /\d/.test(text) ? 'Details' : humanised(text);
+/** Fixed words before an id, and what the id is; `*` is an id itself. */
+const thingKinds = {
+  'access-levels': 'accessLevel',
+  affiliates: 'affiliate',
+  'affiliate/resources': 'resource',
+  batches: 'batch',
+  'community/archivedUsers': 'person',
+  'community/members': 'person',
+  'community/non-members': 'person',
+  coupons: 'coupon',
+  courses: 'course',
+  'courses/my-courses': 'myCourse',
+  'courses/my-courses/*': 'myLesson',
+  'enroll-user': 'person',
+  events: 'event',
+  'events/my-events': 'myEvent',
+  forms: 'form',
+  funnels: 'funnel',
+  'funnels/*/coupons': 'coupon',
+  'funnels/new': 'product',
+  groups: 'group',
+  'lesson-files': 'lessonFile',
+  lessons: 'lesson',
+  'payment-terms': 'paymentTerm',
+  products: 'product',
+  reports: 'report',
+  'resource-files': 'resourceFile',
+  'resources/my-resources': 'myResource',
+  'review-move-up': 'stage',
+  stages: 'stage',
+  'student-payment-details': 'person',
+  'sub-group': 'subGroup',
+  'sub-groups': 'subGroup',
+  subscriptions: 'subscription',
+  'success-managers': 'person',
+  units: 'unit',
+  'view-subscription': 'person',
+} as const;
+
+const kindOf: Readonly<Record<string, ThingKind | undefined>> = thingKinds;
+
+/** What a thing is called before its name is known. */
+const kindWords: Partial<Record<ThingKind, string>> = {
+  myCourse: 'Course',
+  myLesson: 'Lesson',
+  myEvent: 'Event',
+  myResource: 'Resource',
+  subGroup: 'Sub-group',
+};
+
+function stepOf(segment: string, before: string[], { name, params }: RouteMatch): Pick<Breadcrumb, 'label' | 'thing'> {
+  const id = decodeURIComponent(segment);
+  const isParam = Object.values<string | number>(params).some((value) => String(value) === id);
+  if (!isParam) return { label: humanised(id) };
+  const values = new Set(Object.values<string | number>(params).map(String));
+  const kind = kindOf[before.map((word) => (values.has(word) ? '*' : word)).join('/')];
+  if (kind) return { label: kindWords[kind] ?? humanised(kind), thing: { kind, id } };
+  // A slug in words says who or what it is; a number says nothing, the title of its page does.
+  return { label: /\d/.test(id) ? routeEntry(name).title : humanised(id) };
 }
 
 /** `my-courses` and `uploadContents` as words, the first with a capital; a prefix such as `non-` keeps its hyphen. */

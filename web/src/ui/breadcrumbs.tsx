@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './breadcrumbs.module.css';
 
-export type Crumb = { label: string; to?: string };
+export type Crumb = { label: ReactNode; to?: string };
 
 /** The way from home to here; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
@@ -12,7 +13,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, to }, index) => {
           const isLast = index === crumbs.length - 1;
           return (
-            <li key={`${index} ${label}`} className={classes.item}>
+            <li key={to ?? index} className={classes.item}>
               {to && !isLast ? (
                 <Link to={to}>{label}</Link>
               ) : (

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { usePages } from '../../navigation/pages-context.ts';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ThingName } from './thing-name.tsx';
 
 /** The way from home to this page, above its title; none on top-level pages and on closed ones. */
 export function BreadcrumbBar() {
@@ -13,9 +14,14 @@ export function BreadcrumbBar() {
   const here = matchRoute(pathname);
   if (!here || !isBuilt(here.name)) return null;
 
-  const crumbs = breadcrumbsFor(pathname, pageAccess).map(({ label, href }) => {
+  const steps = breadcrumbsFor(pathname, pageAccess);
+  const things = steps.flatMap(({ thing }) => thing ?? []);
+  const crumbs = steps.map(({ label, href, thing }) => {
     const route = href === null ? null : matchRoute(href);
-    return { label, to: href !== null && route && isBuilt(route.name) ? href : undefined };
+    return {
+      label: thing ? <ThingName key={thing.id} thing={thing} label={label} among={things} /> : label,
+      to: href !== null && route && isBuilt(route.name) ? href : undefined,
+    };
   });
   return crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null;
 }

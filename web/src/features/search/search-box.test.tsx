@@ -5,6 +5,7 @@ import { atDesk } from '../../app/testing/at-desk.ts';
 import type { FakeServer } from '../../app/testing/fake-server.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
+import { turningScreen } from '../../app/testing/turning-screen.ts';
 
 const found = [
   { __typename: 'SearchResult', title: 'Virtual Assistant Basics', type: 'course', id: 5, subId: null, detail: null },
@@ -119,3 +120,13 @@ test.each<RoleId>(['success-manager', 'coach', 'assistant-coach', 'head-coach', 
     expect(screen.queryByRole('combobox')).toBeNull();
   },
 );
+
+test('C5: on a phone the search opens with the focus in its field', async () => {
+  turningScreen(390);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Search' }));
+  const field = await box();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('va');
+  expect(field).toHaveProperty('value', 'va');
+});

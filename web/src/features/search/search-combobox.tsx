@@ -72,9 +72,8 @@ export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus 
         aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
-        // Opened by the person, who wants to write at once.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={autoFocus}
+        // Opened by the person, who wants to write at once. A sheet gives the focus to whatever carries this mark.
+        data-autofocus={autoFocus || undefined}
         maxLength={100}
         classNames={{ input: classes.input }}
         placeholder="Search courses, events, resources"

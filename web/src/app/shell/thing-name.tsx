@@ -1,0 +1,105 @@
+import { useFragment } from '@apollo/client/react';
+import type { Thing, ThingKind } from '@app/rules/navigation/breadcrumbs';
+import { displayName } from '@app/rules/users/full-name';
+import type { DocumentNode, FieldNode } from 'graphql';
+import { Kind } from 'graphql';
+
+/** `id` where the name stands with another thing. */
+type Source = { type: string; fields: readonly string[]; id?: string };
+
+/** Where the answers that pages ask for hold the name of a thing, the first that is known wins; `a.b` is a field of a field. */
+const sources: Partial<Record<ThingKind, readonly Source[]>> = {
+  accessLevel: [{ type: 'AccessLevel', fields: ['name'] }],
+  batch: [{ type: 'Batch', fields: ['name'] }],
+  coupon: [{ type: 'Coupon', fields: ['code'] }],
+  course: [{ type: 'Course', fields: ['name'] }],
+  event: [{ type: 'Event', fields: ['title'] }],
+  form: [{ type: 'Form', fields: ['title'] }],
+  funnel: [{ type: 'Funnel', fields: ['name'] }],
+  group: [{ type: 'Group', fields: ['name'] }],
+  lesson: [{ type: 'Lesson', fields: ['name'] }],
+  lessonFile: [{ type: 'LessonFile', fields: ['name'] }],
+  myCourse: [{ type: 'MyCourse', fields: ['name'] }],
+  myEvent: [{ type: 'MyEvent', fields: ['title'] }],
+  myLesson: [{ type: 'MyLesson', fields: ['name'] }],
+  myResource: [{ type: 'Resource', fields: ['title'] }],
+  paymentTerm: [{ type: 'PaymentTerm', fields: ['name'] }],
+  person: [
+    { type: 'User', fields: ['firstName', 'lastName'] },
+    { type: 'DeskPerson', fields: ['name'] },
+    { type: 'Subscriber', fields: ['name'] },
+  ],
+  product: [{ type: 'Product', fields: ['name'] }],
+  resourceFile: [{ type: 'ResourceFile', fields: ['title'] }],
+  stage: [{ type: 'Stage', fields: ['name'] }],
+  subGroup: [{ type: 'SubGroup', fields: ['name'] }],
+  subscription: [{ type: 'UserSubscription', fields: ['product.name'] }],
+  unit: [{ type: 'Unit', fields: ['name'] }],
+};
+
+type ThingNameProps = { thing: Thing; label: string; /** All things of the address. */ among: readonly Thing[] };
+
+/** The name of a thing as soon as its page has it; until then what it is. */
+export function ThingName({ thing, label, among }: ThingNameProps) {
+  const [first, second = besides(thing, among), third] = sources[thing.kind] ?? [];
+  const names = [useName(thing, first), useName(thing, second), useName(thing, third)];
+  return names.find(Boolean) ?? label;
+}
+
+function useName({ id }: Thing, source: Source = nothing): string {
+  const { data } = useFragment({
+    fragment: fragmentOf(source),
+    from: source === nothing ? null : { __typename: source.type, id: source.id ?? id },
+  });
+  return nameIn(data);
+}
+
+/** The page of a coupon asks for the name of its funnel, not for the funnel. */
+function besides({ kind }: Thing, among: readonly Thing[]): Source | undefined {
+  const coupon = kind === 'funnel' ? among.find((each) => each.kind === 'coupon') : undefined;
+  return coupon && { type: 'Coupon', fields: ['funnelName'], id: coupon.id };
+}
+
+const nothing: Source = { type: 'Query', fields: ['__typename'] };
+
+function nameIn(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return '';
+  const fields = data as Record<string, unknown>;
+  if (typeof fields.firstName === 'string' && typeof fields.lastName === 'string')
+    return displayName({ firstName: fields.firstName, lastName: fields.lastName, suffix: null });
+  const { name, title, code, funnelName, product } = fields;
+  const text = [name, title, code, funnelName].find((value) => typeof value === 'string');
+  return text ?? nameIn(product);
+}
+
+const fragments = new Map<string, DocumentNode>();
+
+/** Written by hand: a parser for twenty lines of one shape would weigh more than the menus. */
+function fragmentOf({ type, fields }: Source): DocumentNode {
+  const key = `${type} ${fields.join(' ')}`;
+  const known = fragments.get(key);
+  if (known) return known;
+  const made: DocumentNode = {
+    kind: Kind.DOCUMENT,
+    definitions: [
+      {
+        kind: Kind.FRAGMENT_DEFINITION,
+        name: { kind: Kind.NAME, value: `NameOf${type}` },
+        typeCondition: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: type } },
+        selectionSet: { kind: Kind.SELECTION_SET, selections: fields.map(fieldOf) },
+      },
+    ],
+  };
+  fragments.set(key, made);
+  return made;
+}
+
+function fieldOf(path: string): FieldNode {
+  const [name = '', ...rest] = path.split('.');
+  const inner = rest.length > 0 && { kind: Kind.SELECTION_SET, selections: [fieldOf(rest.join('.'))] };
+  return {
+    kind: Kind.FIELD,
+    name: { kind: Kind.NAME, value: name },
+    ...(inner && { selectionSet: { ...inner, kind: Kind.SELECTION_SET as const } }),
+  };
+}
