@@ -87,6 +87,13 @@ test('several stages to review are a list that begins with the managed one and n
   );
 });
 
+test('D JRN-17: stage 0 is named in menus as everywhere, without a number', () => {
+  const first = { id: 10, number: 0, name: 'Set up', waiting: 2 };
+  expect(menuOf('head-coach', { stagesAsReviewer: [first, stage(11)] })).toContain(
+    'Review Move-Up [Set up (2) /review-move-up/10, Stage 1: Name 11 /review-move-up/11]',
+  );
+});
+
 test('without a stage to review there is no such entry', () => {
   expect(menuOf('expert')).toEqual([
     'Manage stage /stages/manage-stage',
