@@ -3,11 +3,11 @@ import { gateWords } from './gate-words.ts';
 
 test.each([
   ['signed-out', 'Log in first'],
-  ['membership-over', 'Members only'],
+  ['membership-over', 'This is for members.'],
   ['product-blocked', 'On hold'],
   ['not-yet', 'Not open yet'],
-  ['nothing', 'Members only'],
-])('what is closed because of %s is headed "%s"', (because, title) => {
+  ['nothing', 'This is for members.'],
+])('D OPEN-34: what is closed because of %s is headed "%s"', (because, title) => {
   expect(gateWords({ because, opensOn: null, opensWith: [] }, 'this course').title).toBe(title);
 });
 

@@ -112,7 +112,7 @@ test('a course that is not open says so', async () => {
     answers: { MyCourses: list([closed]), ContinueLearning: list([]) },
   });
   const link = await screen.findByRole('link', { name: 'VA Basics' });
-  expect(link.closest('article')?.textContent).toContain('Members only');
+  expect(link.closest('article')?.textContent).toContain('This is for members.');
 });
 
 test('filter and order are in the address and in the question to the server', async () => {
