@@ -123,7 +123,7 @@ test('a member watches, resumes, completes and gets the certificate; a non-membe
 
   await signInAs('non-member');
   await page.goto(first);
-  const gate = page.getByRole('dialog', { name: 'Members only' });
+  const gate = page.getByRole('dialog', { name: 'This is for members.' });
   await expect(gate).toBeVisible();
   await expectAccessible();
   await gate.getByRole('button', { name: 'Close' }).last().click();

@@ -21,7 +21,7 @@ test('a non-member meets the gate at what is for members, and a member downloads
   await signInAs('non-member');
   await page.goto(pathTo('viewResources', {}));
   await page.getByRole('button', { name: 'Rate card template' }).click();
-  const gate = page.getByRole('dialog', { name: 'Members only' });
+  const gate = page.getByRole('dialog', { name: 'This is for members.' });
   await expect(gate.getByText('Rate card template is not open to you yet.')).toBeVisible();
   await expect(gate.getByRole('listitem')).toHaveText(['Member', 'Fast Track']);
   await expectAccessible();

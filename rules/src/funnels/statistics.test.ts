@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversion, everyDay, isStatisticPeriod } from './statistics.ts';
+import { conversion, everyDay, periodChoices } from './statistics.ts';
 
 test.each([
   { visitors: 0, paidOrders: 0, share: null },
@@ -32,7 +32,10 @@ test('days on which nothing happened are there, and days out of the period are n
   ]);
 });
 
-test('a period is one that the page offers', () => {
-  expect([7, 15, 30].every(isStatisticPeriod)).toBe(true);
-  expect([0, 1, 8, 365, Number.NaN].some(isStatisticPeriod)).toBe(false);
+test.each([
+  { preset: 30, choices: [7, 15, 30] },
+  { preset: 10, choices: [7, 10, 15, 30] },
+  { preset: 366, choices: [7, 15, 30, 366] },
+])('D OPEN-14: with the preset $preset one chooses among $choices', ({ preset, choices }) => {
+  expect(periodChoices(preset)).toEqual(choices);
 });

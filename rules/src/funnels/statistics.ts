@@ -3,10 +3,10 @@ import { addDays, type ManilaDay } from '../time/manila.ts';
 
 /** The last so many days, today included. */
 export const statisticPeriods = [7, 15, 30] as const;
-export type StatisticPeriod = (typeof statisticPeriods)[number];
 
-export function isStatisticPeriod(days: number): days is StatisticPeriod {
-  return statisticPeriods.some((period) => period === days);
+/** The periods to choose from, the installation's own preset among them. */
+export function periodChoices(preset: number): number[] {
+  return [...new Set([...statisticPeriods, preset])].toSorted((one, other) => one - other);
 }
 
 export type FunnelDay = {
@@ -22,7 +22,7 @@ export type FunnelDay = {
 const nothing = { views: 0, checkouts: 0, orders: 0, paidOrders: 0, collected: 0 };
 
 /** The days of a period in order; those on which nothing happened are there with zeros. */
-export function everyDay(found: readonly FunnelDay[], today: ManilaDay, period: StatisticPeriod): FunnelDay[] {
+export function everyDay(found: readonly FunnelDay[], today: ManilaDay, period: number): FunnelDay[] {
   const known = new Map(found.map((each) => [each.day, each]));
   return Array.from({ length: period }, (_, index) => {
     const day = addDays(today, index + 1 - period);

@@ -1,3 +1,4 @@
+import { stageTitle } from '../stages/stage-title.ts';
 import { mayOpen } from './guard.ts';
 import type { ParamValue } from './path-params.ts';
 import { addressOf, routeEntry, type RouteName } from './route-table.ts';
@@ -89,7 +90,7 @@ export function reviewedStages({ managedStage, stagesAsReviewer }: MenuViewer): 
 }
 
 export function reviewLinks(stages: readonly StageSummary[]): RouteLink[] {
-  return stages.map(({ id, number, name, waiting }) =>
-    linkTo('reviewMoveUp', `Stage ${number}: ${name}${waiting ? ` (${waiting})` : ''}`, { id }),
+  return stages.map((stage) =>
+    linkTo('reviewMoveUp', `${stageTitle(stage)}${stage.waiting ? ` (${stage.waiting})` : ''}`, { id: stage.id }),
   );
 }

@@ -65,19 +65,19 @@ test('the learner menu', () => {
   ]);
 });
 
-test.each(['coach', 'assistant-coach'] as const)('%s gets the group leader menu', (roleId) => {
+test.each(['coach', 'assistant-coach'] as const)('D MSG-059, MSG-060: %s gets the group leader menu', (roleId) => {
   expect(menuOf(roleId, { stagesAsReviewer: [stage(13)] })).toEqual([
-    'Manage group /view-group',
+    'Manage Group /view-group',
     'Review Move-Up /review-move-up/13',
-    'Accountability groups /admin-accountability-group',
+    'Accountability Groups /admin-accountability-group',
   ]);
 });
 
 test.each(['head-coach', 'expert'] as const)('%s gets the stage leader menu', (roleId) => {
   expect(menuOf(roleId, { managedStage: stage(12) })).toEqual([
-    'Manage stage /stages/manage-stage',
+    'Manage Stage /stages/manage-stage',
     'Review Move-Up /review-move-up/12',
-    'Accountability groups /admin-accountability-group',
+    'Accountability Groups /admin-accountability-group',
   ]);
 });
 
@@ -87,10 +87,17 @@ test('several stages to review are a list that begins with the managed one and n
   );
 });
 
+test('D JRN-17: stage 0 is named in menus as everywhere, without a number', () => {
+  const first = { id: 10, number: 0, name: 'Set up', waiting: 2 };
+  expect(menuOf('head-coach', { stagesAsReviewer: [first, stage(11)] })).toContain(
+    'Review Move-Up [Set up (2) /review-move-up/10, Stage 1: Name 11 /review-move-up/11]',
+  );
+});
+
 test('without a stage to review there is no such entry', () => {
   expect(menuOf('expert')).toEqual([
-    'Manage stage /stages/manage-stage',
-    'Accountability groups /admin-accountability-group',
+    'Manage Stage /stages/manage-stage',
+    'Accountability Groups /admin-accountability-group',
   ]);
 });
 

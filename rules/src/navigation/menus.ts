@@ -34,8 +34,8 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
     linkTo('viewCourse', 'Bonuses', { id: bonusesCourse(settings?.['bonuses-course-id']) }),
     linkTo('viewStage'),
   ],
-  groupLeader: (viewer) => [linkTo('viewGroup', 'Manage group'), ...reviewItem(viewer), linkTo('accountabilityGroups')],
-  stageLeader: (viewer) => [linkTo('manageStage'), ...reviewItem(viewer), linkTo('accountabilityGroups')],
+  groupLeader: (viewer) => [linkTo('viewGroup', 'Manage Group'), ...reviewItem(viewer), accountability()],
+  stageLeader: (viewer) => [linkTo('manageStage', 'Manage Stage'), ...reviewItem(viewer), accountability()],
   subGroup: ({ subGroupId }) => [
     linkTo('home'),
     ...(subGroupId === null ? [] : [linkTo('subGroup', 'My sub-group', { id: subGroupId })]),
@@ -53,6 +53,9 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
   },
   admin: () => adminMenu,
 };
+
+// Capitals as in "Review Move-Up", which the specification writes so.
+const accountability = () => linkTo('accountabilityGroups', 'Accountability Groups');
 
 /** One stage is a link, several are a list, none is nothing. */
 function reviewItem(viewer: MenuViewer): MenuItem[] {

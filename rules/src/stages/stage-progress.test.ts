@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  countStages,
-  isStuck,
-  nextStageOf,
-  percentageOf,
-  stageLabel,
-  stageTitle,
-  xpChangeText,
-  xpText,
-} from './stage-progress.ts';
+import { countStages, isStuck, nextStageOf, percentageOf, xpChangeText, xpText } from './stage-progress.ts';
+import { stageLabel, stageTitle } from './stage-title.ts';
 
 test.each([
   { done: 0, tasks: 0, percent: 0 },

@@ -9,17 +9,6 @@ export function percentageOf(done: number, tasks: number): number {
 
 type Numbered = { number: number };
 
-/** `Stage 2`; stage 0 is before the first one and is not shown as a stage. */
-export function stageLabel({ number }: Numbered): string | null {
-  return number === 0 ? null : `Stage ${number}`;
-}
-
-/** `Stage 2: Build your portfolio`, or the name alone. */
-export function stageTitle(stage: Numbered & { name: string }): string {
-  const label = stageLabel(stage);
-  return label === null ? stage.name : `${label}: ${stage.name}`;
-}
-
 /** How many stages there are to go through, counted: stage 0 is the start and none of them. */
 export function countStages(stages: readonly Numbered[]): number {
   return stages.filter(({ number }) => number > 0).length;

@@ -15,6 +15,8 @@ const FunnelDayType = builder.objectRef<FunnelDay>('FunnelDay').implement({
 
 const FunnelStatisticsType = builder.objectRef<FunnelStatistics>('FunnelStatistics').implement({
   fields: (t) => ({
+    period: t.exposeInt('period', { description: 'Days that are counted' }),
+    periods: t.exposeIntList('periods', { description: 'What can be asked for' }),
     views: t.exposeInt('views', { description: 'Visits to the page, one per person and day' }),
     visitors: t.exposeInt('visitors', { description: 'Different people on the page or at the checkout' }),
     checkouts: t.exposeInt('checkouts', { description: 'Checkouts opened, one per person and day' }),
@@ -29,9 +31,10 @@ const FunnelStatisticsType = builder.objectRef<FunnelStatistics>('FunnelStatisti
 builder.queryField('funnelStatistics', (t) =>
   t.field({
     type: FunnelStatisticsType,
-    description: 'The last 7, 15 or 30 Manila days, today included',
+    description:
+      'The last Manila days, today included: 7, 15, 30 or the preset of the settings, which is also taken without `days`',
     authScopes: { pageFlag: 'funnel' },
-    args: { funnelId: t.arg.string({ required: true }), days: t.arg.int({ required: true }) },
+    args: { funnelId: t.arg.string({ required: true }), days: t.arg.int() },
     resolve: (_root, { funnelId, days }, ctx) => funnelStatistics(ctx, funnelId, days),
   }),
 );

@@ -11,6 +11,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { checkoutVisits, funnelVisits } from '../funnel-pages/funnel-pages.table.ts';
 import { payments } from '../payments/payments.table.ts';
+import { settings } from '../settings/settings.table.ts';
 import { funnelNumbers, funnelStatistics } from './funnel-statistics.ts';
 
 const server = useTestServer();
@@ -88,6 +89,7 @@ test('what happened is counted on its Manila day, and days of nothing are zeros'
   const { days, ...totals } = await funnelStatistics(ctx(), funnel.id, 7);
   expect(totals).toEqual({
     period: 7,
+    periods: [7, 15, 30],
     views: 3,
     visitors: 3,
     checkouts: 2,
@@ -113,7 +115,18 @@ test('a longer period costs no more statements', async () => {
   const cost = async (days: number) =>
     (await countStatements(server.database, () => funnelStatistics(ctx(), funnel.id, days))).length;
   expect(await cost(30)).toBe(await cost(7));
-  expect(await cost(30)).toBeLessThanOrEqual(3);
+  expect(await cost(30)).toBeLessThanOrEqual(4);
+});
+
+test('D OPEN-14: without a word the period is the one of the settings', async () => {
+  const { id } = await makeFunnel(server.database);
+  expect(await funnelStatistics(ctx(), id, null)).toMatchObject({ period: 30, periods: [7, 15, 30] });
+  const preset = eq(settings.name, 'default-period-days');
+  await server.database.db.update(settings).set({ value: '45' }).where(preset);
+  const { period, periods, days } = await funnelStatistics(ctx(), id, null);
+  expect({ period, periods, days: days.length }).toEqual({ period: 45, periods: [7, 15, 30, 45], days: 45 });
+  expect(await funnelStatistics(ctx(), id, 7)).toMatchObject({ period: 7 });
+  await server.database.db.update(settings).set({ value: '30' }).where(preset);
 });
 
 test('a period that nobody offers and a funnel that is not there are refused', async () => {

@@ -1,29 +1,35 @@
-import {
-  conversion,
-  everyDay,
-  type FunnelDay,
-  isStatisticPeriod,
-  type StatisticPeriod,
-  statisticPeriods,
-} from '@app/rules/funnels/statistics';
+import { conversion, everyDay, type FunnelDay, periodChoices } from '@app/rules/funnels/statistics';
 import { addDays, MANILA, type ManilaDay, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { BadUserInput } from '../../errors.ts';
+import { defaultPeriod } from '../settings/default-period.ts';
 import { findFunnel } from './find-funnels.ts';
 
 export type FunnelStatistics = Omit<FunnelDay, 'day'> & {
-  period: StatisticPeriod;
+  period: number;
+  /** What else can be chosen. */
+  periods: number[];
   /** Different people on the page or at the checkout. */
   visitors: number;
   conversion: number | null;
   days: FunnelDay[];
 };
 
-/** What a funnel brought in the last days. Orders are those of the checkout; money is all that came for its orders. */
-export async function funnelStatistics(ctx: Context, funnelId: string, period: number): Promise<FunnelStatistics> {
-  if (!isStatisticPeriod(period)) throw new BadUserInput({ days: `Choose ${statisticPeriods.join(', ')} days` });
+/**
+ * What a funnel brought in the last days, by the installation's preset unless a period is asked for. Orders are those of the
+ * checkout; money is all that came for its orders.
+ */
+export async function funnelStatistics(
+  ctx: Context,
+  funnelId: string,
+  asked: number | null | undefined,
+): Promise<FunnelStatistics> {
+  const preset = await defaultPeriod(ctx);
+  const periods = periodChoices(preset);
+  const period = asked ?? preset;
+  if (!periods.includes(period)) throw new BadUserInput({ days: `Choose ${periods.join(', ')} days` });
   const { id } = await findFunnel(ctx, funnelId);
   const today = manilaDay(ctx.now);
   const first = addDays(today, 1 - period);
@@ -33,6 +39,7 @@ export async function funnelStatistics(ctx: Context, funnelId: string, period: n
   const seen = { visitors: visitors.get(id) ?? 0, paidOrders: sum('paidOrders') };
   return {
     period,
+    periods,
     views: sum('views'),
     checkouts: sum('checkouts'),
     orders: sum('orders'),
@@ -96,7 +103,7 @@ async function countVisitors(
 }
 
 /** How long the lists look back for a conversion. */
-const listPeriod: StatisticPeriod = 30;
+const listPeriod = 30;
 
 export type FunnelNumbers = { orderCount: number; conversion: number | null };
 

@@ -1,5 +1,6 @@
 import { type DecisionInput, decisionInput, decisionRefusal, moveUpMessages } from '@app/rules/move-ups/move-up';
-import { nextStageOf, stageTitle } from '@app/rules/stages/stage-progress';
+import { nextStageOf } from '@app/rules/stages/stage-progress';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';

@@ -23,13 +23,13 @@ const adminHeadings = ['Home', 'Content', 'Community', 'Marketing', 'Payment', '
 const menus: Record<RoleId, { changes?: Partial<CurrentUser>; shows: string[] }> = {
   'non-member': { shows: ['Home', 'Courses', 'Events', 'Resources'] },
   member: { shows: ['Home', 'Contents', 'Bonuses', 'My stage'] },
-  coach: { shows: ['Manage group', 'Accountability groups'] },
-  'assistant-coach': { shows: ['Manage group', 'Accountability groups'] },
+  coach: { shows: ['Manage Group', 'Accountability Groups'] },
+  'assistant-coach': { shows: ['Manage Group', 'Accountability Groups'] },
   'head-coach': {
     changes: { managedStage: { id: 2, number: 2, name: 'Build your portfolio' } },
-    shows: ['Manage stage', 'Review Move-Up', 'Accountability groups'],
+    shows: ['Manage Stage', 'Review Move-Up', 'Accountability Groups'],
   },
-  expert: { shows: ['Manage stage', 'Accountability groups'] },
+  expert: { shows: ['Manage Stage', 'Accountability Groups'] },
   'team-lead': { changes: { subGroup: { id: 4, name: 'Bayanihan' } }, shows: ['Home', 'My sub-group'] },
   affiliate: { shows: ['Dashboard'] },
   'assistant-team-lead': { shows: ['Home', 'Community'] },

@@ -1,4 +1,5 @@
 import { contentLabel } from '@app/rules/navigation/profile-menu';
+import { truncate } from '@app/rules/text/truncate';
 import { IconBook, IconCalendarEvent, IconFileDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MyProductsQuery } from '../../gql/graphql.ts';
@@ -66,7 +67,7 @@ function ProductCard({ product }: { product: Product }) {
         <Lock size={18} aria-hidden />
         {entitlement.charAt(0).toUpperCase() + entitlement.slice(1)}
       </p>
-      {description && <p className={classes.about}>{description}</p>}
+      {description && <p className={classes.about}>{truncate(description)}</p>}
       {product.isMembership && <p className={classes.about}>Everything that is for members.</p>}
       {!hasContent && !product.isMembership && <p className={classes.about}>There is nothing in it yet.</p>}
       <div className={classes.contents}>

@@ -1,5 +1,7 @@
 export type Gate = { because: string | null; opensOn: string | null };
 
+const forMembers = 'This is for members.';
+
 /** What the gate says, by the reason the server gave. */
 export function gateWords({ because }: Gate, what: string): { title: string; text: string } {
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
@@ -10,7 +12,7 @@ export function gateWords({ because }: Gate, what: string): { title: string; tex
       return { title: 'Log in first', text: `${subject} is open to people with an account. Log in to see it.` };
     case 'membership-over':
       return {
-        title: 'Members only',
+        title: forMembers,
         text: `${subject} is open while your membership runs, and yours has ended. It opens again when you renew.`,
       };
     case 'product-blocked':
@@ -21,6 +23,6 @@ export function gateWords({ because }: Gate, what: string): { title: string; tex
     case 'not-yet':
       return { title: 'Not open yet', text: `${subject} opens a little later: one step at a time.` };
     default:
-      return { title: 'Members only', text: 'This is for members.' };
+      return { title: forMembers, text: `${subject} is not open to you yet.` };
   }
 }

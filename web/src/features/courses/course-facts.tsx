@@ -1,4 +1,4 @@
-import { durationText } from '@app/rules/lessons/duration-text';
+import { formatDuration } from '@app/rules/text/duration';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -25,7 +25,7 @@ export function CourseFacts({ course }: { course: OutlineCourse }) {
           },
           { label: 'Units', value: units.length.toLocaleString('en-PH') },
           { label: 'Lessons', value: lessons.length.toLocaleString('en-PH') },
-          { label: 'Video', value: seconds > 0 ? durationText(seconds) : null },
+          { label: 'Video', value: seconds > 0 ? formatDuration(seconds) : null },
           { label: 'Tracks', value: tracks.map(({ name }) => name).join(', ') || null },
           { label: 'Published', value: publishedAt && <DateText value={publishedAt} /> },
           { label: 'Changed', value: <DateText value={updatedAt} form="relative" /> },

@@ -67,7 +67,7 @@ test('the outline shows what is published, how long it takes and what is missing
   const outline = await screen.findByRole('list', { name: 'Outline' });
   within(outline).getByText('1. Start');
   within(outline).getByText('No video');
-  within(outline).getByText('12:34');
+  within(outline).getByText('12m 34s');
   screen.getByText('No cover');
   expect(screen.getByRole('link', { name: 'Welcome' }).getAttribute('href')).toBe('/lessons/11');
 });

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { durationText } from '@app/rules/lessons/duration-text';
+import { formatDuration } from '@app/rules/text/duration';
 import { pathTo } from '@app/rules/navigation/route-table';
 import {
   IconCopy,
@@ -117,7 +117,7 @@ export function LessonRow({ lesson, outline, move }: LessonRowProps) {
           <IconPaperclip size={16} aria-hidden /> {fileCount}
         </span>
       )}
-      {durationSeconds ? <span className={`${classes.dim} num`}>{durationText(durationSeconds)}</span> : null}
+      {durationSeconds ? <span className={`${classes.dim} num`}>{formatDuration(durationSeconds)}</span> : null}
       <RowButtons name={name} move={move} actions={actions} />
     </li>
   );

@@ -1,4 +1,4 @@
-import { durationText } from '@app/rules/lessons/duration-text';
+import { formatDuration } from '@app/rules/text/duration';
 import { IconPlus } from '@tabler/icons-react';
 import { EditButton } from '../../navigation/edit-button.tsx';
 import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
@@ -71,7 +71,7 @@ function UnitView({ unit }: { unit: Unit }) {
                     <MissingMarks missing={lesson.missing} />
                   </span>
                   {lesson.durationSeconds ? (
-                    <span className={`${classes.dim} num`}>{durationText(lesson.durationSeconds)}</span>
+                    <span className={`${classes.dim} num`}>{formatDuration(lesson.durationSeconds)}</span>
                   ) : null}
                   <ContentStatusBadge status={lesson.status} />
                 </li>

@@ -1,3 +1,4 @@
+import { compactNumber } from '@app/rules/text/compact-number';
 import { shortDay } from '@app/rules/time/manila-clock';
 import { Card } from '../../ui/card.tsx';
 import classes from './day-chart.module.css';
@@ -31,7 +32,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
       }
     >
       <div className={classes.chart} aria-hidden>
-        <span className={classes.most}>{most.toLocaleString('en-PH')}</span>
+        <span className={classes.most}>{compactNumber(most)}</span>
         <div className={classes.bars}>
           {days.map((day) => (
             <div key={day.day} className={classes.day} title={`${shortDay(day.day)}: ${figures(day, series)}`}>

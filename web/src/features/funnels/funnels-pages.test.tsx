@@ -249,7 +249,7 @@ test('a funnel that is not there says so', async () => {
   await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });
 
-test('statistics show figures and a table, for the period that is chosen', async () => {
+test('D OPEN-14: statistics show figures and a table, for the preset of the settings or the period that is chosen', async () => {
   const day = (name: string, views: number) => ({
     __typename: 'FunnelDay',
     day: name,
@@ -262,6 +262,8 @@ test('statistics show figures and a table, for the period that is chosen', async
   const FunnelStatistics = {
     funnelStatistics: {
       __typename: 'FunnelStatistics',
+      period: 45,
+      periods: [7, 15, 30, 45],
       views: 41,
       visitors: 32,
       checkouts: 12,
@@ -278,7 +280,8 @@ test('statistics show figures and a table, for the period that is chosen', async
     answers: { FunnelDetail, FunnelStatistics },
   });
   await screen.findByText('₱36,000.00');
-  expect(sent(server, 'FunnelStatistics')).toEqual({ funnelId: 'early-bird', days: 30 });
+  expect(sent(server, 'FunnelStatistics')).toEqual({ funnelId: 'early-bird', days: null });
+  expect(screen.getByRole('radio', { name: '45 days' })).toHaveProperty('checked', true);
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows[1]?.textContent).toBe('Sun, Nov 15 202621110₱1,500.50');
   await user.click(screen.getByText('7 days'));

@@ -117,8 +117,10 @@ export const FunnelProduct = graphql(`
 `);
 
 export const FunnelStatistics = graphql(`
-  query FunnelStatistics($funnelId: String!, $days: Int!) {
+  query FunnelStatistics($funnelId: String!, $days: Int) {
     funnelStatistics(funnelId: $funnelId, days: $days) {
+      period
+      periods
       views
       visitors
       checkouts

@@ -1,4 +1,4 @@
-import { isStatisticPeriod, statisticPeriods } from '@app/rules/funnels/statistics';
+import { plural } from '@app/rules/text/plural';
 import { useSearchParams } from 'react-router';
 import type { FunnelStatisticsQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
@@ -14,14 +14,11 @@ import classes from './funnels.module.css';
 import { FunnelStatistics } from './funnels.operations.ts';
 import { percentText } from './percent-text.ts';
 
-const periods = statisticPeriods.map((days) => ({ value: String(days), label: `${days} days` }));
-const usualPeriod = 30;
-
-/** What a funnel brought in the last days. */
+/** What a funnel brought in the last days; how many is a setting until one is chosen. */
 export function StatisticsTab({ funnelId }: { funnelId: string }) {
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('days'));
-  const days = isStatisticPeriod(asked) ? asked : usualPeriod;
+  const asked = search.get('days') ?? '';
+  const days = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
   const choose = (period: string) =>
     setSearch(
       (before) => {
@@ -33,12 +30,21 @@ export function StatisticsTab({ funnelId }: { funnelId: string }) {
     );
   return (
     <div className={classes.statistics}>
-      <Segmented label="Period" options={periods} value={String(days)} onChange={choose} />
       <DataView
         query={FunnelStatistics}
         variables={{ funnelId, days }}
         loading={<SkeletonCard />}
-        ready={({ funnelStatistics }) => <Numbers statistics={funnelStatistics} />}
+        ready={({ funnelStatistics }) => (
+          <>
+            <Segmented
+              label="Period"
+              options={funnelStatistics.periods.map((each) => ({ value: String(each), label: plural(each, 'day') }))}
+              value={String(days ?? funnelStatistics.period)}
+              onChange={choose}
+            />
+            <Numbers statistics={funnelStatistics} />
+          </>
+        )}
       />
     </div>
   );

@@ -32,7 +32,7 @@ export function GroupForm({ group, submitLabel, backTo, onSave }: GroupFormProps
         <TextField label="Name" name="name" placeholder="Bayanihan" {...form.getInputProps('name')} />
         <LeaderField
           label="Leader"
-          help="Sees this group on “Manage group”, with its members and how to reach them."
+          help="Sees this group on “Manage Group”, with its members and how to reach them."
           initial={group?.leader}
           {...form.getInputProps('leaderId')}
         />

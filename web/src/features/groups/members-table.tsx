@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { stageTitle } from '@app/rules/stages/stage-progress';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { Anchor } from '@mantine/core';
 import type { GroupMemberFilter, GroupMembersQuery } from '../../gql/graphql.ts';
 import { listedRows } from '../../graphql/listed-rows.ts';

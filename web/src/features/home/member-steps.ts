@@ -1,5 +1,5 @@
 import { linkTo, type RouteLink } from '@app/rules/navigation/menu-link';
-import { stageTitle } from '@app/rules/stages/stage-progress';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import type { CurrentUser } from '../../session/current-user.ts';
 
 export type Step = {

@@ -1,4 +1,4 @@
-import { clockTime } from '@app/rules/progress/duration';
+import { formatDuration } from '@app/rules/text/duration';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ContinueLearningQuery } from '../../gql/graphql.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';
@@ -26,7 +26,7 @@ export function ContinueCard({ course }: { course: Course }) {
         <span className={classes.name}>{lesson.name}</span>
         <ProgressBar percent={course.percent} label={`Progress in ${course.name}`} />
         <span className={classes.facts}>
-          {lesson.positionSeconds > 0 && left > 0 ? `${clockTime(left)} left` : 'Continue where you stopped'}
+          {lesson.positionSeconds > 0 && left > 0 ? `${formatDuration(left)} left` : 'Continue where you stopped'}
           <b>{course.percent}%</b>
         </span>
       </span>

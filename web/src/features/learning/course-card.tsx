@@ -1,5 +1,6 @@
-import { shortDuration } from '@app/rules/progress/duration';
+import { formatDuration } from '@app/rules/text/duration';
 import { plural } from '@app/rules/text/plural';
+import { truncate } from '@app/rules/text/truncate';
 import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import type { CourseCardFieldsFragment } from '../../gql/graphql.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';
@@ -27,10 +28,10 @@ export function CourseCard({ course }: { course: CourseCardFieldsFragment }) {
         <RouteLink to="viewCourse" params={{ id }} className={classes.name}>
           {name}
         </RouteLink>
-        {shortDescription && <span className={classes.about}>{shortDescription}</span>}
+        {shortDescription && <span className={classes.about}>{truncate(shortDescription)}</span>}
         <span className={classes.facts}>
           {plural(lessonCount, 'lesson')}
-          {course.totalSeconds > 0 && ` · ${shortDuration(course.totalSeconds)}`}
+          {course.totalSeconds > 0 && ` · ${formatDuration(course.totalSeconds)}`}
         </span>
         {gate.isOpen && lessonCount > 0 && (
           <span className={classes.progress}>

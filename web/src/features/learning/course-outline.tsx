@@ -1,4 +1,4 @@
-import { clockTime, shortDuration } from '@app/rules/progress/duration';
+import { formatDuration } from '@app/rules/text/duration';
 import { UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
@@ -153,8 +153,8 @@ function factsOf(lesson: OutlineLesson) {
   }
   return [
     lesson.type === 'video' ? 'Video' : 'Reading',
-    lesson.durationSeconds && shortDuration(lesson.durationSeconds),
-    lesson.state === 'watching' && lesson.positionSeconds > 0 && `${clockTime(lesson.positionSeconds)} watched`,
+    lesson.durationSeconds && formatDuration(lesson.durationSeconds),
+    lesson.state === 'watching' && lesson.positionSeconds > 0 && `${formatDuration(lesson.positionSeconds)} watched`,
     lesson.state === 'locked' && gateWords(lesson.gate, lesson.name).title,
     lesson.isFreePreview && lesson.state !== 'locked' && 'Free preview',
     lesson.status === 'draft' && 'Draft',

@@ -198,7 +198,7 @@ test('a closed lesson shows no content, says why and opens the gate', async () =
     content: null,
     course: course({ gate: closedGate }, [outlineLesson(1, { state: 'locked', gate: closedGate })]),
   });
-  const gate = await screen.findByRole('dialog', { name: 'Members only' });
+  const gate = await screen.findByRole('dialog', { name: 'This is for members.' });
   within(gate).getByText('Member');
   expect(screen.queryByRole('button', { name: 'Play video', hidden: true })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mark complete', hidden: true })).toBeNull();

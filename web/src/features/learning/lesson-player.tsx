@@ -1,5 +1,6 @@
 import { videoLink } from '@app/rules/content/video-link';
 import { clockTime } from '@app/rules/progress/duration';
+import { formatDuration } from '@app/rules/text/duration';
 import { type DataPreference, dataUse, dataUseText, roughBytes } from '@app/rules/progress/data-use';
 import { IconLeaf, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -89,7 +90,7 @@ function Poster({ lesson, preference, onPlay }: PosterProps) {
       </button>
       <div className={classes.posterFoot}>
         <div className={classes.posterRow}>
-          <b>{start > 0 ? `Resume at ${clockTime(start)}` : duration ? clockTime(duration) : ''}</b>
+          <b>{start > 0 ? `Resume at ${clockTime(start)}` : duration ? formatDuration(duration) : ''}</b>
           {bytes !== null && (
             <span className={classes.chip}>
               about {roughBytes(bytes)}

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import { shortDuration } from '@app/rules/progress/duration';
+import { formatDuration } from '@app/rules/text/duration';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { MyLessonQuery } from '../../gql/graphql.ts';
@@ -115,7 +115,7 @@ function Heading({ lesson }: { lesson: Lesson }) {
             <span>{lesson.authorName}</span>
           </>
         )}
-        {lesson.durationSeconds ? <span>{shortDuration(lesson.durationSeconds)}</span> : null}
+        {lesson.durationSeconds ? <span>{formatDuration(lesson.durationSeconds)}</span> : null}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { shortDuration } from '@app/rules/progress/duration';
+import { formatDuration } from '@app/rules/text/duration';
 import { plural } from '@app/rules/text/plural';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { useMutation } from '@apollo/client/react';
@@ -50,7 +50,7 @@ export default function MyCoursePage() {
 function Shown({ course }: { course: Course }) {
   const facts = [
     plural(course.lessonCount, 'lesson'),
-    course.totalSeconds > 0 && shortDuration(course.totalSeconds),
+    course.totalSeconds > 0 && formatDuration(course.totalSeconds),
     course.isFree && 'Free',
     course.status === 'draft' && 'Draft',
   ];

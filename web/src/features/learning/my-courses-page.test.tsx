@@ -41,7 +41,20 @@ test('courses stand with their progress, and the one that was begun on top', asy
   expect(card.closest('article')?.textContent).toContain('8 of 13 done');
   const next = await screen.findByRole('link', { name: /Inbox at zero/ });
   expect(next).toHaveProperty('pathname', pathTo('viewLesson', { courseId: 5, lessonId: 9 }));
-  expect(next.textContent).toContain('8:28 left');
+  expect(next.textContent).toContain('8m 28s left');
+});
+
+test('D UI-17, UI-19: a card cuts its text at 150 characters and tells its length in hours, minutes and seconds', async () => {
+  const long = { ...course, shortDescription: 'Salamat '.repeat(30), totalSeconds: 5_405 };
+  renderApp({
+    at: pathTo('viewCourses'),
+    user: makeUser(['member']),
+    answers: { MyCourses: list([long]), ContinueLearning: list([]) },
+  });
+  const card = (await screen.findByRole('link', { name: 'VA Basics' })).closest('article');
+  expect(card?.textContent).toContain('13 lessons · 1h 30m 5s');
+  const shown = 'Salamat '.repeat(30).slice(0, 150);
+  expect(card?.textContent).toContain(`${shown}…`);
 });
 
 test('a course that was not begun shows that nothing of it is done', async () => {
@@ -99,7 +112,7 @@ test('a course that is not open says so', async () => {
     answers: { MyCourses: list([closed]), ContinueLearning: list([]) },
   });
   const link = await screen.findByRole('link', { name: 'VA Basics' });
-  expect(link.closest('article')?.textContent).toContain('Members only');
+  expect(link.closest('article')?.textContent).toContain('This is for members.');
 });
 
 test('filter and order are in the address and in the question to the server', async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { lessonTypeLabels } from '@app/rules/courses/lesson-types';
-import { durationText } from '@app/rules/lessons/duration-text';
+import { formatDuration } from '@app/rules/text/duration';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconWorldUpload } from '@tabler/icons-react';
@@ -101,7 +101,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
                 ),
               },
               { label: 'Type', value: lessonTypeLabels[type] },
-              { label: 'Duration', value: durationSeconds ? durationText(durationSeconds) : null },
+              { label: 'Duration', value: durationSeconds ? formatDuration(durationSeconds) : null },
               { label: 'Free preview', value: lesson.isFreePreview ? 'Yes' : 'No' },
               { label: 'Captions', value: lesson.captionsFile?.name },
               { label: 'Transcript', value: body.transcript ? `${body.transcript.length} letters` : null },

@@ -1,6 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
-import { stageTitle } from '@app/rules/stages/stage-progress';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
 import { useSearchParams } from 'react-router';
 import type { MoveUpQueueQuery } from '../../gql/graphql.ts';

@@ -1,4 +1,5 @@
 import { roughBytes } from '@app/rules/progress/data-use';
+import { truncate } from '@app/rules/text/truncate';
 import { IconDownload, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +26,7 @@ export function ResourceCard({ resource, href }: { resource: OfferedResourceFrag
             </button>
           )}
         </h2>
-        {description && <p className={classes.cardDescription}>{description}</p>}
+        {description && <p className={classes.cardDescription}>{truncate(description)}</p>}
         <p className={classes.facts}>
           {[kindLabel(kind), size === null ? null : roughBytes(size ?? 0), category].filter(Boolean).join(' · ')}
         </p>

@@ -38,7 +38,7 @@ test('what is open can be downloaded, what is closed says what opens it', async 
   const link = await screen.findByRole('link', { name: 'Download Starter checklist' });
   expect(link.getAttribute('href')).toBe('/api/resources/1/download');
   await user.click(screen.getByRole('button', { name: 'Rate card' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Members only' });
+  const dialog = await screen.findByRole('dialog', { name: 'This is for members.' });
   within(dialog).getByText('Rate card is not open to you yet.');
   within(dialog).getByText('Member');
 });

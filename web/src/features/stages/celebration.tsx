@@ -1,4 +1,4 @@
-import { stageTitle } from '@app/rules/stages/stage-progress';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { Button } from '@mantine/core';
 import { IconMountain } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

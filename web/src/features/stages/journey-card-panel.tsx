@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ordinal } from '@app/rules/move-ups/move-up';
-import { countStages, stageLabel } from '@app/rules/stages/stage-progress';
+import { countStages } from '@app/rules/stages/stage-progress';
+import { stageLabel } from '@app/rules/stages/stage-title';
 import { Title } from '@mantine/core';
 import { IconFlag, IconHourglass, IconMessage, IconTargetArrow } from '@tabler/icons-react';
 import type { JourneyFieldsFragment } from '../../gql/graphql.ts';

@@ -1,4 +1,4 @@
-import { stageLabel } from '@app/rules/stages/stage-progress';
+import { stageLabel } from '@app/rules/stages/stage-title';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,4 @@
-import { stageTitle } from '@app/rules/stages/stage-progress';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
 import { Button, Checkbox } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { ordinal } from '@app/rules/move-ups/move-up';
-import { stageTitle, xpText } from '@app/rules/stages/stage-progress';
+import { xpText } from '@app/rules/stages/stage-progress';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import type { JourneyFieldsFragment } from '../../gql/graphql.ts';

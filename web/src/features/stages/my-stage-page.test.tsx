@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '../../app/testing/at-desk.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
+import { playFinishSound } from './finish-sound.ts';
 
 beforeEach(() => {
   atDesk();
@@ -271,4 +272,56 @@ test('the note to those of 2025 is closed for good on this device', async () => 
   renderApp({ at: '/', user: enrollee, answers: points });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Which files were played, without a loudspeaker. */
+function listenToSounds(): string[] {
+  const played: string[] = [];
+  vi.stubGlobal(
+    'Audio',
+    class {
+      readonly url: string;
+      constructor(url: string) {
+        this.url = url;
+      }
+      async play() {
+        played.push(this.url);
+      }
+    },
+  );
+  return played;
+}
+
+test('D JRN-14: a sound file is played when the server has the task, and not before', async () => {
+  const played = listenToSounds();
+  let answer: (told: Record<string, unknown>) => void = () => {};
+  const { user } = renderApp({
+    at: '/stages/my-stage',
+    user: member,
+    answers: {
+      ...points,
+      MyStage: progress([openTask(2, 'Publish'), openTask(3, 'Share')]),
+      FinishTask: () => new Promise<Record<string, unknown>>((resolve) => (answer = resolve)),
+    },
+  });
+  const publish = await row('Publish');
+  await user.click(within(publish).getByRole('button', { name: 'Finish task' }));
+  await waitFor(() => expect(publish.dataset['state']).toBe('done'));
+  expect(played).toEqual([]);
+  answer({ finishTask: { __typename: 'Task', id: 2, isCompleted: true, completion } });
+  await waitFor(() => expect(played).toEqual([expect.stringMatching(/finish-sound.*\.wav/)]));
+  vi.unstubAllGlobals();
+});
+
+test('D JRN-14: a task that the server refuses stays silent, and so does a muted phone', async () => {
+  const played = listenToSounds();
+  const answers = { ...points, MyStage: progress([openTask(2, 'Publish')]), FinishTask: refused('Not now') };
+  const { user } = renderApp({ at: '/stages/my-stage', user: member, answers });
+  await user.click(within(await row('Publish')).getByRole('button', { name: 'Finish task' }));
+  await screen.findByText('Not now');
+  expect(played).toEqual([]);
+  localStorage.setItem('tribe.sound', 'off');
+  playFinishSound();
+  expect(played).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { JourneyTaskFragment } from '../../gql/graphql.ts';
@@ -34,9 +35,7 @@ export function PersonJourney({ userId, isChangeable }: { userId: number; isChan
         {progress ? (
           <>
             <p>
-              <b>
-                {progress.stage.number}. {progress.stage.name}
-              </b>
+              <b>{stageTitle(progress.stage)}</b>
             </p>
             <ProgressBar percent={progress.percentage} label="Tasks of this stage" />
             <ul className={classes.tasks}>
@@ -127,7 +126,7 @@ function StageChoice({ userId, current, stages }: StageChoiceProps) {
         placeholder="Choose a stage"
         data={stages
           .filter(({ id }) => id !== current)
-          .map(({ id, number, name }) => ({ value: String(id), label: `${number}. ${name}` }))}
+          .map((each) => ({ value: String(each.id), label: stageTitle(each) }))}
         value={stageId}
         onChange={setStageId}
       />

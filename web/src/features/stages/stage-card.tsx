@@ -1,4 +1,4 @@
-import { stageLabel } from '@app/rules/stages/stage-progress';
+import { stageLabel } from '@app/rules/stages/stage-title';
 import { Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { JourneyFieldsFragment, JourneyTaskFragment } from '../../gql/graphql.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { stageLabel, stageTitle, xpText } from '@app/rules/stages/stage-progress';
+import { xpText } from '@app/rules/stages/stage-progress';
+import { stageLabel, stageTitle } from '@app/rules/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
 import { Button, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { stageTitle } from '@app/rules/stages/stage-progress';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../graphql/attempt.ts';
 import { EditButton } from '../../navigation/edit-button.tsx';

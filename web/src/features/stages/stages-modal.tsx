@@ -1,5 +1,7 @@
-import { countStages, stageLabel } from '@app/rules/stages/stage-progress';
+import { countStages } from '@app/rules/stages/stage-progress';
+import { stageLabel } from '@app/rules/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
+import { truncate } from '@app/rules/text/truncate';
 import { DataView } from '../../graphql/data-view.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -23,7 +25,7 @@ export function StagesModal({ current }: { current: number }) {
                     <span className={classes.person}>
                       {stageLabel({ number }) && <span className={classes.quiet}>{stageLabel({ number })}</span>}
                       <b>{name}</b>
-                      {description && <span className={classes.quiet}>{description}</span>}
+                      {description && <span className={classes.quiet}>{truncate(description)}</span>}
                       <span className={classes.quiet}>{plural(counts.tasks, 'task')}</span>
                     </span>
                     {state === 'done' && <StatusBadge tone="success">Done</StatusBadge>}

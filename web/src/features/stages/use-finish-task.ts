@@ -30,16 +30,11 @@ export function useFinishTask() {
       else after.delete(taskId);
       return after;
     });
-  const celebrate = (taskId: number) => {
-    setJustDone(taskId);
-    playFinishSound();
-  };
-
   const finish = async (task: JourneyTaskFragment, evidence?: Evidence): Promise<boolean> => {
     if (finishing.has(task.id)) return false;
     const isAtOnce = evidence === undefined;
     mark(task.id, true);
-    if (isAtOnce) celebrate(task.id);
+    if (isAtOnce) setJustDone(task.id);
     try {
       await finishTask({
         variables: { taskId: task.id, evidence: evidence ?? null },
@@ -48,7 +43,9 @@ export function useFinishTask() {
           if (data) cache.updateQuery({ query: MyStage, variables: { id } }, (known) => withDone(known, data));
         },
       });
-      if (!isAtOnce) celebrate(task.id);
+      setJustDone(task.id);
+      // Only what the server has is done: a refusal must not have sounded like a success.
+      playFinishSound();
       void client.refetchQueries({ include: [MyStage] });
       return true;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { mayGrant } from '@app/rules/access/grants';
+import { stageTitle } from '@app/rules/stages/stage-title';
 import { useCurrentUser } from '../../session/auth-context.ts';
 import { useAccess } from '../../session/use-access.ts';
 import type { FilterOption } from '../../ui/data-table/table-types.ts';
@@ -34,7 +35,7 @@ export function useGroupChoices(): FilterOption[] {
 
 export function useStageChoices(): FilterOption[] {
   const { data } = useQuery(StageChoices);
-  return (data?.stages ?? []).map(({ id, number, name }) => ({ value: String(id), label: `${number}. ${name}` }));
+  return (data?.stages ?? []).map((stage) => ({ value: String(stage.id), label: stageTitle(stage) }));
 }
 
 function flagsIn(access: Readonly<Record<string, boolean | undefined>>): Set<string> {

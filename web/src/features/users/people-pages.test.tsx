@@ -372,7 +372,7 @@ test('staff see where a person stands, take a task back with a reason, and give 
       AdjustPoints: { adjustPoints: { __typename: 'PointEntry', id: 1 } },
     },
   });
-  await screen.findByText('1. Stage 1');
+  await screen.findByText('Stage 1: Stage 1');
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await user.type(screen.getByRole('textbox', { name: /Why “Write your profile”/ }), 'Not theirs');
   await user.click(screen.getByRole('button', { name: 'Take back' }));

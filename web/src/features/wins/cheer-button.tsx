@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { plural } from '@app/rules/text/plural';
+import { compactNumber } from '@app/rules/text/compact-number';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function CheerButton({ win }: CheerButtonProps) {
   const [uncheer] = useMutation(UncheerWin);
   // Only a press of one's own sparks; wins that were cheered before come without.
   const [sparks, setSparks] = useState(0);
-  const words = cheerCount === 0 ? 'Cheer' : plural(cheerCount, 'cheer');
+  const words = cheerCount === 0 ? 'Cheer' : `${compactNumber(cheerCount)} ${cheerCount === 1 ? 'cheer' : 'cheers'}`;
 
   if (isMine) {
     return (
