@@ -2,6 +2,7 @@ import { addDays, manilaDay } from '@app/rules/time/manila';
 import { inArray } from 'drizzle-orm';
 import { couponPaymentTerms, coupons } from '../../features/coupons/coupons.table.ts';
 import { funnels } from '../../features/funnels/funnels.table.ts';
+import { day } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 
 type DemoCoupon = {
@@ -73,8 +74,6 @@ const demoCoupons: readonly DemoCoupon[] = [
   },
 ];
 
-const day = 24 * 3_600_000;
-
 /** A few coupons for each funnel of the demo: open, to come, over. */
 export async function seedDemoCoupons({ db, now }: Seeding): Promise<void> {
   const there = await db
@@ -84,7 +83,8 @@ export async function seedDemoCoupons({ db, now }: Seeding): Promise<void> {
   const listed = demoCoupons.filter(({ funnelId }) => there.some(({ id }) => id === funnelId));
   if (listed.length === 0) return;
   const today = manilaDay(now);
-  const at = new Date(now.getTime() - 60 * day);
+  // Made a week before they count, or two months ago.
+  const madeAt = (from = -53) => new Date(now.getTime() - (7 - Math.min(from, 0)) * day);
   const made = await db
     .insert(coupons)
     .values(
@@ -94,8 +94,8 @@ export async function seedDemoCoupons({ db, now }: Seeding): Promise<void> {
         validTo: to === undefined ? null : addDays(today, to),
         usageLimit: usageLimit ?? null,
         label: label ?? null,
-        createdAt: at,
-        updatedAt: at,
+        createdAt: madeAt(from),
+        updatedAt: madeAt(from),
       })),
     )
     .returning({ id: coupons.id, code: coupons.code });

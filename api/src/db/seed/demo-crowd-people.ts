@@ -40,7 +40,7 @@ const places = [
 
 export const crowdSize = 280;
 
-export type CrowdPerson = Pick<DemoPerson, 'email' | 'firstName' | 'lastName' | 'levels'> & {
+export type CrowdPerson = Pick<DemoPerson, 'email' | 'firstName' | 'lastName' | 'levels' | 'joinedDaysAgo'> & {
   slug: string;
   sex: 'female' | 'male';
   middleName: string | null;
@@ -48,7 +48,6 @@ export type CrowdPerson = Pick<DemoPerson, 'email' | 'firstName' | 'lastName' | 
   mobileNumber: string | null;
   state: string;
   city: string;
-  joinedDaysAgo: number;
   /** Null for those who never signed in. */
   seenHoursAgo: number | null;
   archivedDaysAgo: number | null;
@@ -68,7 +67,7 @@ export function crowdPeople(): CrowdPerson[] {
     // Spread over eighteen months, more of them lately.
     const joinedDaysAgo = Math.floor(540 * next() ** 1.4) + 1;
     const seen = next();
-    return {
+    const person: CrowdPerson = {
       email: `${slug.replaceAll('-', '.')}@mail.test`,
       slug,
       firstName,
@@ -84,9 +83,11 @@ export function crowdPeople(): CrowdPerson[] {
       seenHoursAgo:
         seen < 0.14
           ? null
-          : Math.floor(Math.min(joinedDaysAgo * 24, seen < 0.75 ? next() * 500 : 24 * 45 + next() * 5_000)),
+          : Math.floor(Math.min(joinedDaysAgo * 24, seen < 0.75 ? 500 * next() ** 2 : 24 * 45 + next() * 5_000)),
       archivedDaysAgo: next() < 0.04 ? Math.floor(next() * joinedDaysAgo) : null,
     };
+    // Who has left holds nothing any more.
+    return person.archivedDaysAgo === null ? person : { ...person, levels: ['non-member'] };
   });
 }
 

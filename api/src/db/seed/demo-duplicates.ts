@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { createUser } from '../../features/users/create-user.ts';
 import { type User, users } from '../../features/users/users.table.ts';
+import { day, notBefore } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 
 type SecondAccount = {
@@ -29,7 +30,8 @@ export async function seedDemoDuplicates({ db, now }: Seeding, passwordHash: str
   for (const { of, email, joinedDaysAgo, same } of secondAccounts) {
     const person = first.find((each) => each.email === of);
     if (!person) throw new Error(`${of} is not in the crowd any more`);
-    const joinedAt = new Date(now.getTime() - joinedDaysAgo * 24 * 3_600_000);
+    // Never before the first one.
+    const joinedAt = notBefore({ now }, person.createdAt, new Date(now.getTime() - joinedDaysAgo * day));
     await createUser(
       { db, now: joinedAt, viewer: null },
       {

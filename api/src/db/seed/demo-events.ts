@@ -4,7 +4,7 @@ import type { Recurrence } from '@app/rules/events/recurrence';
 import { type Weekday, weekdayOf } from '@app/rules/events/weekday';
 import { occurrencesOf } from '@app/rules/events/occurrences';
 import { addDays, addMonths, manilaDay } from '@app/rules/time/manila';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import {
   eventAccessLevels,
   type EventOccurrence,
@@ -13,6 +13,8 @@ import {
   events,
 } from '../../features/events/events.table.ts';
 import { users } from '../../features/users/users.table.ts';
+import { day, hour } from './demo-moments.ts';
+import { isHere, lastHere, type Present } from './demo-presence.ts';
 import type { Seeding } from './seeding.ts';
 
 type Rhythm = { every: 'week'; on: Weekday } | { every: 'month' };
@@ -130,22 +132,14 @@ const demoEvents: DemoEvent[] = [
 /** Series last this long from the day of seeding. */
 const seriesMonths = 9;
 /** Answers are given for the times that are past and the next few. */
-const answeredAhead = 21 * 24 * 3_600_000;
+const answeredAhead = 21 * day;
 
-/** Events past, coming and repeated, with recordings of what was and answers of members. */
+/** Events past, coming and repeated, with recordings of what was. */
 export async function seedDemoEvents({ db, now }: Seeding): Promise<void> {
-  const [people, hosts] = [
-    await db
-      .select({ id: users.id })
-      .from(users)
-      .where(sql`${users.isMember} and ${users.archivedAt} is null`)
-      .orderBy(asc(users.id))
-      .limit(60),
-    await db
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(inArray(users.email, ['head-coach@tribe.test', 'coach@tribe.test', 'expert@tribe.test'])),
-  ];
+  const hosts = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, ['head-coach@tribe.test', 'coach@tribe.test', 'expert@tribe.test']));
   const today = manilaDay(now);
   const hostId = (level: string) => hosts.find(({ email }) => email === `${level}@tribe.test`)?.id ?? null;
 
@@ -160,7 +154,7 @@ export async function seedDemoEvents({ db, now }: Seeding): Promise<void> {
       : null;
     return { demo, timeZone, recurrence, ...instantsOf({ date, startTime: demo.from, endTime: demo.to, timeZone }) };
   });
-  const createdAt = new Date(now.getTime() - 90 * 24 * 3_600_000);
+  const createdAt = new Date(now.getTime() - 90 * day);
   const made = await db
     .insert(events)
     .values(
@@ -187,41 +181,61 @@ export async function seedDemoEvents({ db, now }: Seeding): Promise<void> {
         (demoEvents[index]?.levels ?? []).map((accessLevelId) => ({ eventId: id, accessLevelId })),
       ),
     );
-  const upTo = new Date(now.getTime() + 366 * 24 * 3_600_000);
+  const upTo = new Date(now.getTime() + 366 * day);
+  await db.insert(eventOccurrences).values(
+    made.flatMap((event) =>
+      occurrencesOf(event, event.startsAt, upTo).map((time, turn) => ({
+        ...time,
+        eventId: event.id,
+        // Some are recorded, as it is in life.
+        recordingUrl: time.endsAt < now && turn % 3 !== 1 ? 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' : null,
+      })),
+    ),
+  );
+}
+
+/** Who said they come and who came: members who were here at those moments. */
+export async function seedDemoAnswers({ db, now }: Seeding, people: readonly Present[]): Promise<void> {
   const times = await db
-    .insert(eventOccurrences)
-    .values(
-      made.flatMap((event) =>
-        occurrencesOf(event, event.startsAt, upTo).map((time, turn) => ({
-          ...time,
-          eventId: event.id,
-          // Some are recorded, as it is in life.
-          recordingUrl: time.endsAt < now && turn % 3 !== 1 ? 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' : null,
-        })),
-      ),
-    )
-    .returning();
-  const goingTo = new Map(made.map(({ id }, index) => [id, demoEvents[index]?.going ?? 0]));
-  const answers = times.flatMap((time, turn) => answersTo(time, turn, goingTo.get(time.eventId) ?? 0));
-  await db.insert(eventAnswers).values(answers);
+    .select({ time: eventOccurrences, title: events.title })
+    .from(eventOccurrences)
+    .innerJoin(events, eq(events.id, eventOccurrences.eventId))
+    .orderBy(asc(eventOccurrences.id));
+  const lately = new Date(now.getTime() - 18 * day);
+  const going = new Map(demoEvents.map((event) => [event.title, event.going]));
+  const answers = times.flatMap(({ time, title }, turn) => answersTo(time, turn, going.get(title) ?? 0));
+  if (answers.length > 0) await db.insert(eventAnswers).values(answers);
 
   function answersTo({ id, startsAt, endsAt }: EventOccurrence, turn: number, count: number) {
     if (startsAt.getTime() > now.getTime() + answeredAhead) return [];
     const isOver = endsAt <= now;
-    return Array.from({ length: Math.min(count, people.length) }, (_, index) => ({
-      occurrenceId: id,
+    // Of what is over, whoever was there; of what is to come, whoever looked in lately.
+    const able = isOver
+      ? people.filter(
+          (person) => isHere(person, new Date(startsAt.getTime() - (count + 1) * hour)) && isHere(person, endsAt),
+        )
+      : people.filter(
+          (person) => isHere(person, new Date(lastHere(person).getTime() - 6 * hour)) && lastHere(person) > lately,
+        );
+    return Array.from({ length: Math.min(count, able.length) }, (_, index) => {
       // A step by a prime mixes who comes.
-      userId: people[(turn * 7 + index) % people.length]?.id ?? 0,
-      isGoing: true,
-      answeredAt: new Date(Math.min(now.getTime(), startsAt.getTime()) - (index + 1) * 3_600_000),
-      attendedAt: isOver && index % 4 !== 3 ? endsAt : null,
-    }));
+      const person = able[(turn * 7 + index) % able.length];
+      if (!person) throw new Error('nobody is left to answer');
+      const before = isOver ? startsAt : lastHere(person);
+      return {
+        occurrenceId: id,
+        userId: person.id,
+        isGoing: true,
+        answeredAt: new Date(before.getTime() - (1 + (index % (isOver ? count : 5))) * hour),
+        attendedAt: isOver && index % 4 !== 3 ? endsAt : null,
+      };
+    });
   }
 }
 
 /** The first day from there on that fits the rhythm. */
-function firstDay(day: string, rhythm: Rhythm | undefined): string {
-  if (rhythm?.every !== 'week') return day;
-  const days = Array.from({ length: 7 }, (_, offset) => addDays(day, offset));
-  return days.find((each) => weekdayOf(each) === rhythm.on) ?? day;
+function firstDay(from: string, rhythm: Rhythm | undefined): string {
+  if (rhythm?.every !== 'week') return from;
+  const days = Array.from({ length: 7 }, (_, offset) => addDays(from, offset));
+  return days.find((each) => weekdayOf(each) === rhythm.on) ?? from;
 }

@@ -1,19 +1,20 @@
 import type { FormField, FormValues } from '@app/rules/forms/form-fields';
 import { journeyFormSlug } from '@app/rules/forms/form-messages';
-import { asc, eq } from 'drizzle-orm';
-import { userAccessLevels } from '../../features/access/access.table.ts';
+import { eq } from 'drizzle-orm';
 import { type Form, formAnswers, forms, formVersions } from '../../features/forms/forms.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import { clinicFields, feedbackFields, journeyFields, journeyStageRules } from './demo-form-fields.ts';
+import { day } from './demo-moments.ts';
+import { isHere, type Present } from './demo-presence.ts';
 import type { Seeding } from './seeding.ts';
 
-const day = 24 * 3_600_000;
 const feedbackAnswers = 42;
 
-export async function seedDemoForms(tx: Seeding): Promise<void> {
+/** The forms of the demo; says which is the journey form. */
+export async function seedDemoForms(tx: Seeding, people: readonly Present[]): Promise<Published> {
   const [author] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
   const createdById = author?.id ?? null;
-  await addForm(tx, journeyFields, {
+  const journey = await addForm(tx, journeyFields, {
     title: 'Journey form',
     slug: journeyFormSlug,
     intro: 'Tell us where you are, and we put you in the stage that fits you.',
@@ -21,7 +22,7 @@ export async function seedDemoForms(tx: Seeding): Promise<void> {
     isOpen: true,
     stageRules: journeyStageRules,
     createdById,
-    daysAgo: 200,
+    daysAgo: 558,
   });
   const feedback = await addForm(tx, feedbackFields, {
     title: 'How was your month?',
@@ -42,11 +43,12 @@ export async function seedDemoForms(tx: Seeding): Promise<void> {
     createdById,
     daysAgo: 90,
   });
-  await addFeedback(tx, feedback);
+  await addFeedback(tx, feedback, people);
+  return journey;
 }
 
 type NewForm = Partial<Form> & Pick<Form, 'title' | 'slug'> & { daysAgo: number };
-type Published = { formId: number; versionId: number };
+export type Published = { formId: number; versionId: number };
 
 async function addForm({ db, now }: Seeding, fields: FormField[], { daysAgo, ...form }: NewForm): Promise<Published> {
   const createdAt = new Date(now.getTime() - daysAgo * day);
@@ -63,22 +65,23 @@ async function addForm({ db, now }: Seeding, fields: FormField[], { daysAgo, ...
   return { formId: added.id, versionId: version.id };
 }
 
-/** Members of the demo, each once, over the last weeks. */
-async function addFeedback({ db, now }: Seeding, published: Published): Promise<void> {
-  const members = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userAccessLevels, eq(userAccessLevels.userId, users.id))
-    .where(eq(userAccessLevels.accessLevelId, 'member'))
-    .orderBy(asc(users.id))
-    .limit(feedbackAnswers);
-  await db.insert(formAnswers).values(
-    members.map(({ id }, at) => {
-      const submittedAt = new Date(now.getTime() - (at * 0.9 + 0.2) * day);
-      const startedAt = new Date(submittedAt.getTime() - (60 + at * 7) * 1_000);
-      return { ...published, userId: id, values: feedbackOf(at), startedAt, updatedAt: submittedAt, submittedAt };
-    }),
-  );
+/** Members who were here that day, each once, over the last weeks. */
+async function addFeedback({ db, now }: Seeding, published: Published, people: readonly Present[]): Promise<void> {
+  const answered = new Set<number>();
+  const rows = Array.from({ length: feedbackAnswers }, (_, at) => {
+    const submittedAt = new Date(now.getTime() - (at * 0.9 + 0.2) * day);
+    const startedAt = new Date(submittedAt.getTime() - (60 + at * 7) * 1_000);
+    const here = people.filter(
+      (person) => !answered.has(person.id) && isHere(person, startedAt) && isHere(person, submittedAt),
+    );
+    const person = here[(at * 13) % Math.max(here.length, 1)];
+    if (!person) return [];
+    answered.add(person.id);
+    return [
+      { ...published, userId: person.id, values: feedbackOf(at), startedAt, updatedAt: submittedAt, submittedAt },
+    ];
+  }).flat();
+  if (rows.length > 0) await db.insert(formAnswers).values(rows);
 }
 
 const ratings = [5, 4, 5, 3, 4, 5, 4, 2, 5, 4, 3, 5];

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { checkoutVisits, funnelVisits } from '../../features/funnel-pages/funnel-pages.table.ts';
 import { funnelPaymentTerms, funnels, slugs } from '../../features/funnels/funnels.table.ts';
 import { products } from '../../features/products/products.table.ts';
+import { day } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 
 type DemoFunnel = {
@@ -13,12 +14,14 @@ type DemoFunnel = {
   product: string;
   price: number;
   terms: readonly string[];
+  madeDaysAgo: number;
   validityByDays?: number;
   capacity?: number;
   affiliateRate?: number;
   /** Days from the day of seeding to the first and the last day of the sale. */
   sale?: { from: number; to: number };
   isHidden?: true;
+  isArchived?: true;
 };
 
 const demoFunnels: readonly DemoFunnel[] = [
@@ -28,6 +31,7 @@ const demoFunnels: readonly DemoFunnel[] = [
     product: 'Tribe Membership',
     price: 9_000_00,
     terms: ['one-time', '2-gives', '3-gives', '6-gives'],
+    madeDaysAgo: 561,
     validityByDays: 365,
   },
   {
@@ -37,6 +41,7 @@ const demoFunnels: readonly DemoFunnel[] = [
     product: 'Fast Track',
     price: 15_000_00,
     terms: ['50-50', 'one-time'],
+    madeDaysAgo: 295,
     affiliateRate: 25_00,
   },
   {
@@ -45,6 +50,7 @@ const demoFunnels: readonly DemoFunnel[] = [
     product: 'VA Starter Bundle',
     price: 3_900_00,
     terms: ['one-time', '3-gives'],
+    madeDaysAgo: 238,
     validityByDays: 180,
     capacity: 200,
   },
@@ -54,19 +60,69 @@ const demoFunnels: readonly DemoFunnel[] = [
     product: 'Tribe Membership',
     price: 7_500_00,
     terms: ['one-time', '2-gives'],
+    madeDaysAgo: 70,
     validityByDays: 365,
     capacity: 50,
     sale: { from: -60, to: -30 },
     isHidden: true,
   },
+  {
+    id: 'membership-renewal',
+    name: 'Membership renewal',
+    product: 'Tribe Membership',
+    price: 6_500_00,
+    terms: ['one-time', '2-gives'],
+    madeDaysAgo: 200,
+    validityByDays: 365,
+    isHidden: true,
+  },
+  {
+    id: 'bookkeeping-workshop',
+    name: 'Bookkeeping Workshop',
+    product: 'Bookkeeping Workshop',
+    price: 4_500_00,
+    terms: ['one-time'],
+    madeDaysAgo: 40,
+    validityByDays: 180,
+    capacity: 12,
+  },
+  {
+    id: 'social-media-bundle',
+    name: 'Social Media Bundle',
+    product: 'Social Media Bundle',
+    price: 4_900_00,
+    terms: ['one-time', '3-gives'],
+    madeDaysAgo: 12,
+    validityByDays: 180,
+    sale: { from: 9, to: 23 },
+  },
+  // Its page is still being written: a draft that nobody has published.
+  {
+    id: 'social-media-preview',
+    name: 'Social Media Bundle for alumni',
+    product: 'Social Media Bundle',
+    price: 3_900_00,
+    terms: ['one-time'],
+    madeDaysAgo: 3,
+    validityByDays: 180,
+    sale: { from: 20, to: 34 },
+    isHidden: true,
+  },
+  {
+    id: 'free-starter-kit',
+    name: 'Free Starter Kit',
+    product: 'Free Starter Kit',
+    price: 0,
+    terms: ['one-time'],
+    madeDaysAgo: 519,
+    isArchived: true,
+  },
 ];
-
-const day = 24 * 3_600_000;
-const madeDaysAgo = 395;
 
 /** The ways in which the demo products are sold; after the products. */
 export async function seedDemoFunnels({ db, now }: Seeding): Promise<void> {
   const today = manilaDay(now);
+  const ago = (days: number) => new Date(now.getTime() - days * day);
   const sold = await db
     .select({ id: products.id, name: products.name })
     .from(products)
@@ -78,15 +134,16 @@ export async function seedDemoFunnels({ db, now }: Seeding): Promise<void> {
   });
   if (made.length === 0) return;
 
-  const createdAt = new Date(now.getTime() - madeDaysAgo * day);
   await db.insert(slugs).values(made.map(({ slug }) => ({ slug, kind: 'funnel' as const })));
   await db.insert(funnels).values(
-    made.map(({ terms: _terms, product: _product, sale, ...funnel }) => ({
+    made.map(({ terms: _terms, product: _product, sale, madeDaysAgo, isArchived, ...funnel }) => ({
       ...funnel,
       opensAt: sale ? startOfManilaDay(addDays(today, sale.from)) : null,
       closesAt: sale ? startOfManilaDay(addDays(today, sale.to + 1)) : null,
-      createdAt,
-      updatedAt: createdAt,
+      createdAt: ago(madeDaysAgo),
+      updatedAt: ago(madeDaysAgo),
+      // A year after it was made nobody needed it any more.
+      archivedAt: isArchived ? ago(madeDaysAgo - 365) : null,
     })),
   );
   await db
@@ -96,7 +153,7 @@ export async function seedDemoFunnels({ db, now }: Seeding): Promise<void> {
         terms.map((paymentTermId, position) => ({ funnelId: id, paymentTermId, position })),
       ),
     );
-  const open = made.filter(({ sale }) => !sale).map(({ id }) => id);
+  const open = made.filter(({ sale, isHidden, isArchived }) => !sale && !isHidden && !isArchived).map(({ id }) => id);
   await seedVisits({ db, now }, open);
 }
 

@@ -1,30 +1,56 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { userAccessLevels } from '../../features/access/access.table.ts';
 import { groupMembers, groups, subGroups } from '../../features/groups/groups.table.ts';
 import { users } from '../../features/users/users.table.ts';
+import { day, notBefore } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
+
+/** How many people a sub-group takes: landing pages promise it. */
+export const subGroupSize = 8;
 
 /** `places` is how many it is meant for, as a share of how many there are: one is full and one has too many. */
 const demoGroups = [
-  { name: 'Bayanihan', leader: 'coach@tribe.test', places: 1.25, parts: ['Narra', 'Molave', 'Kamagong'] },
-  { name: 'Tagumpay', leader: 'head-coach@tribe.test', places: 1, parts: ['Mayon', 'Apo', 'Pulag'] },
-  { name: 'Pag-asa', leader: 'expert@tribe.test', places: 0.9, parts: ['Bituin', 'Tala', 'Araw'] },
-  { name: 'Sampaguita', leader: null, places: 1.08, parts: ['Rosal', 'Kalachuchi', 'Ilang-Ilang'] },
+  {
+    name: 'Bayanihan',
+    leader: 'coach@tribe.test',
+    places: 1.25,
+    parts: ['Narra', 'Molave', 'Kamagong', 'Yakal', 'Ipil', 'Lauan'],
+  },
+  {
+    name: 'Tagumpay',
+    leader: 'head-coach@tribe.test',
+    places: 1,
+    parts: ['Mayon', 'Apo', 'Pulag', 'Banahaw', 'Kanlaon', 'Arayat'],
+  },
+  {
+    name: 'Pag-asa',
+    leader: 'expert@tribe.test',
+    places: 0.9,
+    parts: ['Bituin', 'Tala', 'Araw', 'Buwan', 'Bukang-liwayway', 'Bahaghari'],
+  },
+  {
+    name: 'Sampaguita',
+    leader: null,
+    places: 1.08,
+    parts: ['Rosal', 'Kalachuchi', 'Ilang-Ilang', 'Gumamela', 'Waling-waling', 'Santan'],
+  },
 ] as const;
 
-/** Four groups of three sub-groups, and every member in one of them but for some who just came. */
+type Place = { groupId: number; subGroupId: number };
+
+/** Four groups of six sub-groups; every member whose membership runs is in one of them, but for some who just came. */
 export async function seedDemoGroups(tx: Seeding): Promise<void> {
+  const createdAt = new Date(tx.now.getTime() - 555 * day);
   const idOf = await idsByEmail(tx);
-  const places: { groupId: number; subGroupId: number }[] = [];
+  const places: Place[] = [];
   for (const { name, leader, parts } of demoGroups) {
     const [group] = await tx.db
       .insert(groups)
-      .values({ name, leaderId: leader && idOf.get(leader), createdAt: tx.now })
+      .values({ name, leaderId: leader && idOf.get(leader), createdAt })
       .returning();
     if (!group) throw new Error('the group was not made');
     const made = await tx.db
       .insert(subGroups)
-      .values(parts.map((part) => ({ name: part, groupId: group.id, createdAt: tx.now })))
+      .values(parts.map((part) => ({ name: part, groupId: group.id, capacity: subGroupSize, createdAt })))
       .returning();
     places.push(...made.map(({ id }) => ({ groupId: group.id, subGroupId: id })));
   }
@@ -46,33 +72,44 @@ async function idsByEmail({ db }: Seeding): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
+type Running = { userId: number; since: string };
+
 /** Everyone in turn; the newest tenth has no group yet. The named accounts stand where their pages show something. */
-async function seedPeople(
-  { db, now }: Seeding,
-  places: { groupId: number; subGroupId: number }[],
-  idOf: Map<string, number>,
-): Promise<void> {
+async function seedPeople(tx: Seeding, places: readonly Place[], idOf: Map<string, number>): Promise<void> {
+  const { rows: running } = await tx.db.execute<Running>(sql`
+    select u.id as "userId", h.granted_at as since from users u
+      join user_access_levels h on h.user_id = u.id and h.access_level_id = 'member'
+    where u.archived_at is null and exists (select from subscriptions s where s.user_id = u.id
+      and s.access_level_id = 'member' and s.status = 'active' and s.expires_on >= ${tx.now}::date)
+    order by h.granted_at, u.id`);
   const [narra] = places;
-  const held = await db
-    .select({ userId: users.id })
-    .from(users)
-    .innerJoin(userAccessLevels, eq(userAccessLevels.userId, users.id))
-    .where(sql`${userAccessLevels.accessLevelId} = 'member' and ${users.archivedAt} is null`)
-    .orderBy(asc(users.createdAt), asc(users.id));
-  const spread = held
-    .slice(0, Math.ceil(held.length * 0.9))
-    .map(({ userId }, at) => ({ userId, place: places[at % places.length] }));
-  const byUser = new Map(spread.map(({ userId, place }) => [userId, { ...place }]));
+  const firstDays = new Date(tx.now.getTime() - 550 * day).toISOString();
+  const byUser = new Map<number, { place: Partial<Place>; since: string }>();
   for (const account of ['member', 'team-lead', 'assistant-team-lead']) {
-    byUser.set(idOf.get(`${account}@tribe.test`) ?? 0, { ...narra });
+    const userId = idOf.get(`${account}@tribe.test`) ?? 0;
+    const since = running.find((each) => each.userId === userId)?.since ?? firstDays;
+    byUser.set(userId, { place: { ...narra }, since });
   }
-  byUser.set(idOf.get('assistant-coach@tribe.test') ?? 0, { groupId: narra?.groupId });
+  const others = running.slice(0, Math.ceil(running.length * 0.9)).filter(({ userId }) => !byUser.has(userId));
+  // Narra has its three already; the places of the others are filled in turn, then what is left of it.
+  const seats = Array.from({ length: subGroupSize }, (_, turn) => places.slice(turn < byUser.size ? 1 : 0)).flat();
+  for (const [at, { userId, since }] of others.entries()) {
+    const place = seats[at];
+    if (place) byUser.set(userId, { place, since });
+  }
+  byUser.set(idOf.get('assistant-coach@tribe.test') ?? 0, {
+    place: { groupId: narra?.groupId ?? 0 },
+    since: firstDays,
+  });
   byUser.delete(0);
 
-  const rows = [...byUser].flatMap(([userId, { groupId, subGroupId = null }]) =>
-    groupId === undefined ? [] : [{ userId, groupId, subGroupId, joinedAt: now }],
-  );
-  if (rows.length > 0) await db.insert(groupMembers).values(rows);
+  const rows = [...byUser].flatMap(([userId, { place, since }], at) => {
+    const { groupId, subGroupId = null } = place;
+    const began = new Date(since);
+    const joinedAt = notBefore(tx, began, new Date(began.getTime() + (1 + (at % 4)) * day));
+    return groupId === undefined ? [] : [{ userId, groupId, subGroupId, joinedAt }];
+  });
+  if (rows.length > 0) await tx.db.insert(groupMembers).values(rows);
 }
 
 async function seedCapacities({ db }: Seeding): Promise<void> {
@@ -81,7 +118,4 @@ async function seedCapacities({ db }: Seeding): Promise<void> {
       update groups set capacity = greatest(1, ceil(${places}::numeric * (
         select count(*) from group_members m where m.group_id = groups.id))) where name = ${name}`);
   }
-  await db.execute(sql`
-    update sub_groups set capacity = 1 + ceil(1.1 * (
-      select count(*) from group_members m where m.sub_group_id = sub_groups.id))`);
 }

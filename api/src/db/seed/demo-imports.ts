@@ -19,8 +19,8 @@ export async function seedDemoImports(tx: Seeding): Promise<void> {
     finishedAt: ago(hours),
   });
   const people = [
-    { kind: 'create-groups' as const, fileName: 'groups-2026.xlsx', rows: 18, hours: 400, create: 18, update: 0 },
-    { kind: 'upsert-users' as const, fileName: 'batch-18-members.xlsx', rows: 240, hours: 220, create: 236, update: 4 },
+    { kind: 'create-groups' as const, fileName: 'groups.xlsx', rows: 4, hours: 13_300, create: 4, update: 0 },
+    { kind: 'upsert-users' as const, fileName: 'batch-18-addresses.xlsx', rows: 24, hours: 220, create: 0, update: 22 },
     { kind: 'update-users' as const, fileName: 'mobile-numbers.xlsx', rows: 52, hours: 30, create: 0, update: 49 },
   ];
   await tx.db.insert(imports).values([

@@ -1,57 +1,53 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { userAccessLevels } from '../../features/access/access.table.ts';
-import { feedbackSnippets, type MoveUp, moveUps } from '../../features/move-ups/move-ups.table.ts';
+import type { FormValues } from '@app/rules/forms/form-fields';
+import { slugOf } from '@app/rules/text/slug';
+import { inArray } from 'drizzle-orm';
+import { formAnswers } from '../../features/forms/forms.table.ts';
+import { feedbackSnippets, moveUps } from '../../features/move-ups/move-ups.table.ts';
 import { pointEntries } from '../../features/points/points.table.ts';
-import {
-  type Stage,
-  stageReviewers,
-  stages,
-  type StageTask,
-  stageTasks,
-  taskCompletions,
-  userStages,
-} from '../../features/stages/stages.table.ts';
+import { stageReviewers, stages, stageTasks, taskCompletions, userStages } from '../../features/stages/stages.table.ts';
 import { users } from '../../features/users/users.table.ts';
-import { demoEvidence, demoPath, demoSnippets } from './demo-path.ts';
+import { demoEvidence, evidencePictures, evidenceSize } from './demo-evidence.ts';
+import { drawPng, storeDemoFiles } from './demo-files.ts';
+import type { Published } from './demo-forms.ts';
+import { day } from './demo-moments.ts';
+import { demoPath, demoSnippets } from './demo-path.ts';
+import type { Present } from './demo-presence.ts';
 import type { Seeding } from './seeding.ts';
+import { demoWalks, type Path, type Walk } from './demo-walk.ts';
 
-const day = 24 * 3_600_000;
 const reviewerEmails = ['head-coach@tribe.test', 'expert@tribe.test', 'coach@tribe.test'];
+/** Staff put them on their stage, so that the journey form is still empty for whoever looks. */
+const placedByStaff = 'multi@tribe.test';
 
-/** Where accounts with a story are: number of the stage and how many of its tasks are done. */
-const storied: Record<string, { stage: number; done: number } | null> = {
-  'member@tribe.test': { stage: 2, done: 4 },
-  'multi@tribe.test': { stage: 4, done: 2 },
-  'lifetime@tribe.test': { stage: 6, done: 1 },
-  'two-roles@tribe.test': { stage: 3, done: 5 },
-  // These two have not filled out the journey form.
-  'newbie@tribe.test': null,
-  'upcoming@tribe.test': null,
-};
-
-type Journey = { userId: number; stage: number; done: number; basePoints: number };
-
-/** A path of seven stages, members all along it with what they did, and some who wait for review. */
-export async function seedDemoJourney(tx: Seeding): Promise<void> {
+/** A path of seven stages, members all along it with all they did, and some who wait for review. */
+export async function seedDemoJourney(tx: Seeding, people: readonly Present[], form: Published): Promise<Walk[]> {
   const ids = await idsOf(tx, reviewerEmails);
   const path = await seedPath(tx, ids);
-  const journeys = await planJourneys(tx, path);
-  await tx.db.insert(userStages).values(
-    journeys.map(({ userId, stage }, index) => ({
-      userId,
-      stageId: stageAt(path, stage).id,
-      enteredAt: ago(tx, 2 + ((index * 7) % 40)),
-    })),
+  const walks = demoWalks(
+    path,
+    people,
+    { early: ids.get('head-coach@tribe.test') ?? null, late: ids.get('expert@tribe.test') ?? null },
+    tx.now,
   );
-  await seedLedger(tx, path, journeys);
-  await seedRequests(tx, path, journeys, ids);
-  await tx.db.insert(feedbackSnippets).values(demoSnippets.map((text) => ({ text, createdAt: ago(tx, 90) })));
+  await seedAnswers(tx, walks, form);
+  await tx.db.insert(userStages).values(
+    walks.flatMap(({ person, entered }) => {
+      const here = entered.at(-1);
+      return here ? [{ userId: person.id, stageId: here.stage.id, enteredAt: here.at }] : [];
+    }),
+  );
+  await seedLedger(tx, walks);
+  await tx.db
+    .insert(moveUps)
+    .values(
+      walks.flatMap(({ asked }) => asked).toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime()),
+    );
+  await tx.db.insert(feedbackSnippets).values(demoSnippets.map((text) => ({ text, createdAt: ago(tx, 500) })));
+  return walks;
 }
 
-type Path = { stages: Stage[]; tasks: StageTask[] };
-
 async function seedPath(tx: Seeding, ids: Map<string, number>): Promise<Path> {
-  const stamps = { createdAt: ago(tx, 400), updatedAt: ago(tx, 30) };
+  const stamps = { createdAt: ago(tx, 558), updatedAt: ago(tx, 558) };
   const made = await tx.db
     .insert(stages)
     .values(
@@ -88,56 +84,82 @@ async function seedPath(tx: Seeding, ids: Map<string, number>): Promise<Path> {
   return { stages: made, tasks };
 }
 
-/** Everyone who is a member, most of them early on the path; the newest tenth has not filled out the form yet. */
-async function planJourneys({ db }: Seeding, path: Path): Promise<Journey[]> {
-  const members = await db
-    .select({ userId: users.id, email: users.email, basePoints: users.basePoints })
-    .from(users)
-    .innerJoin(userAccessLevels, eq(userAccessLevels.userId, users.id))
-    .where(sql`${userAccessLevels.accessLevelId} = 'member' and ${users.archivedAt} is null`)
-    .orderBy(asc(users.createdAt), asc(users.id));
-  const spread = [6, 5, 4, 4, 3, 3, 2, 2, 2, 1, 1, 0];
-  return members.flatMap(({ email, ...member }, index) => {
-    const story = storied[email];
-    if (story === null) return [];
-    if (story) return [{ ...member, ...story }];
-    if (index > members.length * 0.9) return [];
-    const at = Math.floor((index / members.length) * spread.length);
-    const stage = spread[(at + (index % 3)) % spread.length] ?? 0;
-    const count = tasksOf(path, stage).length;
-    return [{ ...member, stage, done: index % 6 === 0 ? count : index % count }];
-  });
+const works = ['Office job', 'Looking for work', 'Taking care of the family', 'Studying', 'Office job'];
+const goals = [
+  'To be home when the kids wake up, with the same pay as now.',
+  'One steady client and no more two-hour commute.',
+  'To pay for my sister’s last year of college.',
+  'To work from the province and still grow.',
+];
+
+/** The answers that lead to the stage they began on, by the rules of the form. */
+function answersOf({ startsAt, at }: Walk): FormValues {
+  const clients = ['Not yet', 'One or two', 'Three or more', 'Three or more'][startsAt] ?? 'Not yet';
+  const income = startsAt === 3 ? 'Above ₱50,000' : '₱10,000 to ₱50,000';
+  return {
+    'work-now': startsAt === 0 ? (works[at % works.length] ?? 'Office job') : 'Freelancing',
+    'has-clients': clients,
+    ...(startsAt === 0
+      ? { 'held-back': at % 2 === 0 ? ['I do not know where to start'] : ['I lack time', 'I am shy to apply'] }
+      : { 'monthly-income': income }),
+    hours: 6 + ((at * 3) % 20),
+    confidence: 2 + (at % 4),
+    ...(at % 3 !== 2 && { goal: goals[at % goals.length] ?? '' }),
+    honest: true,
+  };
 }
 
-async function seedLedger(tx: Seeding, path: Path, journeys: readonly Journey[]): Promise<void> {
-  const finished = journeys.flatMap(({ userId, stage, done }, index) => {
-    const behind = path.stages.filter(({ number }) => number < stage).flatMap(({ number }) => tasksOf(path, number));
-    const tasks = [...behind, ...tasksOf(path, stage).slice(0, done)];
-    return tasks.map((task, at) => {
-      const texts = demoEvidence[task.evidence];
-      return {
-        userId,
-        taskId: task.id,
-        evidenceText: texts[(index + at) % texts.length] ?? null,
-        // The last one some days ago, the others before it.
-        completedAt: ago(tx, ((index * 3) % 21) + (tasks.length - at - 1) * 6 + 0.2),
-      };
-    });
-  });
-  const points = new Map(path.tasks.map((task) => [task.id, task.points]));
+async function seedAnswers({ db }: Seeding, walks: readonly Walk[], form: Published): Promise<void> {
+  const answered = walks.filter(({ person }) => person.email !== placedByStaff);
+  await db.insert(formAnswers).values(
+    answered.map((walk) => ({
+      ...form,
+      userId: walk.person.id,
+      values: answersOf(walk),
+      onceKey: `${form.formId}:${walk.person.id}`,
+      startedAt: new Date(walk.startedAt.getTime() - (90 + (walk.at % 120)) * 1_000),
+      updatedAt: walk.startedAt,
+      submittedAt: walk.startedAt,
+    })),
+  );
+}
+
+async function seedLedger(tx: Seeding, walks: readonly Walk[]): Promise<void> {
+  const slugs = new Map(
+    (await tx.db.select({ id: users.id, first: users.firstName, last: users.lastName }).from(users)).map(
+      ({ id, first, last }) => [id, slugOf(`${first} ${last}`)],
+    ),
+  );
+  const finished = walks
+    .flatMap(({ person, at, done }) =>
+      done.map(({ task, at: completedAt }, turn) => ({ task, userId: person.id, at: at + turn, completedAt })),
+    )
+    .toSorted((one, other) => one.completedAt.getTime() - other.completedAt.getTime());
+  const pictures = await storePictures(
+    tx,
+    finished.filter(({ task }) => task.evidence === 'picture'),
+  );
+  const rows = finished.map(({ task, userId, at, completedAt }) => ({
+    userId,
+    taskId: task.id,
+    evidenceText: demoEvidence(task, slugs.get(userId) ?? 'member', at),
+    evidenceFileId: pictures.get(`${userId}:${task.id}`) ?? null,
+    completedAt,
+  }));
+  const points = new Map(finished.map(({ task }) => [task.id, task.points]));
   await tx.db.insert(pointEntries).values(
-    journeys.map(({ userId, basePoints }) => ({
-      userId,
+    walks.map(({ person, startedAt }) => ({
+      userId: person.id,
       kind: 'opening' as const,
-      points: basePoints,
-      createdAt: ago(tx, 200),
+      points: 0,
+      createdAt: startedAt,
     })),
   );
   // In parts: a statement takes 65,535 values at most.
-  for (let start = 0; start < finished.length; start += 2000) {
+  for (let start = 0; start < rows.length; start += 2000) {
     const made = await tx.db
       .insert(taskCompletions)
-      .values(finished.slice(start, start + 2000))
+      .values(rows.slice(start, start + 2000))
       .returning();
     await tx.db.insert(pointEntries).values(
       made.map(({ id, userId, taskId, completedAt }) => ({
@@ -151,46 +173,40 @@ async function seedLedger(tx: Seeding, path: Path, journeys: readonly Journey[])
   }
 }
 
-/** Whoever has done all waits; one in four was returned once before. */
-async function seedRequests(
-  tx: Seeding,
-  path: Path,
-  journeys: readonly Journey[],
-  ids: Map<string, number>,
-): Promise<void> {
-  const last = path.stages.at(-1)?.number ?? 0;
-  const ready = journeys.filter(({ stage, done }) => stage < last && done === tasksOf(path, stage).length);
-  const reviewer = ids.get('expert@tribe.test') ?? null;
-  const requests = ready.flatMap(({ userId, stage }, index): (typeof moveUps.$inferInsert)[] => {
-    const request = { userId, stageId: stageAt(path, stage).id };
-    const returned = {
-      ...request,
-      status: 'returned' as MoveUp['status'],
-      askedAt: ago(tx, 9),
-      decidedAt: ago(tx, 7),
-      decidedById: reviewer,
-      feedback: demoSnippets[index % demoSnippets.length] ?? '',
-    };
-    const waiting = { ...request, askedAt: ago(tx, 0.1 + ((index * 5) % 12) / 4) };
-    return index % 4 === 1 ? [returned, waiting] : [waiting];
+type Pictured = { task: Path['tasks'][number]; userId: number; at: number; completedAt: Date };
+
+/** The pictures people handed in, by person and task. A few are drawn, and everyone has a copy of one of them. */
+async function storePictures(tx: Seeding, handedIn: readonly Pictured[]): Promise<Map<string, number>> {
+  if (!tx.files) return new Map();
+  const drawn = new Map(
+    await Promise.all(
+      Object.entries(evidencePictures).map(
+        async ([title, drawings]) => [title, await Promise.all(drawings.map(drawPng))] as const,
+      ),
+    ),
+  );
+  const given = handedIn.flatMap(({ task, userId, at, completedAt }) => {
+    const choice = drawn.get(task.title);
+    const content = choice?.[at % choice.length];
+    return content ? [{ key: `${userId}:${task.id}`, userId, content, completedAt }] : [];
   });
-  if (requests.length > 0) await tx.db.insert(moveUps).values(requests);
+  const stored = await storeDemoFiles(
+    tx,
+    given.map(({ userId, content, completedAt }) => ({
+      purpose: 'task-evidence',
+      name: 'screenshot.png',
+      content,
+      ownerId: userId,
+      createdAt: completedAt,
+      ...evidenceSize,
+    })),
+  );
+  return new Map(given.map(({ key }, at) => [key, stored[at]?.id ?? 0]));
 }
 
 async function idsOf({ db }: Seeding, emails: string[]): Promise<Map<string, number>> {
   const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
   return new Map(rows.map(({ id, email }) => [email, id]));
-}
-
-function stageAt(path: Path, number: number): Stage {
-  const stage = path.stages.find((each) => each.number === number);
-  if (!stage) throw new Error(`the demo path has no stage ${number}`);
-  return stage;
-}
-
-function tasksOf(path: Path, number: number): StageTask[] {
-  const { id } = stageAt(path, number);
-  return path.tasks.filter(({ stageId }) => stageId === id);
 }
 
 function ago({ now }: Seeding, days: number): Date {

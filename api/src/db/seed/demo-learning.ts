@@ -4,6 +4,8 @@ import { courses, units } from '../../features/courses/courses.table.ts';
 import { lessonAnswers, lessonQuestions, lessons } from '../../features/lessons/lessons.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '../../features/progress/progress.table.ts';
 import { type User, users } from '../../features/users/users.table.ts';
+import { day, hour } from './demo-moments.ts';
+import { afterDays, type Present } from './demo-presence.ts';
 import type { Seeding } from './seeding.ts';
 
 type Begun = { email: string; course: number; share: number; daysAgo: number };
@@ -20,33 +22,34 @@ const begun: Begun[] = [
   { email: 'returnee@tribe.test', course: 0, share: 0.1, daysAgo: 200 },
 ];
 
-type Asked = { by: string; text: string; answer?: string };
+type Asked = { by: string; daysAgo: number; text: string; answer?: string };
 
 /** Under the first lessons of the first course. */
 const asked: Asked[] = [
   {
     by: 'newbie@tribe.test',
+    daysAgo: 1,
     text: 'Kailangan ba ng sariling website bago mag-apply, or is a PDF portfolio enough?',
     answer: 'A PDF is enough to start. Put three samples in it, even practice ones, and a link that opens on a phone.',
   },
   {
     by: 'two-roles@tribe.test',
+    daysAgo: 8,
     text: 'How long should the trial task be before I ask for pay?',
     answer: 'One hour at most. Anything longer is work: say so kindly and name your hourly rate.',
   },
-  { by: 'multi@tribe.test', text: 'Paano kung ayaw ng client mag-video call? Red flag po ba?' },
+  { by: 'multi@tribe.test', daysAgo: 5, text: 'Paano kung ayaw ng client mag-video call? Red flag po ba?' },
   {
     by: 'member@tribe.test',
+    daysAgo: 12,
     text: 'Is 20 Mbps enough for two clients with daily calls?',
     answer: 'Yes. What matters more is a backup: prepaid data and a charged power bank for brownouts.',
   },
-  { by: 'lifetime@tribe.test', text: 'Can I use the same proposal on Upwork and OnlineJobs.ph?' },
+  { by: 'lifetime@tribe.test', daysAgo: 3, text: 'Can I use the same proposal on Upwork and OnlineJobs.ph?' },
 ];
 
-const day = 24 * 3_600_000;
-
 /** Progress, notes, certificates and questions of the demo people. Without courses there is nothing to learn. */
-export async function seedDemoLearning({ db, now }: Seeding): Promise<void> {
+export async function seedDemoLearning({ db, now }: Seeding, here: readonly Present[]): Promise<void> {
   const outline = await readOutline(db);
   const first = outline[0];
   if (!first) return;
@@ -56,23 +59,32 @@ export async function seedDemoLearning({ db, now }: Seeding): Promise<void> {
   );
 
   await seedProgress({ db, now }, outline, people);
+  await seedCrowdProgress({ db }, outline, here);
   await seedQuestions({ db, now }, first.lessons, people);
 }
 
-type OutlineCourse = { id: number; name: string; lessons: { id: number; durationSeconds: number | null }[] };
+type OutlineLesson = { id: number; durationSeconds: number | null; afterDays: number | null };
+type OutlineCourse = { id: number; name: string; publishedAt: Date; lessons: OutlineLesson[] };
 type People = ReadonlyMap<string, User>;
 
 async function readOutline(db: Seeding['db']): Promise<OutlineCourse[]> {
   const rows = await db
-    .select({ courseId: courses.id, name: courses.name, id: lessons.id, durationSeconds: lessons.durationSeconds })
+    .select({
+      courseId: courses.id,
+      name: courses.name,
+      publishedAt: courses.publishedAt,
+      id: lessons.id,
+      durationSeconds: lessons.durationSeconds,
+      afterDays: units.availableAfterDays,
+    })
     .from(courses)
     .innerJoin(units, eq(units.courseId, courses.id))
     .innerJoin(lessons, eq(lessons.unitId, units.id))
     .where(and(eq(courses.status, 'published'), eq(lessons.status, 'published')))
     .orderBy(asc(courses.id), asc(units.position), asc(units.id), asc(lessons.position), asc(lessons.id));
   const byId = new Map<number, OutlineCourse>();
-  for (const { courseId, name, ...lesson } of rows) {
-    const course = byId.get(courseId) ?? { id: courseId, name, lessons: [] };
+  for (const { courseId, name, publishedAt, ...lesson } of rows) {
+    const course = byId.get(courseId) ?? { id: courseId, name, publishedAt: publishedAt ?? new Date(0), lessons: [] };
     course.lessons.push(lesson);
     byId.set(courseId, course);
   }
@@ -87,12 +99,12 @@ async function seedProgress({ db, now }: Seeding, outline: OutlineCourse[], peop
     const user = people.get(email);
     const course = outline[at % outline.length];
     if (!user || !course) continue;
-    const lastOpenedAt = new Date(now.getTime() - daysAgo * day - 3_600_000);
+    const lastOpenedAt = new Date(now.getTime() - daysAgo * day - 3 * hour);
     const done = Math.floor(course.lessons.length * share);
     // The lesson after the last one done is half seen.
     for (const [place, { id: lessonId, durationSeconds }] of course.lessons.slice(0, done + 1).entries()) {
       const isDone = place < done;
-      const at = new Date(lastOpenedAt.getTime() - (done - place) * 5 * 3_600_000);
+      const at = new Date(lastOpenedAt.getTime() - (done - place) * 5 * hour);
       const seconds = Math.floor((durationSeconds ?? 0) * (isDone ? 1 : 0.4));
       lessonRows.push({
         userId: user.id,
@@ -105,7 +117,8 @@ async function seedProgress({ db, now }: Seeding, outline: OutlineCourse[], peop
       });
     }
     const lastLessonId = course.lessons[Math.min(done, course.lessons.length - 1)]?.id ?? null;
-    courseRows.push({ userId: user.id, courseId: course.id, openedAt: lastOpenedAt, lastOpenedAt, lastLessonId });
+    const openedAt = new Date(lastOpenedAt.getTime() - done * 5 * hour);
+    courseRows.push({ userId: user.id, courseId: course.id, openedAt, lastOpenedAt, lastLessonId });
     if (share === 1) {
       given.push({
         code: demoCode(given.length),
@@ -131,18 +144,86 @@ async function seedProgress({ db, now }: Seeding, outline: OutlineCourse[], peop
   }
 }
 
+/** Which courses the crowd takes, in turn. */
+const choices: readonly (readonly number[])[] = [[0, 1], [0, 2], [0], [0, 1, 2], [0, 7], [0, 6, 8], [0, 4], [0, 2, 3]];
+
+/**
+ * The members of the crowd, a lesson every other day: within the times they were here, after the course was published and,
+ * where a part opens later, after that. Most stop in the middle; who gets to the end has the certificate.
+ */
+async function seedCrowdProgress(
+  { db }: Pick<Seeding, 'db'>,
+  outline: OutlineCourse[],
+  here: readonly Present[],
+): Promise<void> {
+  const crowd = here.filter(({ email }) => email.endsWith('@mail.test'));
+  const names = new Map((await db.select().from(users)).map((user) => [user.id, fullName(user)]));
+  const lessonRows: (typeof lessonProgress.$inferInsert)[] = [];
+  const courseRows: (typeof courseProgress.$inferInsert)[] = [];
+  const given: (typeof certificates.$inferInsert)[] = [];
+  for (const [at, person] of crowd.entries()) {
+    let days = 0.3;
+    for (const place of choices[at % choices.length] ?? []) {
+      const course = outline[place % outline.length];
+      const began = course && afterDays(person, days + 1);
+      if (!course || !began || began < course.publishedAt) continue;
+      const planned = at % 4 === 3 ? course.lessons.length : Math.ceil(course.lessons.length * (0.2 + (at % 7) / 10));
+      const seen: Date[] = [];
+      for (const lesson of course.lessons.slice(0, planned)) {
+        days = Math.max(days + 1 + ((at + seen.length) % 3), lesson.afterDays ?? 0);
+        const moment = afterDays(person, days);
+        if (!moment) break;
+        const seconds = lesson.durationSeconds ?? 0;
+        lessonRows.push({
+          userId: person.id,
+          lessonId: lesson.id,
+          openedAt: moment,
+          lastOpenedAt: moment,
+          positionSeconds: seconds,
+          furthestSeconds: seconds,
+          completedAt: moment,
+        });
+        seen.push(moment);
+      }
+      const [first, last] = [seen[0], seen.at(-1)];
+      if (!first || !last) continue;
+      const next = course.lessons[Math.min(seen.length, course.lessons.length - 1)];
+      courseRows.push({
+        userId: person.id,
+        courseId: course.id,
+        openedAt: first,
+        lastOpenedAt: last,
+        lastLessonId: next?.id ?? null,
+      });
+      if (seen.length === course.lessons.length)
+        given.push({
+          code: demoCode(8 + given.length),
+          userId: person.id,
+          courseId: course.id,
+          personName: names.get(person.id) ?? '',
+          courseName: course.name,
+          issuedAt: last,
+        });
+    }
+  }
+  if (lessonRows.length > 0) await db.insert(lessonProgress).values(lessonRows);
+  if (courseRows.length > 0) await db.insert(courseProgress).values(courseRows);
+  if (given.length > 0) await db.insert(certificates).values(given);
+}
+
 /** Always the same, so that links into the demo stay: `TRYBEDEMA2222222`. */
 function demoCode(at: number): string {
-  return `TRYBEDEM${'ABCDEFGH'[at] ?? 'Z'}2222222`;
+  const [first, second] = ['ABCDEFGH'[at % 8], 'ABCDEFGH'[Math.floor(at / 64)]];
+  return `TRYBEDEM${first}${'23456789'[Math.floor(at / 8) % 8]}2222${at < 64 ? '22' : `2${second}`}`;
 }
 
 async function seedQuestions({ db, now }: Seeding, under: OutlineCourse['lessons'], people: People): Promise<void> {
   const coach = people.get('coach@tribe.test');
-  const rows = asked.flatMap(({ by, text, answer }, at) => {
+  const rows = asked.flatMap(({ by, daysAgo, text, answer }, at) => {
     const user = people.get(by);
     const lesson = under[Math.floor(at / 2)] ?? under[0];
     if (!user || !lesson) return [];
-    const createdAt = new Date(now.getTime() - (asked.length - at) * 2 * day);
+    const createdAt = new Date(now.getTime() - daysAgo * day);
     return [{ answer, row: { lessonId: lesson.id, userId: user.id, text, createdAt, updatedAt: createdAt } }];
   });
   if (rows.length === 0 || !coach) return;
@@ -152,7 +233,7 @@ async function seedQuestions({ db, now }: Seeding, under: OutlineCourse['lessons
     .returning();
   const answers = made.flatMap(({ id, createdAt }, at) => {
     const text = rows[at]?.answer;
-    const answeredAt = new Date(createdAt.getTime() + 5 * 3_600_000);
+    const answeredAt = new Date(createdAt.getTime() + 5 * hour);
     return text ? [{ questionId: id, userId: coach.id, text, createdAt: answeredAt, updatedAt: answeredAt }] : [];
   });
   await db.insert(lessonAnswers).values(answers);

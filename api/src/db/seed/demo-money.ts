@@ -1,11 +1,12 @@
 import { seedDemoCollections } from './demo-collections.ts';
 import { seedDemoOrders } from './demo-orders.ts';
 import { seedDemoPayments } from './demo-payments.ts';
+import type { DemoStories } from './demo-stories.ts';
 import type { Seeding } from './seeding.ts';
 
 /** What the demo people bought, owe and paid, and who looks after them. After funnels and coupons. */
-export async function seedDemoMoney(tx: Seeding): Promise<void> {
-  const plans = await seedDemoOrders(tx);
+export async function seedDemoMoney(tx: Seeding, stories: DemoStories): Promise<void> {
+  const plans = await seedDemoOrders(tx, stories);
   if (plans.length === 0) return;
   await seedDemoPayments(tx, plans);
   await seedDemoCollections(tx, plans);

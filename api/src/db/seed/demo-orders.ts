@@ -2,13 +2,13 @@ import { lapseOf } from '@app/rules/checkout/order';
 import { personKey } from '@app/rules/checkout/person-key';
 import { type Quote, quote } from '@app/rules/checkout/quote';
 import { codeAlphabet, invoiceCode } from '@app/rules/payments/payment-code';
+import type { PaymentPlatform } from '@app/rules/payments/payment-platforms';
 import type { FrozenTerm } from '@app/rules/payment-terms/payment-term';
 import { seededTerms } from '@app/rules/payment-terms/seeded-terms';
 import { unsubscribeMessages } from '@app/rules/subscriptions/unsubscribe';
 import { validityFrom } from '@app/rules/subscriptions/validity';
-import { addDays, manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
-import { userAccessLevels } from '../../features/access/access.table.ts';
+import { addDays, manilaDay } from '@app/rules/time/manila';
+import { eq, sql } from 'drizzle-orm';
 import { orderToken } from '../../features/checkout/order-token.ts';
 import { couponRedemptions, orders } from '../../features/checkout/orders.table.ts';
 import { type Coupon, coupons } from '../../features/coupons/coupons.table.ts';
@@ -19,30 +19,32 @@ import {
   type PaymentSchedule,
   paymentSchedules,
 } from '../../features/payments/payments.table.ts';
+import { products } from '../../features/products/products.table.ts';
 import { subscriptionEvents, subscriptions } from '../../features/subscriptions/subscriptions.table.ts';
 import { users } from '../../features/users/users.table.ts';
 import { hashToken } from '../../tokens.ts';
-import { type DemoBuyer, type DemoPlan, demoPlans } from './demo-money-plans.ts';
+import { momentOn } from './demo-moments.ts';
+import type { DemoBuyer, DemoPlan } from './demo-plan.ts';
+import type { DemoStories } from './demo-stories.ts';
 import type { Seeding } from './seeding.ts';
 
 /** A plan with everything that was written of it. */
 export type WrittenPlan = DemoPlan & {
+  createdAt: Date;
   orderId: number;
   subscriptionId: number;
   invoiceId: number;
   entries: PaymentSchedule[];
 };
 
-/** A moment on a day of the past: in office hours, and never later than now. */
-export function momentOn({ now }: Pick<Seeding, 'now'>, day: ManilaDay, minutes: number): Date {
-  return new Date(Math.min(startOfManilaDay(day).getTime() + (8 * 60 + minutes) * 60_000, now.getTime()));
-}
-
 /** What the demo people ordered and owe: a statement per table, whatever the number of people. */
-export async function seedDemoOrders(tx: Seeding): Promise<WrittenPlan[]> {
-  const selling = await tx.db.select().from(funnels);
-  const agreed = agreements(demoPlans(await findBuyers(tx), manilaDay(tx.now)), {
-    funnels: new Map(selling.map((funnel) => [funnel.id, funnel])),
+export async function seedDemoOrders(tx: Seeding, stories: DemoStories): Promise<WrittenPlan[]> {
+  const selling = await tx.db
+    .select({ funnel: funnels, accessLevelId: products.accessLevelId })
+    .from(funnels)
+    .innerJoin(products, eq(products.id, funnels.productId));
+  const agreed = agreements(await plansOf(tx, stories), {
+    funnels: new Map(selling.map(({ funnel, accessLevelId }) => [funnel.id, { ...funnel, accessLevelId }])),
     coupons: new Map((await tx.db.select().from(coupons)).map((coupon) => [coupon.code, coupon])),
   });
   if (agreed.length === 0) return [];
@@ -51,24 +53,25 @@ export async function seedDemoOrders(tx: Seeding): Promise<WrittenPlan[]> {
   return written;
 }
 
-async function findBuyers({ db }: Seeding): Promise<DemoBuyer[]> {
-  const rows = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      levels: sql<string[]>`array_agg(${userAccessLevels.accessLevelId} order by ${userAccessLevels.accessLevelId})`,
+const platforms: readonly PaymentPlatform[] = ['gcash', 'maya', 'gcash', 'bank-transfer', 'gcash', 'maya', 'gcash'];
+
+/** Every plan of the demo: the named accounts first, then the crowd in turn. */
+async function plansOf({ db }: Seeding, { named, crowd }: DemoStories): Promise<DemoPlan[]> {
+  const people = await db.select({ id: users.id, email: users.email }).from(users);
+  const buyers = new Map<string, DemoBuyer>(
+    people.map(({ id, email }) => [email, { id, email, isCrowd: email.endsWith('@mail.test') }]),
+  );
+  return [...named, ...crowd]
+    .flatMap(({ email, history }) => {
+      const buyer = buyers.get(email);
+      return buyer ? history.map((shape) => ({ ...shape, buyer })) : [];
     })
-    .from(users)
-    .innerJoin(userAccessLevels, eq(userAccessLevels.userId, users.id))
-    .where(isNull(users.archivedAt))
-    .groupBy(users.id)
-    .orderBy(asc(users.id));
-  return rows.map((row) => ({ ...row, isCrowd: row.email.endsWith('@mail.test') }));
+    .map((plan, at) => ({ ...plan, platform: platforms[at % platforms.length] ?? 'gcash' }));
 }
 
-type Agreed = DemoPlan & { funnel: Funnel; term: FrozenTerm; coupon: Coupon | null; cost: Quote };
-type Offered = { funnels: Map<string, Funnel>; coupons: Map<string, Coupon> };
+type Sold = Funnel & { accessLevelId: string | null };
+type Agreed = DemoPlan & { funnel: Sold; term: FrozenTerm; coupon: Coupon | null; cost: Quote };
+type Offered = { funnels: Map<string, Sold>; coupons: Map<string, Coupon> };
 
 function agreements(plans: readonly DemoPlan[], offered: Offered): Agreed[] {
   const terms = new Map(seededTerms.map((term) => [term.id, term]));
@@ -202,7 +205,6 @@ function endOf(tx: Seeding, { end, orderedOn }: DemoPlan): Date | null {
   return end === 'cancelled' ? momentOn(tx, addDays(orderedOn, 25), 60) : null;
 }
 
-/** From the product it sells, a plan takes the level: all of these are what the funnels of the demo grant. */
 function subscriptionRow(tx: Seeding, plan: Made): Omit<typeof subscriptions.$inferInsert, 'orderId'> {
   const { buyer, funnel, createdAt, end } = plan;
   const days = isLive(plan) ? validityFrom(plan.orderedOn, funnel) : {};
@@ -211,7 +213,7 @@ function subscriptionRow(tx: Seeding, plan: Made): Omit<typeof subscriptions.$in
     userId: buyer.id,
     funnelId: funnel.id,
     productId: funnel.productId,
-    accessLevelId: plan.funnelId === 'va-bundle' ? null : 'member',
+    accessLevelId: funnel.accessLevelId,
     status,
     ...days,
     pausedOn: end === 'paused' ? addDays(manilaDay(tx.now), -6) : null,

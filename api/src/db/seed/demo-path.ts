@@ -135,16 +135,3 @@ export const demoSnippets: readonly string[] = [
   'Your link asks me to sign in. Please make it open for everyone, then ask again.',
   'Write two sentences under each sample: what was the problem, and what changed.',
 ];
-
-/** What people hand in, by the kind that a task asks for. */
-export const demoEvidence: Record<EvidenceKind, readonly (string | null)[]> = {
-  none: [null],
-  picture: [null],
-  link: ['https://portfolio.example/my-work', 'https://docs.example/resume', 'https://pages.example/samples'],
-  text: [
-    'I help small online shops with their inbox so that no customer waits longer than a day.',
-    'Done! I work from 9 PM to midnight on weekdays, and my sister watches the kids on Saturdays.',
-    'Talked to Ate Grace, who does bookkeeping for two clients. Biggest surprise: she started with data entry.',
-    'Sent 22 applications, four replies, one interview next Tuesday.',
-  ],
-};

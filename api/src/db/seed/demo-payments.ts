@@ -13,7 +13,8 @@ import {
   paymentSchedules,
 } from '../../features/payments/payments.table.ts';
 import { users } from '../../features/users/users.table.ts';
-import { momentOn, type WrittenPlan } from './demo-orders.ts';
+import { hour, momentOn, notBefore } from './demo-moments.ts';
+import type { WrittenPlan } from './demo-orders.ts';
 import { storeReceipts } from './demo-receipts.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -85,8 +86,9 @@ function paymentsOf(
     if (index > plan.paid) break;
     const early = addDays(entry.scheduleDate, -((at + index) % 3));
     const paidOn = index === 0 ? plan.orderedOn : early < today ? early : today;
-    const sentAt = momentOn(tx, paidOn, 30 + ((at * 7) % 300));
-    const approvedAt = momentOn(tx, paidOn, 9 * 60);
+    // Nobody pays before they ordered.
+    const sentAt = notBefore(tx, plan.createdAt, momentOn(tx, paidOn, 30 + ((at * 7) % 300)));
+    const approvedAt = notBefore(tx, sentAt, momentOn(tx, paidOn, 9 * 60));
     const sent = {
       invoiceId: plan.invoiceId,
       scheduleId: entry.id,
@@ -130,22 +132,23 @@ type Proof = {
 };
 
 /** Sent within the last two days; every fourth is for less than what is open. */
-function proofOf(tx: Seeding, { proof }: WrittenPlan, { sent, open, approverId, at }: Proof): NewPayment {
+function proofOf(tx: Seeding, plan: WrittenPlan, { sent, open, approverId, at }: Proof): NewPayment {
   const paidOn = addDays(manilaDay(tx.now), -(at % 2));
-  const createdAt = new Date(tx.now.getTime() - (2 + (at % 20)) * 3_600_000);
+  const createdAt = notBefore(tx, plan.createdAt, new Date(tx.now.getTime() - (2 + (at % 20)) * hour));
+  const sentOn = manilaDay(createdAt) < paidOn ? manilaDay(createdAt) : paidOn;
   const amount = at % 4 === 0 ? open - 500_00 : open;
-  const isRejected = proof === 'rejected';
+  const isRejected = plan.proof === 'rejected';
   return {
     ...sent,
     amount,
     source: 'member',
-    paidOn: manilaDay(createdAt) < paidOn ? manilaDay(createdAt) : paidOn,
+    paidOn: sentOn < plan.orderedOn ? plan.orderedOn : sentOn,
     createdAt,
     approvedAt: null,
     status: isRejected ? 'rejected' : 'submitted',
     ...(isRejected && {
       decidedById: approverId,
-      decidedAt: new Date(createdAt.getTime() + 3_600_000),
+      decidedAt: notBefore(tx, createdAt, new Date(createdAt.getTime() + hour)),
       remarks: rejectionReasons[at % rejectionReasons.length]?.text ?? 'We cannot read the picture.',
     }),
   };

@@ -5,6 +5,10 @@ export type DemoPerson = {
   firstName: string;
   lastName: string;
   levels: readonly string[];
+  /** How long ago the account was made; of whoever bought something it is the day of the first order. */
+  joinedDaysAgo: number;
+  /** The last sign-in. */
+  seenHoursAgo: number;
   showReturneeModal?: true;
 };
 
@@ -26,29 +30,41 @@ const names: Record<(typeof roleIds)[number], [firstName: string, lastName: stri
   'tribe-team-ro': ['Carlo', 'Domingo'],
 };
 
+/** The team was here before everyone else; these two came later. */
+const joinedLater: Partial<Record<string, number>> = { 'non-member': 24, affiliate: 320 };
+
 /** One account per role, in the order of the roles. */
-const rolePeople: DemoPerson[] = roleIds.map((role) => {
+const rolePeople: DemoPerson[] = roleIds.map((role, at) => {
   const [firstName, lastName] = names[role];
-  return { email: `${role}@tribe.test`, firstName, lastName, levels: [role] };
+  return {
+    email: `${role}@tribe.test`,
+    firstName,
+    lastName,
+    levels: [role],
+    joinedDaysAgo: joinedLater[role] ?? 575 - at,
+    seenHoursAgo: 1 + at * 2,
+  };
 });
 
 /** Members in the states that decide what they see; the features that own those states give them their history. */
-const peopleInStates: DemoPerson[] = [
-  { email: 'two-roles@tribe.test', firstName: 'Angelica', lastName: 'Cortez', levels: ['member', 'affiliate'] },
-  {
-    email: 'returnee@tribe.test',
-    firstName: 'Rowena',
-    lastName: 'Pascual',
-    levels: ['member'],
-    showReturneeModal: true,
-  },
-  { email: 'expired@tribe.test', firstName: 'Dennis', lastName: 'Garcia', levels: ['member'] },
-  { email: 'expiring@tribe.test', firstName: 'Lorna', lastName: 'Castillo', levels: ['member'] },
-  { email: 'overdue@tribe.test', firstName: 'Mark Anthony', lastName: 'Flores', levels: ['member'] },
-  { email: 'upcoming@tribe.test', firstName: 'Sheila', lastName: 'Torres', levels: ['member'] },
-  { email: 'newbie@tribe.test', firstName: 'Joy', lastName: 'Manalo', levels: ['member'] },
-  { email: 'lifetime@tribe.test', firstName: 'Roberto', lastName: 'Lim', levels: ['member'] },
-  { email: 'multi@tribe.test', firstName: 'Catherine', lastName: 'Ocampo', levels: ['member'] },
-];
+const peopleInStates: DemoPerson[] = (
+  [
+    { email: 'two-roles@tribe.test', firstName: 'Angelica', lastName: 'Cortez', levels: ['member', 'affiliate'] },
+    {
+      email: 'returnee@tribe.test',
+      firstName: 'Rowena',
+      lastName: 'Pascual',
+      levels: ['member'],
+      showReturneeModal: true,
+    },
+    { email: 'expired@tribe.test', firstName: 'Dennis', lastName: 'Garcia', levels: ['member'] },
+    { email: 'expiring@tribe.test', firstName: 'Lorna', lastName: 'Castillo', levels: ['member'] },
+    { email: 'overdue@tribe.test', firstName: 'Mark Anthony', lastName: 'Flores', levels: ['member'] },
+    { email: 'upcoming@tribe.test', firstName: 'Sheila', lastName: 'Torres', levels: ['member'] },
+    { email: 'newbie@tribe.test', firstName: 'Joy', lastName: 'Manalo', levels: ['member'] },
+    { email: 'lifetime@tribe.test', firstName: 'Roberto', lastName: 'Lim', levels: ['member'] },
+    { email: 'multi@tribe.test', firstName: 'Catherine', lastName: 'Ocampo', levels: ['member'] },
+  ] as const
+).map((person, at) => ({ ...person, joinedDaysAgo: 0, seenHoursAgo: 2 + at * 5 }));
 
 export const demoPeople: readonly DemoPerson[] = [...rolePeople, ...peopleInStates];

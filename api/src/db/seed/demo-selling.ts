@@ -3,12 +3,14 @@ import { courses } from '../../features/courses/courses.table.ts';
 import { events } from '../../features/events/events.table.ts';
 import { productCourses, productEvents, productResources, products } from '../../features/products/products.table.ts';
 import { resourceFiles } from '../../features/resources/resources.table.ts';
+import { day } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 
 type DemoProduct = {
   name: string;
   description: string;
   price: number;
+  madeDaysAgo: number;
   accessLevelId?: 'member';
   isFastTrack?: true;
   isArchived?: true;
@@ -22,13 +24,16 @@ const demoProducts: readonly DemoProduct[] = [
     name: 'Tribe Membership',
     description: 'A year in the Tribe: every course, the weekly coaching calls, a group of your own and a coach.',
     price: 12_000_00,
+    madeDaysAgo: 562,
     accessLevelId: 'member',
     events: ['Weekly coaching call', 'Town hall'],
   },
   {
     name: 'Fast Track',
-    description: 'The membership with a mentor: from zero to the first paying client in eight weeks, in a small group.',
+    description:
+      'The membership with a mentor: twelve weeks with a session of your own each week, and access for life.',
     price: 24_500_00,
+    madeDaysAgo: 300,
     accessLevelId: 'member',
     isFastTrack: true,
     courses: ['Finding Your First Client', 'Pricing and Getting Paid'],
@@ -39,6 +44,7 @@ const demoProducts: readonly DemoProduct[] = [
     name: 'VA Starter Bundle',
     description: 'Two courses and the templates that go with them, for those who only want to learn the work of a VA.',
     price: 3_999_00,
+    madeDaysAgo: 240,
     courses: ['Virtual Assistant Basics', 'Time and Energy'],
     resources: ['Invoice template', 'Client onboarding checklist'],
   },
@@ -46,28 +52,43 @@ const demoProducts: readonly DemoProduct[] = [
     name: 'Free Starter Kit',
     description: 'What we gave away in the first year: the introduction course and a checklist.',
     price: 0,
+    madeDaysAgo: 520,
     isArchived: true,
     courses: ['Start Here: Freelancing for Filipinos'],
     resources: ['BIR registration, step by step'],
   },
+  {
+    name: 'Bookkeeping Workshop',
+    description: 'Four Saturdays in a small class: from a shoebox of receipts to books that are closed by the fifth.',
+    price: 4_900_00,
+    madeDaysAgo: 45,
+    courses: ['Bookkeeping for Small Shops'],
+    resources: ['Practice shoebox: a month of receipts'],
+  },
+  {
+    name: 'Social Media Bundle',
+    description: 'Three courses for whoever wants to run the pages of small businesses: planning, design and words.',
+    price: 5_500_00,
+    madeDaysAgo: 15,
+    courses: ['Social Media Management', 'Canva and Simple Design', 'Writing in Plain English'],
+    resources: ['Content calendar for a month', 'Caption bank in Taglish'],
+  },
 ];
-
-const day = 24 * 3_600_000;
 
 /** What the demo community sells. Funnels find their product by its name. */
 export async function seedDemoProducts({ db, now }: Seeding): Promise<void> {
   const rows = await db
     .insert(products)
     .values(
-      demoProducts.map(({ name, description, price, accessLevelId, isFastTrack, isArchived }, at) => ({
+      demoProducts.map(({ name, description, price, madeDaysAgo, accessLevelId, isFastTrack, isArchived }) => ({
         name,
         description,
         price,
         accessLevelId: accessLevelId ?? null,
         isFastTrack: isFastTrack ?? false,
         status: isArchived ? ('archived' as const) : ('active' as const),
-        createdAt: new Date(now.getTime() - (400 - at * 60) * day),
-        updatedAt: new Date(now.getTime() - (12 + at * 9) * day),
+        createdAt: new Date(now.getTime() - madeDaysAgo * day),
+        updatedAt: new Date(now.getTime() - Math.ceil(madeDaysAgo / 8) * day),
       })),
     )
     .returning({ id: products.id, name: products.name });

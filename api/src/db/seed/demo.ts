@@ -1,3 +1,4 @@
+import { manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../features/auth/password-hash.ts';
 import { createUser } from '../../features/users/create-user.ts';
@@ -8,7 +9,7 @@ import { seedDemoChangelog } from './demo-changelog.ts';
 import { seedDemoBatches } from './demo-batches.ts';
 import { seedDemoCourses } from './demo-courses.ts';
 import { seedDemoDuplicates } from './demo-duplicates.ts';
-import { seedDemoEvents } from './demo-events.ts';
+import { seedDemoAnswers, seedDemoEvents } from './demo-events.ts';
 import { seedDemoForms } from './demo-forms.ts';
 import { seedDemoFunnelPages } from './demo-funnel-pages.ts';
 import { seedDemoFunnels } from './demo-funnels.ts';
@@ -23,55 +24,68 @@ import { seedDemoResources } from './demo-resources.ts';
 import { seedDemoProducts } from './demo-selling.ts';
 import { seedDemoCoupons } from './demo-coupons.ts';
 import { seedDemoWins } from './demo-wins.ts';
-import { demoPassword, demoPeople } from './demo-people.ts';
+import { joinedAt } from './demo-moments.ts';
+import { demoPassword } from './demo-people.ts';
+import { membersPresent } from './demo-presence.ts';
 import { demoProfile } from './demo-profiles.ts';
-
-/** How long ago the first of the demo people joined; the others follow day by day. */
-const firstJoinedDaysAgo = 540;
-const day = 24 * 3_600_000;
+import { seedDemoSightings } from './demo-sightings.ts';
+import { type DemoStories, demoStories } from './demo-stories.ts';
 
 /** The demo community. Dates are relative to the day it is seeded, everything else is always the same. */
 export async function seedDemo(tx: Seeding): Promise<void> {
   // One hash for all: the password is public, and hashing it once per person would take the time of the whole seed.
   const passwordHash = await hashPassword(demoPassword);
-  for (const [index, { levels, ...person }] of demoPeople.entries()) {
-    const joinedAt = new Date(tx.now.getTime() - (firstJoinedDaysAgo - index * 7) * day);
+  const stories = demoStories(manilaDay(tx.now));
+  await seedNamedPeople(tx, stories.named, passwordHash);
+  await seedDemoCrowd(tx, stories.crowd, passwordHash);
+  await seedDemoBatches(tx);
+  await seedDemoImports(tx);
+  await seedDemoDuplicates(tx, passwordHash);
+  await seedDemoAnnouncements(tx);
+  await seedDemoChangelog(tx);
+
+  // What there is to learn and to buy.
+  await seedDemoEvents(tx);
+  await seedDemoResources(tx);
+  await seedDemoCourses(tx);
+  await seedDemoProducts(tx);
+  await seedDemoFunnels(tx);
+  await seedDemoCoupons(tx);
+  await seedDemoPaymentAccounts(tx);
+  await seedDemoMoney(tx, stories);
+
+  // What people did, each within the times in which they had access and were here.
+  await seedDemoSightings(tx, stories);
+  await seedDemoGroups(tx);
+  const people = await membersPresent(tx);
+  const journeyForm = await seedDemoForms(tx, people);
+  const walks = await seedDemoJourney(tx, people, journeyForm);
+  await seedDemoWins(tx, walks);
+  await seedDemoAnswers(tx, people);
+  await seedDemoLearning(tx, people);
+
+  // These tell what is there by now.
+  await seedDemoFunnelPages(tx);
+}
+
+async function seedNamedPeople(tx: Seeding, named: DemoStories['named'], passwordHash: string): Promise<void> {
+  for (const [index, { levels, joinedOn, ...story }] of named.entries()) {
+    const { history: _bought, joinedDaysAgo: _days, seenHoursAgo: _seen, ...person } = story;
+    const createdAt = joinedAt(tx, joinedOn, index);
     const user = await createUser(
-      { db: tx.db, now: joinedAt, viewer: null },
+      { db: tx.db, now: createdAt, viewer: null },
       {
         ...person,
         ...demoProfile(index, person),
         passwordHash,
-        passwordChangedAt: joinedAt,
-        emailProvedAt: joinedAt,
+        passwordChangedAt: createdAt,
+        emailProvedAt: createdAt,
         origin: 'demo',
         accessLevelIds: levels,
       },
     );
     if (user && levels.includes('affiliate')) {
-      await tx.db.update(users).set({ affiliateTimestamp: joinedAt }).where(eq(users.id, user.id));
+      await tx.db.update(users).set({ affiliateTimestamp: createdAt }).where(eq(users.id, user.id));
     }
   }
-  await seedDemoCrowd(tx, passwordHash);
-  // These find a place for everyone there is, so they come last.
-  await seedDemoBatches(tx);
-  await seedDemoGroups(tx);
-  await seedDemoImports(tx);
-  await seedDemoDuplicates(tx, passwordHash);
-  await seedDemoWins(tx);
-  await seedDemoAnnouncements(tx);
-  await seedDemoChangelog(tx);
-  await seedDemoEvents(tx);
-  await seedDemoResources(tx);
-  await seedDemoCourses(tx);
-  // After the courses.
-  await seedDemoLearning(tx);
-  await seedDemoForms(tx);
-  await seedDemoJourney(tx);
-  await seedDemoProducts(tx);
-  await seedDemoFunnels(tx);
-  await seedDemoFunnelPages(tx);
-  await seedDemoCoupons(tx);
-  await seedDemoPaymentAccounts(tx);
-  await seedDemoMoney(tx);
 }

@@ -1,0 +1,34 @@
+import { addDays, type ManilaDay } from '@app/rules/time/manila';
+import { type CrowdPerson, crowdPeople } from './demo-crowd-people.ts';
+import { accountHistories, type DemoHistory, memberHistories, visitorHistories } from './demo-histories.ts';
+import { type DemoPerson, demoPeople } from './demo-people.ts';
+
+type Told<Person> = Person & { history: DemoHistory; joinedOn: ManilaDay };
+
+export type DemoStories = { named: Told<DemoPerson>[]; crowd: Told<CrowdPerson>[] };
+
+/**
+ * Everyone of the demo with what they bought, before anything is written: who buys has an account from the day of the
+ * first order on, and everything else they do comes after it.
+ */
+export function demoStories(today: ManilaDay): DemoStories {
+  const ofAccounts = accountHistories(today);
+  const [ofMembers, ofVisitors] = [memberHistories(today), visitorHistories(today)];
+  const historyOf = ({ levels, archivedDaysAgo }: CrowdPerson): DemoHistory => {
+    if (levels.includes('member')) {
+      const history = ofMembers.shift();
+      if (!history) throw new Error('the demo has more members than histories of members');
+      return history;
+    }
+    return (archivedDaysAgo === null && levels.includes('non-member') && ofVisitors.shift()) || [];
+  };
+  const told = <Person extends { joinedDaysAgo: number }>(person: Person, history: DemoHistory): Told<Person> => ({
+    ...person,
+    history,
+    joinedOn: history[0]?.orderedOn ?? addDays(today, -person.joinedDaysAgo),
+  });
+  return {
+    named: demoPeople.map((person) => told(person, ofAccounts.get(person.email.split('@')[0] ?? '') ?? [])),
+    crowd: crowdPeople().map((person) => told(person, historyOf(person))),
+  };
+}
