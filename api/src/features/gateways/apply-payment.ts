@@ -3,6 +3,7 @@ import { formatPesos } from '@app/rules/money/pesos';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq } from 'drizzle-orm';
 import type { GatewayPayment } from '../../integrations/payments/gateway.ts';
+import { joinRefusal, type JoinRefusal } from '../checkout/join-order.ts';
 import { type LockedInvoice, lockInvoiceOfEntry, type Settling } from '../payments/lock-invoice.ts';
 import { type Payment, payments, type PaymentSchedule } from '../payments/payments.table.ts';
 import { recordStep } from '../payments/record-payment.ts';
@@ -59,15 +60,22 @@ function mismatchOf(session: GatewaySession, { id, amount, currency }: GatewayPa
 
 async function count(tx: Settling, told: Told, locked: LockedInvoice & { entry: PaymentSchedule }): Promise<Applied> {
   // Money for an order that is gone belongs to nobody until people say whose it is.
-  const hasOwner = locked.order.lapsedAt === null;
+  const refusal = await joinRefusal(tx, locked.order);
+  const hasOwner = locked.order.lapsedAt === null && refusal === null;
   const payment = await addPayment(tx, told, { locked, hasOwner });
   if (!payment) return review(`Payment ${told.payment.id} was entered by hand before.`);
   await recordStep(tx, payment);
+  if (refusal) return review(`Payment ${told.payment.id}: ${reasons[refusal]}`);
   if (!hasOwner) return review(`The order had lapsed when payment ${told.payment.id} came.`);
   const { left } = await settlePayment(tx, locked, payment);
   if (left === 0) return { outcome: 'applied', note: null };
   return review(`${formatPesos(left)} of payment ${told.payment.id} is more than was owed.`);
 }
+
+const reasons: Record<JoinRefusal, string> = {
+  archived: 'the account with the e-mail address of the order is archived.',
+  held: 'the person with the e-mail address of the order already has this from another one.',
+};
 
 async function addPayment(
   tx: Settling,

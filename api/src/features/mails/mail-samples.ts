@@ -51,6 +51,7 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
         productName,
         total: '₱9,000.00',
         isFree: false,
+        isToConfirm: false,
         couponCode: 'WELCOME25',
         termName: '3 gives',
         entries: [
@@ -66,7 +67,7 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
           accountNumber: '0917 000 0000',
         },
       },
-      secret: { link, setPasswordLink: link },
+      secret: { link },
     },
     'payment-received': {
       shown: {

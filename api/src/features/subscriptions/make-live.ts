@@ -1,13 +1,14 @@
 import { validityFrom } from '@app/rules/subscriptions/validity';
 import type { ManilaDay } from '@app/rules/time/manila';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { announce } from '../../live/bus.ts';
 import { giveLevels } from '../access/held-levels.ts';
 import { closeSquattedAccounts } from '../auth/close-squatted.ts';
-import { orders } from '../checkout/orders.table.ts';
+import { lapseOrder } from '../checkout/lapse-order.ts';
+import { type Order, orders } from '../checkout/orders.table.ts';
 import { subscriptionEvents, subscriptions } from './subscriptions.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
@@ -20,7 +21,8 @@ type GoingLive = {
 
 /**
  * Opens what an order bought: the subscription runs from now on and the product's level is given. Says whether this call
- * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles.
+ * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles, with the
+ * funnel locked.
  */
 export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Promise<boolean> {
   return transaction(ctx, async (tx) => {
@@ -35,10 +37,12 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
       .where(sql`${subscriptions.orderId} = ${orderId} and ${subscriptions.status} = 'pending'`)
       .returning();
     if (!subscription) return false;
+    const { userId } = subscription;
+    if (userId === null) throw new Error('an order of nobody cannot be live');
 
     // Whoever ordered while signed in to the account gets what they bought, proved address or not.
-    if (order.createdById !== subscription.userId) await closeSquattedAccounts(tx, [subscription.userId]);
-    if (subscription.accessLevelId) await giveLevel(tx, subscription.userId, subscription.accessLevelId);
+    if (order.createdById !== userId) await closeSquattedAccounts(tx, [userId]);
+    if (subscription.accessLevelId) await giveLevel(tx, userId, subscription.accessLevelId);
     await tx.db.insert(subscriptionEvents).values({
       subscriptionId: subscription.id,
       kind: 'live',
@@ -52,9 +56,30 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
       objectId: subscription.id,
       after: { ...days, accessLevelId: subscription.accessLevelId },
     });
-    await announce(tx.db, `user:${subscription.userId}`);
+    await lapseOthers(tx, order, userId);
+    await announce(tx.db, `user:${userId}`);
     return true;
   });
+}
+
+/** Of the orders that wait for the same thing the first that is paid wins. One on which money or a proof stands is for people. */
+async function lapseOthers(tx: Acting, { id, funnelId }: Order, userId: number): Promise<void> {
+  const addresses = sql`(select email from users where id = ${userId}
+    union all select email from email_aliases where user_id = ${userId})`;
+  const others = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.funnelId, funnelId),
+        ne(orders.id, id),
+        isNull(orders.liveAt),
+        isNull(orders.lapsedAt),
+        or(eq(orders.userId, userId), and(isNull(orders.userId), sql`${orders.buyerEmail} in ${addresses}`)),
+      ),
+    )
+    .orderBy(orders.id);
+  for (const other of others) await lapseOrder(tx, other, 'replaced');
 }
 
 /** What was agreed on is given, whoever made the product: who may put a level into a product is asked there. */
