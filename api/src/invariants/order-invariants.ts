@@ -58,7 +58,7 @@ export const orderInvariants: readonly Invariant[] = [
     says: 'order, subscription, invoice and what was paid on it belong to one person and one funnel',
     breaches: `select 'subscription ' || s.id as id from subscriptions s join orders o on o.id = s.order_id
         left join invoices i on i.subscription_id = s.id
-      where s.user_id <> o.user_id or s.funnel_id <> o.funnel_id or s.product_id <> o.product_id or i.user_id is distinct from s.user_id
+      where s.user_id is distinct from o.user_id or s.funnel_id <> o.funnel_id or s.product_id <> o.product_id or i.user_id is distinct from s.user_id
       union all select 'payment ' || p.id from payments p join payment_schedules e on e.id = p.schedule_id
         where p.invoice_id is distinct from e.invoice_id`,
   },
@@ -81,12 +81,13 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     id: 'I26',
-    says: 'one order per checkout: exactly those that wait hold a key of their own, and none has a twin from the same ten seconds',
+    says: 'one order per checkout: exactly those that wait hold a key of their own, and none of someone signed in has a twin from the same ten seconds',
     breaches: `select 'order ' || o.id as id from orders o
       where (o.open_key is not null) <> (o.source = 'checkout' and o.live_at is null and o.lapsed_at is null)
       union all select 'order ' || b.id from orders a join orders b on b.user_id = a.user_id and b.funnel_id = a.funnel_id
         and b.id > a.id and b.created_at - a.created_at < interval '10 seconds'
-        and a.source = 'checkout' and b.source = 'checkout' and a.lapsed_at is null and b.lapsed_at is null`,
+        and a.source = 'checkout' and b.source = 'checkout' and a.lapsed_at is null and b.lapsed_at is null
+        and a.created_by_id is not null and b.created_by_id is not null`,
   },
   {
     id: 'I27',

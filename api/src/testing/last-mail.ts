@@ -1,5 +1,5 @@
 import type { RenderedMail } from '@app/views/mails';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { mails } from '../features/mails/mails.table.ts';
 import { renderStoredMail } from '../features/mails/stored-mail.ts';
 import { unseal } from '../secrets/sealed-text.ts';
@@ -8,11 +8,11 @@ import { type TestServer, testSecret } from './test-server.ts';
 export type ReceivedMail = { template: string; link: URL; code: string; secretText: string };
 
 /** The newest mail to an address, opened as its receiver would. */
-export async function lastMail({ database }: TestServer, address: string): Promise<ReceivedMail> {
+export async function lastMail({ database }: TestServer, address: string, template?: string): Promise<ReceivedMail> {
   const [mail] = await database.db
     .select()
     .from(mails)
-    .where(eq(mails.toAddress, address))
+    .where(and(eq(mails.toAddress, address), template ? eq(mails.template, template) : undefined))
     .orderBy(desc(mails.id))
     .limit(1);
   if (!mail) throw new Error('no mail was written to this address');

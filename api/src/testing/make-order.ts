@@ -25,8 +25,7 @@ export async function makeOrder(server: TestServer, wanted: Wanted = {}): Promis
   if (!term || !product) throw new Error('there is no such term');
   const placed = await transaction(testContext(server), (tx) =>
     placeOrder(tx, {
-      userId: user.id,
-      email: user.email,
+      buyer: { userId: user.id, email: user.email },
       funnel,
       product,
       term,

@@ -5,10 +5,13 @@ export const checkoutMessages = {
   alreadyYours: 'You already have this.',
   renewalOnly: 'This price is for members who renew. Log in and choose Renew on your Billing page.',
   proofWaits: 'Your order for this is on its way: we are checking your payment.',
-  /** For visitors, who must not learn what the account behind an address has. */
-  orderedBefore:
-    'There is an order for this e-mail address already. Open the link in the mail we sent you, or log in to see it.',
-  emailRefused: 'This e-mail address cannot be used here. Please use another one.',
+  /** For staff, when a visitor's order is paid. */
+  buyerArchived: 'The account with this e-mail address is archived. Restore it first, then approve.',
+  buyerHasIt:
+    'The person with this e-mail address already has this from another order. Reject this proof, or refund it.',
+  /** For whoever opens the link in their mail. */
+  accountClosed: 'The account with this e-mail address is closed. Please write to us.',
+  confirmationInvalid: 'This link does not work any more. Please order again.',
   otherTerm: 'This way of paying is not offered here.',
   otherPlatform: 'This is not offered here any more. Please choose another.',
 } as const;

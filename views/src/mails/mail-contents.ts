@@ -58,6 +58,8 @@ export type MailContents = {
       productName: string;
       total: string;
       isFree: boolean;
+      /** Free, and a visitor's: opening the link shows that the address is theirs. */
+      isToConfirm: boolean;
       couponCode: string | null;
       termName: string;
       entries: { paymentCode: string; price: string; day: string }[];
@@ -77,7 +79,7 @@ export type MailContents = {
       /** Whom to ask while there is no account to pay into. */
       help: { url: string | null; email: string | null } | null;
     };
-    secret: { link: string; setPasswordLink: string | null };
+    secret: { link: string };
   };
   /** Acknowledgement of a payment. Amounts and days as people read them; `entries` is what it went to. */
   'payment-received': {
@@ -104,7 +106,7 @@ export type MailContents = {
   };
   /** `until` when the order lapses without another proof. */
   'proof-rejected': {
-    shown: { firstName: string; productName: string; amount: string; reason: string; until: string | null };
+    shown: { firstName: string | null; productName: string; amount: string; reason: string; until: string | null };
     secret: { link: string };
   };
   /** An entry that is due soon or overdue; what is open of it and its day as people read them, `link` to the bills. */

@@ -5,29 +5,22 @@ import { Paragraph, QuietText, SecretLinkButton } from './mail-parts.tsx';
 import { styles } from './theme.ts';
 
 export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed'>) {
-  const { firstName, productName, isFree, total, lapsesAt } = shown;
+  const { firstName, productName, isFree, isToConfirm, total, lapsesAt } = shown;
   const greeting = firstName === null ? 'Hi' : `Hi ${firstName}`;
   return (
-    <MailLayout site={site} title={productName} preview={isFree ? 'You are in.' : `${total}, ${shown.termName}`}>
+    <MailLayout site={site} title={productName} preview={previewOf(shown)}>
       <Paragraph>
-        {isFree
-          ? `${greeting}, you are in: there is nothing to pay.`
-          : `${greeting}, thank you for your order. What is left is to pay it.`}
+        {isToConfirm
+          ? `${greeting}, one more step: confirm that you ordered this, and you are in. There is nothing to pay.`
+          : isFree
+            ? `${greeting}, you are in: there is nothing to pay.`
+            : `${greeting}, thank you for your order. What is left is to pay it.`}
       </Paragraph>
       {!isFree && <Bill shown={shown} />}
       {shown.payment && <HowToPay payment={shown.payment} />}
       {shown.help && <NoWayYet help={shown.help} />}
-      <SecretLinkButton link={secret?.link}>{isFree ? 'Open your order' : 'Pay or send a proof'}</SecretLinkButton>
+      <SecretLinkButton link={secret?.link}>{buttonOf(shown)}</SecretLinkButton>
       {!isFree && lapsesAt && <QuietText>We keep the order for you until {lapsesAt}.</QuietText>}
-      {secret?.setPasswordLink && (
-        <>
-          <Paragraph>Your {site.title} account is ready, too. Choose a password to open it:</Paragraph>
-          <SecretLinkButton link={secret.setPasswordLink}>Choose a password</SecretLinkButton>
-          <QuietText>
-            This link works once, for 72 hours; after that, use “Forgot password” on the log-in page.
-          </QuietText>
-        </>
-      )}
       <QuietText>
         Keep this mail to yourself: whoever has its links can see the order. You did not order anything? Then you need
         do nothing; unpaid orders end by themselves.
@@ -37,6 +30,16 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
 }
 
 type Shown = MailProps<'order-placed'>['shown'];
+
+function previewOf({ isFree, isToConfirm, total, termName }: Shown): string {
+  if (isToConfirm) return 'One more step.';
+  return isFree ? 'You are in.' : `${total}, ${termName}`;
+}
+
+function buttonOf({ isFree, isToConfirm }: Shown): string {
+  if (isToConfirm) return 'Confirm your order';
+  return isFree ? 'Open your order' : 'Pay or send a proof';
+}
 
 function Bill({ shown: { entries, total, termName, couponCode } }: { shown: Shown }) {
   return (

@@ -7,7 +7,7 @@ export function ProofRejectedMail({ shown, secret, site }: MailProps<'proof-reje
   return (
     <MailLayout site={site} title="About your proof of payment" preview={`${amount} for ${productName}`}>
       <Paragraph>
-        Hi {firstName}, we could not accept your proof of {amount} for {productName}:
+        {firstName === null ? 'Hi' : `Hi ${firstName}`}, we could not accept your proof of {amount} for {productName}:
       </Paragraph>
       <Paragraph>
         <strong>{reason}</strong>

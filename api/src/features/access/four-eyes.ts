@@ -4,19 +4,36 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { Forbidden } from '../../errors.ts';
+import { findUserIdByAddress } from '../users/people-by-address.ts';
 import { users } from '../users/users.table.ts';
 import { accessLevels, userAccessLevels } from './access.table.ts';
 
 type Deciding = Pick<Context, 'db' | 'viewer' | 'soleDecision'>;
 
+/** An account, nobody's, or an order: one that a visitor placed concerns the account of the address they typed. */
+type Concerned = number | null | { userId: number | null; buyerEmail: string | null };
+
 /**
  * Nobody enrols, approves, revokes, pauses or adjusts for their own account, nor for one that was folded into it. The
  * answer is the context to go on with: when nobody else holds the flag, the log's rows of this decision say so.
  */
-export async function withFourEyes<Held extends Deciding>(tx: Held, userId: number, flag: FunctionFlag): Promise<Held> {
+export async function withFourEyes<Held extends Deciding>(
+  tx: Held,
+  concerned: Concerned,
+  flag: FunctionFlag,
+): Promise<Held> {
+  const userId = await accountOf(tx, concerned);
+  if (userId === null) return tx;
   const answer = await askFourEyes(tx.db, { deciderId: requireViewer(tx).userId, userId, flag });
   if (answer === 'refused') throw new Forbidden(fourEyesMessages.ownAccount);
   return answer === 'alone' ? { ...tx, soleDecision: soleDecisionOn(flag) } : tx;
+}
+
+async function accountOf(tx: Deciding, concerned: Concerned): Promise<number | null> {
+  if (concerned === null || typeof concerned === 'number') return concerned;
+  const { userId, buyerEmail } = concerned;
+  if (userId !== null || buyerEmail === null) return userId;
+  return (await findUserIdByAddress(tx, [buyerEmail])).get(buyerEmail) ?? null;
 }
 
 export const soleDecisionOn = (flag: FunctionFlag) => `own account: nobody else holds ${flag}`;

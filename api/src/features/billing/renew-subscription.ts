@@ -35,7 +35,7 @@ export async function renewSubscription(ctx: Context, input: Record<string, unkn
   await findRenewal(ctx, choice.subscriptionId);
   if (choice.couponCode) await limitCouponChecks(ctx);
   const platform = await chosenPlatform(ctx, choice);
-  const limited = personKey((await signedInBuyer(ctx)).user.email);
+  const limited = personKey((await signedInBuyer(ctx)).email);
   try {
     const { objectId } = await withIdempotency(ctx, { operation: 'renewMySubscription', input: choice }, async (tx) => {
       await enforceLimit(tx, 'checkoutPerEmail', limited);
@@ -60,14 +60,13 @@ async function order(tx: Context, choice: Choice, platform: OfferedPlatform | nu
   const buyer = await signedInBuyer(tx);
   const placed = await placeOrder(tx, {
     ...sold,
-    userId: buyer.user.id,
-    email: buyer.user.email,
+    buyer,
     term,
     coupon,
     source: 'checkout',
     platform: platform?.platform ?? null,
     startByDays: 0,
-    createdById: buyer.user.id,
+    createdById: buyer.userId,
     renewsId: subscription.id,
   });
   if (placed.isNew) await mailOrder(tx, { placed, buyer, productName: sold.product.name, platform });

@@ -6,7 +6,7 @@ import { offeredPlatforms, type OfferedPlatform } from '../payments/platforms.ts
 import { type CheckoutAnswer, placeCheckoutOrder } from './checkout.service.ts';
 import { CheckoutOrderType } from './checkout-types.ts';
 import { type CheckoutOffer, checkoutOffer, type CheckoutQuote, checkoutQuote, type TermQuote } from './offer.ts';
-import { findOrderByToken } from './order-token.ts';
+import { confirmOrder, openOrder } from './open-order.ts';
 import { type CheckoutBuyer, checkoutBuyer } from './own-buyer.ts';
 import { type OwnOrder, ownOrder } from './own-order.ts';
 
@@ -155,11 +155,18 @@ builder.queryFields((t) => ({
     type: CheckoutOrderType,
     authScopes: { public: true },
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, ctx) => findOrderByToken(ctx, token),
+    resolve: (_root, { token }, ctx) => openOrder(ctx, token),
   }),
 }));
 
 builder.mutationFields((t) => ({
+  confirmCheckoutOrder: t.field({
+    type: CheckoutOrderType,
+    description: 'Gives what costs nothing to whoever opened the link in the mail about it',
+    authScopes: { public: true },
+    args: { token: t.arg.string({ required: true }), confirmation: t.arg.string({ required: true }) },
+    resolve: (_root, { token, confirmation }, ctx) => confirmOrder(ctx, token, confirmation),
+  }),
   placeCheckoutOrder: t.field({
     type: PlacedCheckoutOrderType,
     authScopes: { public: true },

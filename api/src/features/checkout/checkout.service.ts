@@ -18,7 +18,6 @@ import { lockFunnel, offeredTerms, type SoldFunnel } from './lock-funnel.ts';
 import { mailOrder } from './order-mail.ts';
 import { tokenOfOrder } from './order-token.ts';
 import { type Order, orders } from './orders.table.ts';
-import { checkoutBuyer } from './own-buyer.ts';
 import { placeOrder } from './place-order.ts';
 import { couponRefused } from './redeem-coupon.ts';
 
@@ -29,7 +28,7 @@ export type CheckoutAnswer = { token: string; order: Order };
 
 /**
  * A purchase, by a signed-in person for themself or by a visitor who says who they are. The answer is the same whether or
- * not the address has an account; the rest goes to its owner by mail.
+ * not the address has an account, and nothing of that account changes: a visitor's order stands by its token alone.
  */
 export async function placeCheckoutOrder(
   ctx: Context,
@@ -38,13 +37,13 @@ export async function placeCheckoutOrder(
   refuseImpersonators(ctx);
   const choice = parseInput(checkoutChoice, input);
   const person = ctx.viewer ? null : parsePerson(typed);
-  const email = person?.email ?? (await checkoutBuyer(ctx))?.email ?? '';
   if (person) await enforceLimit(ctx, 'signUpPerIp', networkOf(ctx.ip));
   if (choice.couponCode) await limitCouponChecks(ctx);
   const platform = await chosenPlatform(ctx, choice);
 
   const asked = { operation: 'placeCheckoutOrder', input: { choice, person } };
-  const limited = personKey(email);
+  // What strangers do with an address does not use up the tries of its signed-in owner.
+  const limited = ctx.viewer ? `user:${ctx.viewer.userId}` : personKey(person?.email ?? '');
   try {
     const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
       await enforceLimit(tx, 'checkoutPerEmail', limited);
@@ -59,7 +58,7 @@ export async function placeCheckoutOrder(
 }
 
 async function buy(tx: Context, { choice, person, platform }: Wish): Promise<number> {
-  const buyer: Buyer = person ? await visitingBuyer(tx, person) : await signedInBuyer(tx);
+  const buyer: Buyer = person ? visitingBuyer(person) : await signedInBuyer(tx);
   const sold = await lockFunnel(tx, choice.funnelId);
   if (!sold) throw new NotFound('Funnel');
   refuseClosed(sold, tx.now);
@@ -74,8 +73,7 @@ async function buy(tx: Context, { choice, person, platform }: Wish): Promise<num
 
   const placed = await placeOrder(tx, {
     ...sold,
-    userId: buyer.user.id,
-    email: buyer.user.email,
+    buyer,
     term,
     coupon,
     source: 'checkout',

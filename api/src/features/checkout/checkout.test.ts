@@ -16,7 +16,6 @@ import { invoices, paymentSchedules } from '../payments/payments.table.ts';
 import { products } from '../products/products.table.ts';
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { userAccessLevels } from '../access/access.table.ts';
-import { users } from '../users/users.table.ts';
 import { orders } from './orders.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -158,12 +157,11 @@ test('what costs nothing is live at once', async () => {
   const product = await makeProduct(server.database, { accessLevelId: 'member' });
   const funnel = await makeFunnel(server.database, { productId: product.id });
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, discountValue: 100_00 });
-  const person = makeVisitor();
-  const bought = await placeOrderBy(server.browser(), {
+  const user = await makeUser(server.database, { accessLevelIds: ['non-member'] });
+  const bought = await placeOrderBy(await signedIn(server, user), {
     funnelId: funnel.id,
     paymentTermId: '3-gives',
     couponCode: coupon.code,
-    person,
   });
   expect(bought.order).toMatchObject({
     state: 'LIVE',
@@ -171,72 +169,14 @@ test('what costs nothing is live at once', async () => {
     lapsesAt: null,
     entries: [{ price: 0, isPaid: true }],
   });
-  const [user] = await db().select().from(users).where(eq(users.email, person.email));
-  const levels = await db()
-    .select()
-    .from(userAccessLevels)
-    .where(eq(userAccessLevels.userId, user?.id ?? 0));
+  const levels = await db().select().from(userAccessLevels).where(eq(userAccessLevels.userId, user.id));
   expect(levels.map(({ accessLevelId }) => accessLevelId).toSorted()).toEqual(['member']);
   const entries = await db()
     .select({ transactionId: paymentSchedules.transactionId })
     .from(paymentSchedules)
     .innerJoin(invoices, eq(invoices.id, paymentSchedules.invoiceId))
-    .where(eq(invoices.userId, user?.id ?? 0));
+    .where(eq(invoices.userId, user.id));
   expect(entries).toEqual([{ transactionId: 'complimentary' }]);
-});
-
-test('a visitor gets an account without a password and a link that sets one; the answer does not tell known addresses apart', async () => {
-  const funnel = await makeFunnel(server.database);
-  const known = await makeUser(server.database, {
-    emailProvedAt: new Date('2026-02-01T00:00:00Z'),
-    firstName: 'Known',
-  });
-  const [newcomer, impostor] = [makeVisitor(), makeVisitor({ email: ` ${known.email.toUpperCase()}` })];
-  const buy = (person: object) =>
-    placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person });
-  const [first, second] = [await buy(newcomer), await buy(impostor)];
-  const shape = ({ order }: typeof first) => ({
-    ...order,
-    id: 0,
-    entries: ((order?.['entries'] ?? []) as object[]).map((entry) => ({ ...entry, id: 0, paymentCode: '' })),
-  });
-  expect(shape(second)).toEqual(shape(first));
-  expect(second.token).toHaveLength(43);
-
-  const [made] = await db().select().from(users).where(eq(users.email, newcomer.email));
-  expect(made).toMatchObject({ mustSetPassword: true, passwordHash: null, mobileNumber: '+639171234567' });
-  const mail = await lastMail(server, newcomer.email);
-  expect(mail.secretText).toContain('/reset-password?email=');
-  // Nothing of the account that exists changes, and its owner hears of the order.
-  const [unchanged] = await db().select().from(users).where(eq(users.id, known.id));
-  expect(unchanged).toEqual(known);
-  expect((await lastMail(server, known.email)).secretText).toContain('"setPasswordLink":null');
-  expect((await ordersOf(funnel.id)).map(({ userId }) => userId)).toEqual([made?.id, known.id]);
-});
-
-test('the link in the order mail opens the new account', async () => {
-  const funnel = await makeFunnel(server.database);
-  const person = makeVisitor();
-  const browser = server.browser();
-  await placeOrderBy(browser, { funnelId: funnel.id, paymentTermId: 'one-time', person });
-  const { secretText } = await lastMail(server, person.email);
-  const link = new URL((JSON.parse(secretText) as { setPasswordLink: string }).setPasswordLink);
-  const password = 'Salamat-Po-2026!';
-  const reset = await browser.auth('resetPassword', { resetToken: link.searchParams.get('resetToken'), password });
-  expect(reset.statusCode).toBe(200);
-  expect((await browser.logIn(person.email, password)).statusCode).toBe(200);
-});
-
-test('an account whose address nobody proved is closed by a purchase that lands on it', async () => {
-  const funnel = await makeFunnel(server.database);
-  const squatter = await makeUser(server.database);
-  const theirs = await signedIn(server, squatter);
-  const person = makeVisitor({ email: squatter.email });
-  await placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person });
-  expect(await theirs.currentUser()).toBeNull();
-  const [closed] = await db().select().from(users).where(eq(users.id, squatter.id));
-  expect(closed).toMatchObject({ passwordHash: null, mustSetPassword: true });
-  expect((await lastMail(server, squatter.email)).secretText).toContain('resetToken');
 });
 
 test('a signed-in person buys for themself, whatever the request says about a person', async () => {
@@ -261,14 +201,6 @@ test('a visitor who leaves out who they are is told field by field', async () =>
   expect((await placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time' })).code).toBe(
     'BAD_USER_INPUT',
   );
-});
-
-test('the address of an archived account buys nothing', async () => {
-  const funnel = await makeFunnel(server.database);
-  const gone = await makeUser(server.database, { archivedAt: new Date('2026-02-01T00:00:00Z') });
-  const person = makeVisitor({ email: gone.email });
-  const refused = await placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person });
-  expect(refused.messages).toEqual({ 'person.email': [checkoutMessages.emailRefused] });
 });
 
 test('administrators who look as someone else cannot buy for them', async () => {

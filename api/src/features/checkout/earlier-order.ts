@@ -15,7 +15,7 @@ type Asked = {
   funnelId: string;
   termId: string;
   couponId: number | null;
-  /** The person at the keyboard, as far as the product knows. */
+  /** The person at the keyboard. */
   createdById: number | null;
   mayGoOn: boolean;
   /** What is renewed may be held; everything else of the funnel is held once. */
@@ -26,8 +26,8 @@ export type EarlierOrder = { order: Order; subscription: Subscription; invoice: 
 
 /**
  * What a person has of a funnel already, with the funnel locked: nobody gets it twice, however many tabs and staff are at
- * work. Returns the open order to go on with; one that wanted something else makes room. A visitor never goes on with an
- * order, since whoever knows an address could look into it, and never ends one that its owner made while signed in.
+ * work. Returns the open order to go on with; one that wanted something else makes room. Orders that visitors placed with
+ * somebody's address are nobody's until they are paid, and end when the first is.
  */
 export async function settleEarlierOrder(tx: Acting, asked: Asked): Promise<EarlierOrder | null> {
   const earlier = await tx.db
@@ -36,21 +36,19 @@ export async function settleEarlierOrder(tx: Acting, asked: Asked): Promise<Earl
     .innerJoin(subscriptions, eq(subscriptions.orderId, orders.id))
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
     .where(and(eq(orders.userId, asked.userId), eq(orders.funnelId, asked.funnelId), isNull(orders.lapsedAt)));
-  const isVisitor = asked.createdById === null;
   const today = manilaDay(tx.now);
   if (earlier.some(({ subscription }) => isHeld(subscription, today) && subscription.id !== asked.renewsId))
-    throw new Conflict(isVisitor ? checkoutMessages.orderedBefore : checkoutMessages.alreadyYours);
+    throw new Conflict(checkoutMessages.alreadyYours);
 
-  const open = earlier.find(({ order }) => order.liveAt === null);
+  const waiting = earlier.filter(({ order }) => order.liveAt === null);
+  const open = waiting.find(({ order }) => order.createdById === asked.userId) ?? waiting[0];
   if (!open) return null;
   const isSame =
     open.order.term.id === asked.termId &&
     open.order.couponId === asked.couponId &&
     open.subscription.renewsId === asked.renewsId;
-  if (asked.mayGoOn && isSame && !isVisitor && open.order.createdById === asked.createdById) return open;
-  if (isVisitor && open.order.createdById !== null) throw new Conflict(checkoutMessages.orderedBefore);
-  if (!(await lapseOrder(tx, open.order, 'replaced')))
-    throw new Conflict(isVisitor ? checkoutMessages.orderedBefore : checkoutMessages.proofWaits);
+  if (asked.mayGoOn && isSame) return open;
+  if (!(await lapseOrder(tx, open.order, 'replaced'))) throw new Conflict(checkoutMessages.proofWaits);
   return null;
 }
 

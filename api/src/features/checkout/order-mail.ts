@@ -3,11 +3,10 @@ import { paymentCode } from '@app/rules/payments/payment-code';
 import { formatDay, formatInstant } from '@app/rules/time/manila';
 import { SET_PASSWORD_LINK_HOURS } from '@app/rules/auth/reset';
 import type { Context } from '../../context.ts';
-import { newSetPasswordLink } from '../auth/set-password-link.ts';
 import { queueMail } from '../mails/outbox.ts';
 import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform } from '../payments/platforms.ts';
 import type { Buyer } from './buyer.ts';
-import { orderLink } from './order-token.ts';
+import { confirmationLink, orderLink } from './order-token.ts';
 import type { PlacedOrder } from './place-order.ts';
 
 type Told = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
@@ -20,15 +19,17 @@ type Manual = Pick<OfferedPlatform, 'label' | 'instructions' | 'bankName' | 'acc
 /** Tells a buyer what was ordered, how to pay it and where to find it again. Call it inside the transaction. */
 export async function mailOrder(tx: Context, { placed, buyer, productName, platform }: Told): Promise<void> {
   const { order, invoice, entries, token } = placed;
-  const password = buyer.needsPassword ? await newSetPasswordLink(tx, buyer.user) : null;
-  const mailId = await queueMail(tx, {
+  const isToConfirm = buyer.userId === null && order.total === 0;
+  await queueMail(tx, {
     template: 'order-placed',
-    to: { userId: buyer.user.id, address: buyer.mailTo },
+    to: { userId: buyer.userId, address: buyer.email },
     shown: {
-      firstName: buyer.isNew ? null : buyer.user.firstName,
+      // What a visitor typed says nothing about whoever reads the mail.
+      firstName: buyer.userId === null ? null : buyer.firstName,
       productName,
       total: formatPesos(order.total),
       isFree: order.total === 0,
+      isToConfirm,
       couponCode: order.couponCode,
       termName: order.term.name,
       entries: entries.map(({ number, price, scheduleDate }) => ({
@@ -41,11 +42,12 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
       // Nobody has filled in where to pay yet: the mail says what happens next.
       help: order.total > 0 && platform === null ? await helpIfNoWay(tx) : null,
     },
-    secret: { link: orderLink(tx.baseUrl, order, token), setPasswordLink: password?.link ?? null },
+    secret: {
+      link: isToConfirm ? confirmationLink(tx, order, token) : orderLink(tx.baseUrl, order, token),
+    },
     secretEndsAt: new Date(tx.now.getTime() + SET_PASSWORD_LINK_HOURS * 3_600_000),
     dedupeKey: `order-placed:${order.id}`,
   });
-  await password?.keep(mailId);
 }
 
 function manual({ baseUrl }: Context, platform: OfferedPlatform, { invoice, entries }: PlacedOrder): Manual {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -37,6 +37,32 @@ export function orderLink(baseUrl: string, order: Pick<Order, 'funnelId'>, token
   const link = new URL(pathTo('checkout', { funnelId: order.funnelId }), baseUrl);
   link.searchParams.set('order', token);
   return link.href;
+}
+
+/**
+ * The same in the mail about an order that costs nothing: opening it shows that the address is the visitor's. The page that
+ * places the order never sees the second part.
+ */
+export function confirmationLink(
+  { baseUrl, secrets }: Pick<Context, 'baseUrl' | 'secrets'>,
+  order: Pick<Order, 'id' | 'funnelId'>,
+  token: string,
+): string {
+  const link = new URL(orderLink(baseUrl, order, token));
+  link.searchParams.set('confirm', confirmationBy(secrets[0] ?? '', order.id));
+  return link.href;
+}
+
+export function isConfirmation(secrets: readonly string[], orderId: number, given: string): boolean {
+  const bytes = Buffer.from(given);
+  return secrets.some((secret) => {
+    const right = Buffer.from(confirmationBy(secret, orderId));
+    return right.length === bytes.length && timingSafeEqual(right, bytes);
+  });
+}
+
+function confirmationBy(secret: string, orderId: number): string {
+  return createHmac('sha256', `order confirmation:${secret}`).update(String(orderId)).digest('base64url');
 }
 
 function tokenBy(secret: string, orderId: number): string {

@@ -26,9 +26,13 @@ export const orders = snakeCase.table(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** By its hash the page of an order is found again from a mail, without signing in. */
     tokenHash: text().unique(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Whose it is; null while a visitor's order stands by its token alone. */
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    /** What a visitor said about themselves. It says nothing about the account that has the address. */
+    buyerEmail: text(),
+    buyerFirstName: text(),
+    buyerLastName: text(),
+    buyerMobileNumber: text(),
     funnelId: text()
       .notNull()
       .references(() => funnels.id, { onDelete: 'restrict' }),
@@ -51,7 +55,10 @@ export const orders = snakeCase.table(
     platform: text(),
     /** Holds one of the funnel's seats until it lapses. */
     hasSeat: boolean().notNull().default(false),
-    /** `{person}:{funnel}` while a checkout waits for its payment, so that a second cannot be open beside it. */
+    /**
+     * `{person}:{funnel}` while a checkout waits for its payment, so that a second cannot be open beside it; `order:{id}` for
+     * visitors, whose orders stand side by side.
+     */
     openKey: text().unique(),
     /** The Subscription ID of the sheet it was imported from, by which a second import knows it again. */
     importKey: text().unique(),
@@ -71,6 +78,14 @@ export const orders = snakeCase.table(
     index('orders_to_lapse')
       .on(order.lapsesAt)
       .where(sql`${order.lapsedAt} is null and ${order.liveAt} is null`),
+    // A visitor's open orders for the same thing: the first that is paid ends the others.
+    index('orders_of_visitors')
+      .on(order.buyerEmail, order.funnelId)
+      .where(sql`${order.lapsedAt} is null and ${order.liveAt} is null`),
+    check(
+      'orders_buyer',
+      sql`${order.userId} is not null or (${order.buyerEmail} is not null and ${order.liveAt} is null and ${order.source} = 'checkout')`,
+    ),
     check('orders_total', sql`${order.total} = greatest(${order.listPrice} - ${order.discount}, 0)`),
     check(
       'orders_money',

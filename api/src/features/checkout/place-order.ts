@@ -1,3 +1,4 @@
+import type { CheckoutPerson } from '@app/rules/checkout/checkout-input';
 import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
 import { lapseOf, type OrderSource } from '@app/rules/checkout/order';
 import { personKey } from '@app/rules/checkout/person-key';
@@ -17,6 +18,7 @@ import { type Invoice, type PaymentSchedule, paymentSchedules } from '../payment
 import type { Product } from '../products/products.table.ts';
 import { makeLive } from '../subscriptions/make-live.ts';
 import { type Subscription, subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
+import type { Buyer } from './buyer.ts';
 import { type EarlierOrder, settleEarlierOrder } from './earlier-order.ts';
 import { writeInvoice } from './invoice-of-order.ts';
 import { lockFunnel } from './lock-funnel.ts';
@@ -27,9 +29,8 @@ import { takeCoupon } from './redeem-coupon.ts';
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 export type NewOrder = {
-  userId: number;
-  /** The buyer's address: limits per person count by it. */
-  email: string;
+  /** By the address limits per person are counted. */
+  buyer: Pick<Buyer, 'userId' | 'email'> & { typed?: Buyer['typed'] };
   funnel: Funnel;
   product: Product;
   term: FrozenTerm;
@@ -63,21 +64,25 @@ export type PlacedOrder = {
  * a transaction. Locks are taken in one order everywhere: funnel, coupon, invoice, entries.
  */
 export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOrder> {
-  const { userId, funnel, term, coupon, createdById, source } = wanted;
+  const { funnel, term, coupon, createdById, source } = wanted;
+  const { userId, email } = wanted.buyer;
   await lockFunnel(tx, funnel.id);
-  const earlier = await settleEarlierOrder(tx, {
-    userId,
-    funnelId: funnel.id,
-    termId: term.id,
-    couponId: coupon?.id ?? null,
-    createdById,
-    mayGoOn: source === 'checkout',
-    renewsId: wanted.renewsId ?? null,
-  });
+  const earlier =
+    userId === null
+      ? null
+      : await settleEarlierOrder(tx, {
+          userId,
+          funnelId: funnel.id,
+          termId: term.id,
+          couponId: coupon?.id ?? null,
+          createdById,
+          mayGoOn: source === 'checkout',
+          renewsId: wanted.renewsId ?? null,
+        });
   if (earlier) return goOnWith(tx, earlier);
 
   await takeSeat(tx, funnel.id);
-  const person = personKey(wanted.email);
+  const person = personKey(email);
   const slot = coupon && (await takeCoupon(tx, { coupon, paymentTermId: term.id, personKey: person }));
   const cost = quote({
     listPrice: priceOf(funnel, wanted.product),
@@ -109,7 +114,8 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
     },
   });
   const placed = { subscription, invoice, entries, token: orderToken(tx.secrets, order.id), isNew: true };
-  return { ...placed, order: order.total === 0 ? await openAtOnce(tx, order) : order };
+  // What costs nothing is a visitor's when they have shown that the address is theirs.
+  return { ...placed, order: order.total === 0 && userId !== null ? await openAtOnce(tx, order) : order };
 }
 
 /** The statement that counts is the one that checks: the last seat is given once. */
@@ -124,11 +130,13 @@ async function takeSeat({ db }: Acting, funnelId: string): Promise<void> {
 
 async function writeOrder(tx: Acting, wanted: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
   const { funnel, coupon, source } = wanted;
+  const { userId } = wanted.buyer;
   const holdsSomething = coupon !== null || funnel.capacity !== null;
   const [made] = await tx.db
     .insert(orders)
     .values({
-      userId: wanted.userId,
+      userId: wanted.buyer.userId,
+      ...(wanted.buyer.typed && buyerColumns(wanted.buyer.typed)),
       funnelId: funnel.id,
       productId: wanted.product.id,
       source,
@@ -143,7 +151,7 @@ async function writeOrder(tx: Acting, wanted: NewOrder, { listPrice, discount, t
       affiliateCode: wanted.affiliateCode ?? null,
       platform: wanted.platform,
       hasSeat: true,
-      openKey: source === 'checkout' ? `${wanted.userId}:${funnel.id}` : null,
+      openKey: source === 'checkout' && userId !== null ? `${userId}:${funnel.id}` : null,
       createdById: wanted.createdById,
       createdAt: tx.now,
       lapsesAt: source === 'checkout' ? lapseOf(tx.now, { holdsSomething }) : null,
@@ -152,11 +160,23 @@ async function writeOrder(tx: Acting, wanted: NewOrder, { listPrice, discount, t
   if (!made) throw new Error('the order was not written');
   const [order] = await tx.db
     .update(orders)
-    .set({ tokenHash: hashToken(orderToken(tx.secrets, made.id)) })
+    .set({
+      tokenHash: hashToken(orderToken(tx.secrets, made.id)),
+      ...(userId === null && { openKey: `order:${made.id}` }),
+    })
     .where(eq(orders.id, made.id))
     .returning();
   if (!order) throw new Error('the order was not written');
   return order;
+}
+
+function buyerColumns({ email, firstName, lastName, mobileNumber }: CheckoutPerson) {
+  return {
+    buyerEmail: email,
+    buyerFirstName: firstName,
+    buyerLastName: lastName,
+    buyerMobileNumber: mobileNumber,
+  };
 }
 
 async function writeSubscription(tx: Acting, order: Order, { product, renewsId }: NewOrder): Promise<Subscription> {

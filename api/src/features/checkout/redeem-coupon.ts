@@ -47,7 +47,7 @@ export type OwnUses = {
 
 export async function usesOf({ db }: Pick<Context, 'db'>, couponId: number, person: string): Promise<OwnUses> {
   const rows = await db
-    .select({ liveAt: orders.liveAt })
+    .select({ liveAt: orders.liveAt, createdById: orders.createdById })
     .from(couponRedemptions)
     .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
     .where(
@@ -57,7 +57,8 @@ export async function usesOf({ db }: Pick<Context, 'db'>, couponId: number, pers
         isNull(couponRedemptions.releasedAt),
       ),
     );
-  const kept = rows.filter(({ liveAt }) => liveAt !== null).length;
+  // Only one's own order makes room for the next; a visitor's stands until it is paid or lapses.
+  const kept = rows.filter(({ liveAt, createdById }) => liveAt !== null || createdById === null).length;
   return { kept, open: rows.length - kept };
 }
 

@@ -22,9 +22,10 @@ export function ofOwner(userId: SQL, ownerId: number): SQL {
 }
 
 /** The money of people whom somebody else or nobody looks after is not there for those who see only their own. */
-export async function refuseOthersPeople(ctx: Asking, userId: number, what = 'Person'): Promise<void> {
+export async function refuseOthersPeople(ctx: Asking, userId: number | null, what = 'Person'): Promise<void> {
   const limit = limitedToOwner(ctx);
-  if (limit !== null && (await ownerOf(ctx, userId)) !== limit) throw new NotFound(what);
+  // What belongs to no account yet is looked after by nobody.
+  if (limit !== null && (userId === null || (await ownerOf(ctx, userId)) !== limit)) throw new NotFound(what);
 }
 
 /**

@@ -11,6 +11,9 @@ export const DeskPersonType = builder.objectRef<DeskPerson>('DeskPerson').implem
   fields: (t) => ({
     id: t.exposeInt('id'),
     name: t.string({ resolve: named }),
+    isVisitor: t.exposeBoolean('isVisitor', {
+      description: 'Ordered without signing in: there is no account to open yet',
+    }),
     email: t.exposeString('email'),
     mobileNumber: t.exposeString('mobileNumber', { nullable: true }),
     tribeId: t.exposeString('tribeId', { nullable: true }),

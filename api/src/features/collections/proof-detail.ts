@@ -5,7 +5,7 @@ import type { ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { type DeskPerson, personJson, type StaffName } from './desk-person.ts';
+import { buyerJson, type DeskPerson, type StaffName } from './desk-person.ts';
 import { refuseOthersPeople } from './desk-scope.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
 
@@ -69,7 +69,7 @@ export async function proofDetail(ctx: Context, id: number): Promise<ProofDetail
           'platform', y.platform, 'reference', y.reference, 'paidOn', y.paid_on, 'createdAt', y.created_at,
           'file', (select json_build_object('key', key, 'name', name, 'contentType', content_type, 'bytes', bytes)
             from files where files.id = y.proof_file_id),
-          'person', ${personJson},
+          'person', ${buyerJson},
           'group', (select g.name from group_members m join groups g on g.id = m.group_id where m.user_id = users.id limit 1),
           'code', i.code, 'total', i.total, 'product', d.name, 'funnel', f.name, 'term', o.term->>'name',
           'subscriptionStatus', s.status,
@@ -79,11 +79,11 @@ export async function proofDetail(ctx: Context, id: number): Promise<ProofDetail
           'history', ${history})
         from payments y join invoices i on i.id = y.invoice_id join subscriptions s on s.id = i.subscription_id
           join orders o on o.id = s.order_id join products d on d.id = s.product_id join funnels f on f.id = s.funnel_id
-          join users on users.id = i.user_id
+          left join users on users.id = i.user_id
         where y.id = ${id})::text, 'null') as answer`,
   );
   if (!detail) throw new NotFound('Payment');
-  await refuseOthersPeople(ctx, detail.person.id);
+  await refuseOthersPeople(ctx, detail.person.isVisitor ? null : detail.person.id);
   return detail;
 }
 

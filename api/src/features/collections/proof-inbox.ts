@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Listed } from '../../db/paging.ts';
 import { parseInput } from '../../errors.ts';
-import { type DeskPerson, personJson } from './desk-person.ts';
+import { buyerJson, type DeskPerson } from './desk-person.ts';
 import { limitedToOwner, ofOwner } from './desk-scope.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
 
@@ -48,8 +48,9 @@ export async function proofInbox(ctx: Context, filter: { platform?: unknown }): 
         'id', y.id, 'scheduleId', y.schedule_id, 'amount', y.amount, 'openAmount', e.price - e.paid,
         'platform', y.platform, 'reference', y.reference, 'paidOn', y.paid_on, 'createdAt', y.created_at,
         'promisedFor', (select promised_for from payment_promises q where q.schedule_id = e.id and q.replaced_at is null),
-        'person', ${personJson}) order by page.created_at, page.id), '[]'))::text as answer
+        'person', ${buyerJson}) order by page.created_at, page.id), '[]'))::text as answer
       from page join payments y on y.id = page.id join payment_schedules e on e.id = y.schedule_id
-        join invoices i on i.id = y.invoice_id join users on users.id = i.user_id`,
+        join invoices i on i.id = y.invoice_id join subscriptions s on s.id = i.subscription_id
+        join orders o on o.id = s.order_id left join users on users.id = i.user_id`,
   );
 }

@@ -50,13 +50,15 @@ export function similarPayments({ pool }: Pick<Context, 'pool'>, proof: Compared
           select id, invoice_id from payments where status = 'approved' and paid_on = ${proof.paidOn} and amount = ${proof.amount}
           union all
           select id, invoice_id from payments where status = 'submitted' and paid_on = ${proof.paidOn} and amount = ${proof.amount}
-        ) y join invoices i on i.id = y.invoice_id where i.user_id <> ${proof.person.id}),
+        ) y join invoices i on i.id = y.invoice_id where i.user_id is distinct from ${proof.person.id}::int and y.id <> ${proof.id}),
       shown as (
         select id, max(kind) as kind from alike group by id order by max(kind) desc, id desc limit ${SHOWN})
       select coalesce(json_agg(json_build_object('id', y.id, 'kind', shown.kind, 'amount', y.amount, 'platform', y.platform,
         'reference', y.reference, 'paidOn', y.paid_on, 'status', y.status,
-        'person', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'suffix', u.suffix))
+        'person', json_build_object('id', coalesce(u.id, 0), 'firstName', coalesce(u.first_name, o.buyer_first_name),
+          'lastName', coalesce(u.last_name, o.buyer_last_name), 'suffix', u.suffix))
         order by shown.kind desc, y.id desc), '[]')::text as answer
-      from shown join payments y on y.id = shown.id join invoices i on i.id = y.invoice_id join users u on u.id = i.user_id`,
+      from shown join payments y on y.id = shown.id join invoices i on i.id = y.invoice_id
+        join subscriptions s on s.id = i.subscription_id join orders o on o.id = s.order_id left join users u on u.id = i.user_id`,
   );
 }

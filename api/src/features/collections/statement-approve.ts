@@ -93,7 +93,7 @@ type Wanted = { scheduleId: number; isExact: boolean };
 async function settleLine(held: Context, line: Line, { scheduleId, isExact }: Wanted): Promise<Line> {
   const locked = await lockInvoiceOfEntry(held, scheduleId);
   if (!locked) throw new NotFound('Payment schedule');
-  const tx = await withFourEyes(held, locked.invoice.userId, 'payment_approve');
+  const tx = await withFourEyes(held, locked.order, 'payment_approve');
   const proof = await waitingProof(tx, scheduleId);
   const payment = proof
     ? await approveWaiting(tx, line, proof)

@@ -14,6 +14,7 @@ import { addDays, type ManilaDay } from '@app/rules/time/manila';
 import { fullName } from '@app/rules/users/full-name';
 import { and, between, desc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { orders } from '../checkout/orders.table.ts';
 import { invoices, payments, paymentSchedules } from '../payments/payments.table.ts';
 import { subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
@@ -140,13 +141,14 @@ async function possibleEntries({ db }: Holding, lines: readonly LineToMatch[]): 
         paid: paymentSchedules.paid,
         voidedAt: paymentSchedules.voidedAt,
         scheduleDate: paymentSchedules.scheduleDate,
-        firstName: users.firstName,
-        lastName: users.lastName,
+        firstName: sql<string>`coalesce(${users.firstName}, ${orders.buyerFirstName})`,
+        lastName: sql<string>`coalesce(${users.lastName}, ${orders.buyerLastName})`,
       })
       .from(paymentSchedules)
       .innerJoin(invoices, eq(invoices.id, paymentSchedules.invoiceId))
       .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
-      .innerJoin(users, eq(users.id, invoices.userId))
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .leftJoin(users, eq(users.id, invoices.userId))
       .where(isMeant);
   // Two statements, since one with "or" would go through all entries.
   const named = codes.length > 0 ? await entries(inArray(invoices.code, codes)) : [];

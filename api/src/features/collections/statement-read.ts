@@ -11,7 +11,7 @@ import { type Listed, pageBounds } from '../../db/paging.ts';
 import { NotFound, parseInput } from '../../errors.ts';
 import { users } from '../users/users.table.ts';
 import { statementLines, statements } from './collections.table.ts';
-import { type DeskPerson, personJson } from './desk-person.ts';
+import { type DeskPerson, buyerJson } from './desk-person.ts';
 import { oneAnswer } from '../../db/one-answer.ts';
 import { ofSearch } from './due-entries.ts';
 import { requireStatementReader } from './statement-access.ts';
@@ -180,13 +180,13 @@ function readLines({ pool }: Pick<Context, 'pool'>, { isListed, order, limit, of
 
 export const entryTables = sql.raw(`from payment_schedules e join invoices i on i.id = e.invoice_id
   join subscriptions s on s.id = i.subscription_id join products p on p.id = s.product_id
-  join users on users.id = i.user_id`);
+  join orders o on o.id = s.order_id left join users on users.id = i.user_id`);
 
 /** The row `e` as a `LineEntry`; the payment with this number counts before others. */
 export const entryJson = (reference: SQL) => sql`json_build_object('id', e.id, 'number', e.number, 'code', i.code,
   'entryCount', (select count(*) from payment_schedules o where o.invoice_id = e.invoice_id),
   'price', e.price, 'paid', e.paid, 'scheduleDate', e.schedule_date, 'isVoided', e.voided_at is not null,
-  'person', ${personJson}, 'product', p.name,
+  'person', ${buyerJson}, 'product', p.name,
   'payment', (select json_build_object('id', y.id, 'reference', y.reference, 'amount', y.amount, 'paidOn', y.paid_on,
       'isWaiting', y.status = 'submitted')
     from payments y where y.schedule_id = e.id and y.status in ('submitted', 'approved')

@@ -65,9 +65,9 @@ const CouponUseType = builder.objectRef<CouponUse>('CouponUse').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     orderId: t.exposeInt('orderId'),
-    userId: t.exposeInt('userId'),
+    userId: t.exposeInt('userId', { nullable: true, description: 'Null for a visitor without an account' }),
     name: t.exposeString('name'),
-    tribeId: t.exposeString('tribeId'),
+    tribeId: t.exposeString('tribeId', { nullable: true }),
     profileImage: t.exposeString('profileImage', { nullable: true }),
     at: t.expose('at', { type: 'DateTime' }),
     state: t.expose('state', { type: CouponUseState }),

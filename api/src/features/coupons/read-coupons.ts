@@ -95,9 +95,10 @@ export const couponUseStates = ['live', 'waiting', 'lapsed'] as const;
 export type CouponUse = {
   id: number;
   orderId: number;
-  userId: number;
+  /** Null for a visitor whose order belongs to no account. */
+  userId: number | null;
   name: string;
-  tribeId: string;
+  tribeId: string | null;
   profileImage: string | null;
   at: Date;
   state: (typeof couponUseStates)[number];
@@ -126,7 +127,7 @@ export async function listCouponUses({ db }: Held, couponId: number, page: PageI
       })
       .from(couponRedemptions)
       .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
-      .innerJoin(users, eq(users.id, orders.userId))
+      .leftJoin(users, eq(users.id, orders.userId))
       .where(isOfCoupon)
       .orderBy(desc(couponRedemptions.createdAt), asc(couponRedemptions.id))
       .limit(limit)
@@ -138,9 +139,9 @@ export async function listCouponUses({ db }: Held, couponId: number, page: PageI
     at,
     orderId: order.id,
     userId: order.userId,
-    name: displayName(person),
-    tribeId: person.tribeId,
-    profileImage: person.profileImage,
+    name: person ? displayName(person) : `${order.buyerFirstName} ${order.buyerLastName}`,
+    tribeId: person?.tribeId ?? null,
+    profileImage: person?.profileImage ?? null,
     state: releasedAt ? ('lapsed' as const) : order.liveAt ? ('live' as const) : ('waiting' as const),
     discount: order.discount,
     total: order.total,

@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@app/rules/files/file-purposes';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
@@ -13,6 +14,8 @@ export const files = snakeCase.table(
     /** Random; names the file in `/api/uploads/{key}`, but opens nothing by itself. */
     key: text().notNull().unique(),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The order of a visitor that it was sent for; such a file has no owner until the order has one. */
+    orderId: integer(),
     /** What it was uploaded for, which decides who may read it. */
     purpose: text().notNull().$type<FilePurpose>(),
     /** As the person's device called it. */
@@ -26,7 +29,12 @@ export const files = snakeCase.table(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   // The quota of a person, and the sweep of files that nothing uses.
-  (file) => [index().on(file.ownerId, file.createdAt)],
+  (file) => [
+    index().on(file.ownerId, file.createdAt),
+    index()
+      .on(file.orderId)
+      .where(sql`${file.orderId} is not null`),
+  ],
 );
 
 export type StoredFile = typeof files.$inferSelect;

@@ -19,7 +19,12 @@ import { files, type StoredFile } from './files.table.ts';
 import { purposes } from './purposes.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
-export type NamedFile = { purpose: FilePurpose; name: string };
+export type NamedFile = {
+  purpose: FilePurpose;
+  name: string;
+  /** The order that it is for, when nobody is signed in; its limits are then those of the order. */
+  orderId?: number;
+};
 export type ArrivedFile = NamedFile & {
   /** Where its bytes lie now. */
   path: string;
@@ -29,10 +34,14 @@ export type ArrivedFile = NamedFile & {
 
 /** Before a byte is taken: whether the viewer may send such a file now. */
 export async function admitUpload(ctx: Context, file: NamedFile): Promise<void> {
-  const viewer = requireViewer(ctx);
+  const viewer = senderOf(ctx, file);
   acceptedExtension(viewer, file);
-  await enforceLimit(ctx, 'uploadsPerUser', String(viewer.userId));
-  await refuseOverQuota(ctx.db, { viewer, now: ctx.now, bytes: 0 });
+  await enforceLimit(
+    ctx,
+    'uploadsPerUser',
+    file.orderId === undefined ? String(viewer.userId) : `order:${file.orderId}`,
+  );
+  await refuseOverQuota(ctx.db, { viewer, file, now: ctx.now, bytes: 0 });
 }
 
 /**
@@ -40,7 +49,7 @@ export async function admitUpload(ctx: Context, file: NamedFile): Promise<void> 
  * means that the bytes are there. Whatever fails on the way leaves nothing behind but what had arrived.
  */
 export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<StoredFile> {
-  const viewer = requireViewer(ctx);
+  const viewer = senderOf(ctx, arrived);
   const extension = acceptedExtension(viewer, arrived);
   const { path } = arrived;
   const drawn: string[] = [];
@@ -62,6 +71,7 @@ export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<St
       await ctx.files.keep(name, size.path);
     }
     return await addRow(ctx, viewer, {
+      orderId: arrived.orderId ?? null,
       key,
       purpose: arrived.purpose,
       name: storableName(arrived.name),
@@ -80,6 +90,22 @@ export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<St
   }
 }
 
+/** Whoever has the link of an order may send what is for it, and nothing else. */
+const holderOfLink: Viewer = {
+  sessionId: 0,
+  userId: 0,
+  levelIds: [],
+  pages: new Set(),
+  functions: new Set(),
+  isStaff: false,
+  mustSetPassword: false,
+  impersonatorId: null,
+};
+
+function senderOf(ctx: Context, { orderId }: NamedFile): Viewer {
+  return orderId === undefined ? requireViewer(ctx) : holderOfLink;
+}
+
 function acceptedExtension(viewer: Viewer, { purpose, name }: NamedFile): FileExtension {
   const { accepts, mayUpload } = purposes[purpose];
   if (isReadOnlyStaff(viewer) && purpose !== 'profile-photo') throw new Forbidden(READ_ONLY_MESSAGE);
@@ -96,10 +122,11 @@ async function addRow(ctx: Context, viewer: Viewer, values: NewFile): Promise<St
   return transaction(ctx, async (tx) => {
     // Uploads of one person stand in line here, so that together they stay within the quota.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('no key update');
-    await refuseOverQuota(tx.db, { viewer, now: tx.now, bytes: values.bytes });
+    const orderId = values.orderId ?? undefined;
+    await refuseOverQuota(tx.db, { viewer, file: { orderId }, now: tx.now, bytes: values.bytes });
     const [file] = await tx.db
       .insert(files)
-      .values({ ...values, ownerId: viewer.userId, createdAt: tx.now })
+      .values({ ...values, ownerId: orderId === undefined ? viewer.userId : null, createdAt: tx.now })
       .returning();
     if (!file) throw new Error('the file was not noted');
     const { id, name, purpose, bytes } = file;
@@ -117,14 +144,15 @@ const day = 24 * 3_600_000;
 
 async function refuseOverQuota(
   db: Database,
-  { viewer, now, bytes }: { viewer: Viewer; now: Date; bytes: number },
+  { viewer, file, now, bytes }: { viewer: Viewer; file: { orderId?: number | undefined }; now: Date; bytes: number },
 ): Promise<void> {
+  const isTheirs = file.orderId === undefined ? eq(files.ownerId, viewer.userId) : eq(files.orderId, file.orderId);
   const quota = viewer.functions.has('upload_large') ? uploadLimits.largeBytesPerDay : uploadLimits.usualBytesPerDay;
   const since = new Date(now.getTime() - day).toISOString();
   const [sent] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
     .from(files)
-    .where(sql`${files.ownerId} = ${viewer.userId} and ${files.createdAt} > ${since}`);
+    .where(sql`${isTheirs} and ${files.createdAt} > ${since}`);
   if ((sent?.bytes ?? 0) + bytes > quota) throw new BadUserInput({ file: uploadMessages.quota });
 }
 

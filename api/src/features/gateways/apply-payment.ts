@@ -4,6 +4,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { and, eq } from 'drizzle-orm';
 import type { GatewayPayment } from '../../integrations/payments/gateway.ts';
 import { announce } from '../../live/bus.ts';
+import { joinRefusal, type JoinRefusal } from '../checkout/join-order.ts';
 import { waitingProof } from '../payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoiceOfEntry, type Settling } from '../payments/lock-invoice.ts';
 import { type Payment, payments, type PaymentSchedule } from '../payments/payments.table.ts';
@@ -62,8 +63,11 @@ function mismatchOf(session: GatewaySession, { id, amount, currency }: GatewayPa
 type OnEntry = LockedInvoice & { entry: PaymentSchedule };
 
 async function count(tx: Settling, told: Told, locked: OnEntry): Promise<Applied> {
-  const reason = await reasonToSetAside(tx, locked);
-  const payment = await addPayment(tx, told, { locked, reason });
+  const refusal = await joinRefusal(tx, locked.order);
+  const reason = refusal ? reasonsNotToJoin[refusal] : await reasonToSetAside(tx, locked);
+  // Money for an order that is gone, or that cannot join an account, belongs to nobody until people say whose it is.
+  const hasOwner = locked.order.lapsedAt === null && refusal === null;
+  const payment = await addPayment(tx, told, { locked, reason, hasOwner });
   if (!payment) return review(`Payment ${told.payment.id} was entered by hand before.`);
   await recordStep(tx, payment);
   await announce(tx.db, 'payments');
@@ -85,13 +89,16 @@ async function reasonToSetAside(tx: Settling, { order, entry }: OnEntry): Promis
   return null;
 }
 
+const reasonsNotToJoin: Record<JoinRefusal, string> = {
+  archived: 'The account with the email address of the order is archived',
+  held: 'The person with the email address of the order already has this from another one',
+};
+
 async function addPayment(
   tx: Settling,
   { gateway, payment: { id, amount, paidAt }, eventId }: Told,
-  { locked, reason }: { locked: OnEntry; reason: string | null },
+  { locked, reason, hasOwner }: { locked: OnEntry; reason: string | null; hasOwner: boolean },
 ): Promise<Payment | null> {
-  // Money for an order that is gone belongs to nobody until people say whose it is.
-  const hasOwner = locked.order.lapsedAt === null;
   const [payment] = await tx.db
     .insert(payments)
     .values({

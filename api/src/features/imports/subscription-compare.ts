@@ -7,7 +7,8 @@ import type { Subscription } from '../subscriptions/subscriptions.table.ts';
 import type { Planning } from './import-definition.ts';
 import type { OwnedRow, RowOutcome, RowProblem } from './subscription-rows.ts';
 
-type KnownSubscription = Pick<Subscription, 'id' | 'userId' | 'funnelId' | 'status' | 'expiresOn'> & {
+type KnownSubscription = Pick<Subscription, 'id' | 'funnelId' | 'status' | 'expiresOn'> & {
+  userId: number;
   createdOn: ManilaDay;
   termId: string;
   isImported: boolean;

@@ -51,6 +51,7 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
         productName,
         total: '₱9,000.00',
         isFree: false,
+        isToConfirm: false,
         couponCode: 'WELCOME25',
         termName: '3 gives',
         entries: [
@@ -71,7 +72,7 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
         },
         help: null,
       },
-      secret: { link, setPasswordLink: link },
+      secret: { link },
     },
     'payment-received': {
       shown: {

@@ -42,7 +42,7 @@ export async function approveEntry(
     const locked = await lockInvoiceOfEntry(held, entryId);
     if (!locked) throw new NotFound('Payment schedule');
     await refuseOthersPeople(held, locked.invoice.userId);
-    const tx = await withFourEyes(held, locked.invoice.userId, 'payment_approve');
+    const tx = await withFourEyes(held, locked.order, 'payment_approve');
     const proof = await waitingProof(tx, entryId);
     if (proofId !== null && proof?.id !== proofId) throw new Conflict(paymentMessages.notWaiting);
     if (locked.entry.transactionId !== null) throw new Conflict(await whoApproved(tx, locked.entry.transactionId));

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { lockFunnel } from '../checkout/lock-funnel.ts';
 import { orders, type Order } from '../checkout/orders.table.ts';
 import { type Subscription, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from './payments.table.ts';
@@ -17,9 +18,18 @@ export type LockedInvoice = {
 
 /**
  * An invoice with its entries, held until the transaction ends: the invoice first, then the entries by number. Whoever
- * changes what is owed or paid begins here, so nobody waits for someone who waits for them.
+ * changes what is owed or paid begins here, so nobody waits for someone who waits for them. Before the invoice of an order
+ * that waits comes its funnel, since paying it ends other orders.
  */
-export async function lockInvoice({ db }: Pick<Context, 'db'>, invoiceId: number): Promise<LockedInvoice | null> {
+export async function lockInvoice(held: Pick<Context, 'db'>, invoiceId: number): Promise<LockedInvoice | null> {
+  const { db } = held;
+  const [waiting] = await db
+    .select({ funnelId: orders.funnelId })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .where(and(eq(invoices.id, invoiceId), isNull(orders.liveAt), isNull(orders.lapsedAt)));
+  if (waiting) await lockFunnel(held, waiting.funnelId);
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
   if (!invoice) return null;
   const entries = await db

@@ -13,7 +13,8 @@ export type PayableOfOrder = {
   order: Order;
   invoice: Invoice;
   entry: PaymentSchedule;
-  buyer: { id: number; email: string };
+  /** Who pays; a visitor has an address and no account. */
+  buyer: { id: number | null; email: string };
   productName: string;
 };
 
@@ -32,7 +33,7 @@ export async function payableEntry(
       order: orders,
       invoice: invoices,
       entry: paymentSchedules,
-      buyer: { id: users.id, email: users.email },
+      account: { id: users.id, email: users.email },
       productName: products.name,
     })
     .from(paymentSchedules)
@@ -40,12 +41,13 @@ export async function payableEntry(
     .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
     .innerJoin(orders, eq(orders.id, subscriptions.orderId))
     .innerJoin(products, eq(products.id, subscriptions.productId))
-    .innerJoin(users, eq(users.id, invoices.userId))
+    .leftJoin(users, eq(users.id, invoices.userId))
     .where(and(eq(paymentSchedules.id, scheduleId), isTheirs));
   if (!found) throw new NotFound('Payment');
   refuseUnpayable(found.order, found.entry);
   await refuseWhileProofWaits(ctx, scheduleId);
-  return found;
+  const { account, ...payable } = found;
+  return { ...payable, buyer: account ?? { id: null, email: found.order.buyerEmail ?? '' } };
 }
 
 export function refuseUnpayable(order: Pick<Order, 'lapsedAt'>, entry: PaymentSchedule): void {

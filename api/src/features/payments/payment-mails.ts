@@ -38,7 +38,7 @@ export async function mailReceipt(
     template: 'payment-received',
     to: { userId: user.id, address: user.email },
     shown: {
-      firstName: user.firstName,
+      firstName: user.firstName ?? '',
       productName,
       receiptNumber: receiptNumberText(receiptNumber),
       amount: formatPesos(payment.amount),
@@ -73,7 +73,7 @@ export async function mailProofReceived(tx: Settling, payment: Payment, locked: 
     to: { userId: user.id, address: user.email },
     shown: {
       // The account of a visitor has the name that the visitor typed.
-      firstName: tx.viewer?.userId === user.id ? user.firstName : null,
+      firstName: tx.viewer && tx.viewer.userId === user.id ? user.firstName : null,
       productName,
       amount: formatPesos(payment.amount),
       platform: platformLabels[payment.platform],
@@ -101,11 +101,16 @@ export async function mailRejection(tx: Settling, payment: Payment, locked: Lock
   });
 }
 
-async function buyerOf({ db }: Settling, { invoice, subscription }: LockedInvoice) {
-  const [user] = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(eq(users.id, invoice.userId));
+/** A visitor's mail goes to the address they typed and names nobody. */
+async function buyerOf({ db }: Settling, { invoice, subscription, order }: LockedInvoice) {
+  const [account] =
+    invoice.userId === null
+      ? []
+      : await db
+          .select({ id: users.id, email: users.email, firstName: users.firstName })
+          .from(users)
+          .where(eq(users.id, invoice.userId));
+  const user = account ?? (order.buyerEmail === null ? null : { id: null, email: order.buyerEmail, firstName: null });
   const [product] = await db
     .select({ name: products.name })
     .from(products)

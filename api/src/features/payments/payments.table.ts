@@ -33,9 +33,8 @@ export const invoices = snakeCase.table(
       .notNull()
       .unique()
       .references(() => subscriptions.id, { onDelete: 'restrict' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Null while the order of a visitor belongs to no account. */
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
     /** In centavos: the order's total and what was adjusted since. */
     total: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -69,7 +68,7 @@ export const paymentSchedules = snakeCase.table(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Owed no more: its subscription was cancelled or its order lapsed. */
     voidedAt: timestamp({ withTimezone: true }),
-    /** Whose it is, what it is for, and whether its subscription is active. Kept by triggers, so that the desk reads entries alone. */
+    /** Whose it is (0 while it is nobody's), what it is for, and whether its subscription is active. Kept by triggers, so that the desk reads entries alone. */
     userId: integer().notNull().default(0),
     productId: integer().notNull().default(0),
     isActive: boolean().notNull().default(false),

@@ -28,7 +28,7 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
     const locked = found?.invoiceId != null ? await lockInvoice(held, found.invoiceId) : null;
     if (!locked) throw new NotFound('Payment');
     await refuseOthersPeople(held, locked.invoice.userId);
-    const tx = await withFourEyes(held, locked.invoice.userId, 'payment_approve');
+    const tx = await withFourEyes(held, locked.order, 'payment_approve');
     const [payment] = await tx.db
       .update(payments)
       .set({ status: 'rejected', remarks, decidedById: requireViewer(tx).userId, decidedAt: tx.now })

@@ -21,7 +21,7 @@ export async function revokeEntry(ctx: Context, entryId: number, input: { remark
     const locked = await lockInvoiceOfEntry(held, entryId);
     if (!locked) throw new NotFound('Payment schedule');
     await refuseOthersPeople(held, locked.invoice.userId);
-    const tx = await withFourEyes(held, locked.invoice.userId, 'payment_revoke');
+    const tx = await withFourEyes(held, locked.order, 'payment_revoke');
     const { transactionId } = locked.entry;
     if (transactionId === null) throw new Conflict(paymentMessages.notPaid);
     if (transactionId === COMPLIMENTARY) throw new Conflict(paymentMessages.complimentary);

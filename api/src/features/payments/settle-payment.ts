@@ -3,6 +3,7 @@ import type { Centavos } from '@app/rules/money/pesos';
 import { manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
 import { giveReceiptNumber } from '../billing/receipt-number.ts';
+import { joinBuyer } from '../checkout/join-order.ts';
 import { makeLive } from '../subscriptions/make-live.ts';
 import type { LockedInvoice, Settling } from './lock-invoice.ts';
 import { mailReceipt } from './payment-mails.ts';
@@ -18,7 +19,8 @@ export type Settled = {
  * Puts an approved payment where it belongs, with its invoice locked: its own entry first, then the other open ones by
  * date. Paying the first entry opens what was bought.
  */
-export async function settlePayment(tx: Settling, locked: LockedInvoice, payment: Payment): Promise<Settled> {
+export async function settlePayment(tx: Settling, unjoined: LockedInvoice, payment: Payment): Promise<Settled> {
+  const locked = await withOwner(tx, unjoined);
   const settled = allocate(
     locked.entries.map((entry) => ({ ...entry, isVoided: entry.voidedAt !== null })),
     { amount: payment.amount, ownEntryId: payment.scheduleId },
@@ -30,6 +32,19 @@ export async function settlePayment(tx: Settling, locked: LockedInvoice, payment
   const receiptNumber = await giveReceiptNumber(tx, payment.id);
   await mailReceipt(tx, payment, { locked, settled, receiptNumber });
   return settled;
+}
+
+/** What a visitor ordered joins the account of its address now that money has come for it. */
+async function withOwner(tx: Settling, locked: LockedInvoice): Promise<LockedInvoice> {
+  const { invoice, subscription, order } = locked;
+  const userId = await joinBuyer(tx, order);
+  if (order.userId === userId) return locked;
+  return {
+    ...locked,
+    invoice: { ...invoice, userId },
+    subscription: { ...subscription, userId },
+    order: { ...order, userId },
+  };
 }
 
 async function writeAllocations({ db }: Settling, payment: Payment, allocations: readonly Allocation[]): Promise<void> {

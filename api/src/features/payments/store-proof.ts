@@ -7,10 +7,15 @@ import { storeUpload } from '../files/store-upload.ts';
 
 type Sent = { token: string; name: string; content: Readable; signal: AbortSignal };
 
-/** Takes in the receipt of an order. It belongs to the buyer, whoever of those with the order's link sends it. */
+/**
+ * Takes in the receipt of an order. It belongs to the buyer, whoever of those with the order's link sends it; that of a
+ * visitor belongs to the order.
+ */
 export async function storeProof(ctx: Context, { token, ...file }: Sent): Promise<StoredFile> {
-  const { userId } = await findOrderByToken(ctx, token);
-  return storeUpload({ ...ctx, viewer: withoutPowers(userId) }, { ...file, purpose: 'payment-proof' });
+  const { id: orderId, userId } = await findOrderByToken(ctx, token);
+  const proof = { ...file, purpose: 'payment-proof' } as const;
+  if (userId === null) return storeUpload({ ...ctx, viewer: null }, { ...proof, orderId });
+  return storeUpload({ ...ctx, viewer: withoutPowers(userId) }, proof);
 }
 
 /** The buyer as far as uploads ask: a person with a quota of their own who may do nothing else. */

@@ -1,7 +1,7 @@
 import { type ProofInput, proofInput, paidOnRefusal } from '@app/rules/payments/payment-input';
 import { paymentMessages } from '@app/rules/payments/payment-messages';
 import { manilaDay } from '@app/rules/time/manila';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { type Context, refuseImpersonators } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { BadUserInput, NotFound, parseInput } from '../../errors.ts';
@@ -34,7 +34,7 @@ export async function submitProof(
     // Looked at again: what was open may have been paid, or its order may have lapsed, before the lock was ours.
     refuseUnpayable(locked.order, entry);
     await refuseWhileProofWaits(tx, entry.id);
-    await refuseForeignFile(tx, { fileId, ownerId: buyer.id });
+    await refuseForeignFile(tx, { fileId, ownerId: buyer.id, orderId: order.id });
 
     const [payment] = await tx.db
       .insert(payments)
@@ -60,9 +60,10 @@ export async function submitProof(
 /** What the buyer, or whoever has the order's link, uploaded for this. */
 async function refuseForeignFile(
   { db }: Context,
-  { fileId, ownerId }: { fileId: number; ownerId: number },
+  { fileId, ownerId, orderId }: { fileId: number; ownerId: number | null; orderId: number },
 ): Promise<void> {
-  const isOwn = and(eq(files.id, fileId), eq(files.purpose, 'payment-proof'), eq(files.ownerId, ownerId));
+  const isTheirs = or(eq(files.orderId, orderId), ownerId === null ? undefined : eq(files.ownerId, ownerId));
+  const isOwn = and(eq(files.id, fileId), eq(files.purpose, 'payment-proof'), isTheirs);
   const [file] = await db.select({ id: files.id }).from(files).where(isOwn).for('key share');
   if (!file) throw new BadUserInput({ fileId: paymentMessages.proofMissing });
 }

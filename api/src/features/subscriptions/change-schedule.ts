@@ -27,7 +27,7 @@ export async function addEntry(ctx: Context, given: Record<string, unknown>): Pr
     const locked = await lockInvoice(held, input.invoiceId);
     if (!locked) throw new NotFound('Invoice');
     await refuseOthersPeople(held, locked.invoice.userId, 'Invoice');
-    const tx = await withFourEyes(held, locked.invoice.userId, 'payment-schedule_create');
+    const tx = await withFourEyes(held, locked.order, 'payment-schedule_create');
     if (locked.subscription.status === 'cancelled') throw new Conflict(scheduleMessages.ended);
     const { scheduleDate, price } = input;
     const number = Math.max(0, ...locked.entries.map((entry) => entry.number)) + 1;
@@ -57,7 +57,7 @@ export async function changeEntry(ctx: Context, id: number, given: Record<string
     const locked = await lockInvoiceOfEntry(held, id);
     if (!locked) throw new NotFound('Payment schedule');
     await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
-    const tx = await withFourEyes(held, locked.invoice.userId, 'payment-schedule_update');
+    const tx = await withFourEyes(held, locked.order, 'payment-schedule_update');
     const { entry } = locked;
     if (entry.transactionId !== null) throw new Conflict(scheduleMessages.paid);
     if (entry.voidedAt !== null) throw new Conflict(scheduleMessages.voided);

@@ -7,7 +7,7 @@ import { type LockedInvoice, lockInvoice } from '../payments/lock-invoice.ts';
 import { invoices } from '../payments/payments.table.ts';
 import { type Subscription, subscriptionEvents, subscriptions } from './subscriptions.table.ts';
 
-export type Bill = { subscription: Subscription; invoiceId: number };
+export type Bill = { subscription: Subscription & { userId: number }; invoiceId: number };
 
 export async function findBill({ db }: Pick<Context, 'db'>, subscriptionId: number): Promise<Bill> {
   const [found] = await db
@@ -15,8 +15,10 @@ export async function findBill({ db }: Pick<Context, 'db'>, subscriptionId: numb
     .from(subscriptions)
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
     .where(eq(subscriptions.id, subscriptionId));
-  if (!found) throw new NotFound('Subscription');
-  return found;
+  const userId = found?.subscription.userId ?? null;
+  // What a visitor ordered is no subscription of anybody yet.
+  if (!found || userId === null) throw new NotFound('Subscription');
+  return { ...found, subscription: { ...found.subscription, userId } };
 }
 
 /** A subscription with its bill, held until the transaction ends: whoever changes it begins with the invoice. */

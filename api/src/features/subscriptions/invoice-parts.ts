@@ -30,7 +30,7 @@ export async function invoicesOf(ctx: Context, userIds: readonly number[]): Prom
     .select({
       id: invoices.id,
       subscriptionId: invoices.subscriptionId,
-      userId: invoices.userId,
+      userId: sql<number>`${invoices.userId}`,
       code: invoices.code,
       total: invoices.total,
     })

@@ -5,7 +5,7 @@ import {
   type SubscriptionSort,
 } from '@app/rules/subscriptions/subscription-filter';
 import { manilaDay } from '@app/rules/time/manila';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Context, requireViewer } from '../../context.ts';
 import { type Listed, pageBounds } from '../../db/paging.ts';
@@ -60,6 +60,8 @@ async function listedSubscriptions(
   const isLive = sql`(${subscriptions.status} in ('active', 'paused') and ${subscriptions.startsOn} <= ${today} and ${subscriptions.expiresOn} >= ${today})`;
   const isOver = sql`(${subscriptions.status} = 'cancelled' or ${subscriptions.expiresOn} < ${today})`;
   return and(
+    // What a visitor ordered and nobody paid is nobody's yet; its proof stands in the inbox.
+    isNotNull(subscriptions.userId),
     search ? (await foundBy(ctx, search))(itsPerson) : undefined,
     ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
     userId ? eq(subscriptions.userId, userId) : undefined,

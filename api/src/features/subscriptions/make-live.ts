@@ -1,13 +1,14 @@
 import { renewalValidity } from '@app/rules/subscriptions/renewal';
 import { type Validity, validityFrom } from '@app/rules/subscriptions/validity';
 import { type ManilaDay, NO_EXPIRY } from '@app/rules/time/manila';
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { announce } from '../../live/bus.ts';
 import { giveLevels } from '../access/held-levels.ts';
 import { closeSquattedAccounts } from '../auth/close-squatted.ts';
+import { lapseOrder } from '../checkout/lapse-order.ts';
 import { type Order, orders } from '../checkout/orders.table.ts';
 import { subscriptionEvents, subscriptions } from './subscriptions.table.ts';
 
@@ -21,7 +22,8 @@ type GoingLive = {
 
 /**
  * Opens what an order bought: the subscription runs from now on and the product's level is given. Says whether this call
- * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles.
+ * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles, with the
+ * funnel locked.
  */
 export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Promise<boolean> {
   return transaction(ctx, async (tx) => {
@@ -36,10 +38,12 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
       .where(sql`${subscriptions.orderId} = ${orderId} and ${subscriptions.status} = 'pending'`)
       .returning();
     if (!subscription) return false;
+    const { userId } = subscription;
+    if (userId === null) throw new Error('an order of nobody cannot be live');
 
     // Whoever ordered while signed in to the account gets what they bought, proved address or not.
-    if (order.createdById !== subscription.userId) await closeSquattedAccounts(tx, [subscription.userId]);
-    if (subscription.accessLevelId) await giveLevel(tx, subscription.userId, subscription.accessLevelId);
+    if (order.createdById !== userId) await closeSquattedAccounts(tx, [userId]);
+    if (subscription.accessLevelId) await giveLevel(tx, userId, subscription.accessLevelId);
     await tx.db.insert(subscriptionEvents).values({
       subscriptionId: subscription.id,
       kind: 'live',
@@ -53,7 +57,8 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
       objectId: subscription.id,
       after: { ...days, accessLevelId: subscription.accessLevelId },
     });
-    await announce(tx.db, `user:${subscription.userId}`);
+    await lapseOthers(tx, order, userId);
+    await announce(tx.db, `user:${userId}`);
     return true;
   });
 }
@@ -61,7 +66,7 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
 /** A renewal begins where the last of what it goes on with ends, so that no paid day is lost. */
 async function daysOf({ db }: Acting, order: Order, paidOn: ManilaDay): Promise<Validity> {
   const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
-  if (!bought?.renewsId) return validityFrom(paidOn, order);
+  if (!bought?.renewsId || bought.userId === null) return validityFrom(paidOn, order);
   // Two renewals of one subscription come one after the other.
   await db
     .select({ id: subscriptions.id })
@@ -83,6 +88,26 @@ async function daysOf({ db }: Acting, order: Order, paidOn: ManilaDay): Promise<
     .orderBy(desc(subscriptions.expiresOn))
     .limit(1);
   return renewalValidity(paidOn, last?.expiresOn ?? null, order);
+}
+
+/** Of the orders that wait for the same thing the first that is paid wins. One on which money or a proof stands is for people. */
+async function lapseOthers(tx: Acting, { id, funnelId }: Order, userId: number): Promise<void> {
+  const addresses = sql`(select email from users where id = ${userId}
+    union all select email from email_aliases where user_id = ${userId})`;
+  const others = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.funnelId, funnelId),
+        ne(orders.id, id),
+        isNull(orders.liveAt),
+        isNull(orders.lapsedAt),
+        or(eq(orders.userId, userId), and(isNull(orders.userId), sql`${orders.buyerEmail} in ${addresses}`)),
+      ),
+    )
+    .orderBy(orders.id);
+  for (const other of others) await lapseOrder(tx, other, 'replaced');
 }
 
 /** What was agreed on is given, whoever made the product: who may put a level into a product is asked there. */

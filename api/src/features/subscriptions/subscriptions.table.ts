@@ -26,9 +26,8 @@ export const subscriptions = snakeCase.table(
       .notNull()
       .unique()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Null while the order of a visitor belongs to no account. */
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
     funnelId: text()
       .notNull()
       .references(() => funnels.id, { onDelete: 'restrict' }),
@@ -130,6 +129,10 @@ export const subscriptions = snakeCase.table(
     check(
       'subscriptions_days',
       sql`(${subscription.status} in ('active', 'paused')) <= (${subscription.startsOn} is not null and ${subscription.expiresOn} is not null)`,
+    ),
+    check(
+      'subscriptions_owner',
+      sql`${subscription.userId} is not null or ${subscription.status} in ('pending', 'cancelled')`,
     ),
     check('subscriptions_expiry', sql`${subscription.expiresOn} >= ${subscription.startsOn}`),
   ],

@@ -52,7 +52,8 @@ async function end(tx: Context, held: LockedInvoice): Promise<void> {
     .update(subscriptions)
     .set({ status: 'cancelled', cancelledAt: tx.now, pausedOn: null })
     .where(eq(subscriptions.id, subscription.id));
-  const level = await takeLevel(tx, subscription);
+  const level =
+    subscription.userId === null ? null : await takeLevel(tx, { ...subscription, userId: subscription.userId });
   await recordEvent(tx, subscription, { kind: 'unsubscribed', details: { voided, level } });
   await recordAudit(tx, {
     action: 'subscription.unsubscribe',
@@ -73,7 +74,10 @@ async function proofWaits({ db }: Context, invoiceId: number): Promise<boolean> 
 }
 
 /** The level goes with the last subscription that granted it; one that has expired still grants it. */
-async function takeLevel(tx: Context, { id, userId, accessLevelId }: Subscription): Promise<string | null> {
+async function takeLevel(
+  tx: Context,
+  { id, userId, accessLevelId }: Subscription & { userId: number },
+): Promise<string | null> {
   if (!accessLevelId) return null;
   const [other] = await tx.db
     .select({ id: subscriptions.id })

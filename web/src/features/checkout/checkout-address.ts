@@ -4,7 +4,14 @@ export type CheckoutAddress =
   | { kind: 'closed'; funnelId: string | null }
   | { kind: 'missing' }
   | ({ kind: 'offer'; funnelId: string } & Wanted)
-  | { kind: 'order'; funnelId: string; token: string; isBackFromGateway: boolean };
+  | {
+      kind: 'order';
+      funnelId: string;
+      token: string;
+      isBackFromGateway: boolean;
+      /** From the mail about something that costs nothing: opening it takes it. */
+      confirmation?: string | null;
+    };
 
 /** What the page that led here has chosen already. */
 export type Wanted = {
@@ -28,7 +35,10 @@ export function readAddress({
   const query = new URLSearchParams(search);
   if (funnelId === 'closed') return { kind: 'closed', funnelId: query.get('funnel') };
   const token = query.get('order');
-  if (token) return { kind: 'order', funnelId, token, isBackFromGateway: query.has('returned') || query.has('paid') };
+  if (token) {
+    const isBackFromGateway = query.has('returned') || query.has('paid');
+    return { kind: 'order', funnelId, token, isBackFromGateway, confirmation: query.get('confirm') };
+  }
   return {
     kind: 'offer',
     funnelId,

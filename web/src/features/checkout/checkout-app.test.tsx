@@ -1,6 +1,6 @@
 import { checkoutMessages } from '@app/rules/checkout/checkout-messages';
 import { couponRefusalTexts } from '@app/rules/coupons/coupon';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServerOptions, fakeServer } from '../../app/testing/fake-server.ts';
@@ -297,6 +297,25 @@ test('what was sent as a proof can be seen again; a payment without a file has n
   open(`/checkout/membership?order=${token}`, opened({ proofs }));
   const links = await screen.findAllByRole('link', { name: /See your proof/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/api/order-proofs/${token}/1`]);
+});
+
+test('A2: what costs nothing waits for the mail, and its link takes it', async () => {
+  const free = { total: 0, entries: [{ ...entry(1, 0), isPaid: true }] };
+  let state = 'WAITING';
+  const answers = {
+    OpenOrder: () => ({ checkoutOrder: { ...order, ...free, state, startsOn: '2026-11-15' } }),
+    ConfirmOrder: () => {
+      state = 'LIVE';
+      return { confirmCheckoutOrder: { id: 7 } };
+    },
+  };
+  const first = open(`/checkout/membership?order=${token}`, answers);
+  await screen.findByRole('heading', { name: 'One more step' });
+  expect(sent(first.server, 'ConfirmOrder')).toEqual([]);
+  cleanup();
+  const { server } = open(`/checkout/membership?order=${token}&confirm=from-the-mail`, answers);
+  await screen.findByRole('heading', { name: 'Salamat! You are in.' });
+  expect(sent(server, 'ConfirmOrder')).toMatchObject([{ variables: { token, confirmation: 'from-the-mail' } }]);
 });
 
 test('back from a gateway the page waits for the confirmation and shows it by itself', async () => {

@@ -44,6 +44,7 @@ export function CheckoutApp() {
         <OrderPage
           token={address.token}
           isBackFromGateway={address.isBackFromGateway}
+          confirmation={address.confirmation ?? null}
           onOrderAgain={() => goTo({ kind: 'offer', funnelId: address.funnelId, ...nothingWanted })}
         />
       )}

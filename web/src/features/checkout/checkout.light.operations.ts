@@ -126,6 +126,14 @@ export const OpenOrder = graphql(`
   }
 `);
 
+export const ConfirmOrder = graphql(`
+  mutation ConfirmOrder($token: String!, $confirmation: String!) {
+    confirmCheckoutOrder(token: $token, confirmation: $confirmation) {
+      id
+    }
+  }
+`);
+
 export const SendProof = graphql(`
   mutation SendProof($token: String!, $input: PaymentProofInput!) {
     submitPaymentProof(token: $token, input: $input) {

@@ -3,7 +3,7 @@ import { dayText } from '@app/rules/time/day-text';
 import { useCallback, useState } from 'react';
 import { ask } from '../../light/light-client.ts';
 import { Card } from './card.tsx';
-import { OpenOrder } from './checkout.light.operations.ts';
+import { ConfirmOrder, OpenOrder } from './checkout.light.operations.ts';
 import { FailedPage, LoadingPage, Message } from '../../light/frame.tsx';
 import { OrderBill } from './order-bill.tsx';
 import type { Entry, Order } from './order.ts';
@@ -15,11 +15,19 @@ import { usePolling } from './use-polling.ts';
 import light from '../../light/light.module.css';
 import classes from './checkout.module.css';
 
-type OrderPageProps = { token: string; isBackFromGateway: boolean; onOrderAgain: () => void };
+type OrderPageProps = {
+  token: string;
+  isBackFromGateway: boolean;
+  confirmation: string | null;
+  onOrderAgain: () => void;
+};
 
 /** An order: what is owed, how to pay it, and what became of what was paid. */
-export function OrderPage({ token, isBackFromGateway, onOrderAgain }: OrderPageProps) {
-  const load = useCallback(async () => (await ask(OpenOrder, { token })).checkoutOrder, [token]);
+export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain }: OrderPageProps) {
+  const load = useCallback(async () => {
+    if (confirmation !== null) await ask(ConfirmOrder, { token, confirmation });
+    return (await ask(OpenOrder, { token })).checkoutOrder;
+  }, [token, confirmation]);
   const { state, reload } = useLoaded(load);
   const isWaiting = state.status === 'ready' && state.value.state === 'WAITING';
   const [paysOtherwise, setPaysOtherwise] = useState(false);

@@ -57,6 +57,12 @@ function wordsOf(order: Order, isConfirming: boolean): Words {
       text: `We received your proof of ${pesosText(proof.amount)} and will write to you as soon as it is approved.`,
       tone: 'wait',
     };
+  if (order.total === 0)
+    return {
+      heading: 'One more step',
+      text: 'Open the mail that we sent to your e-mail address and confirm your order. Then you are in; there is nothing to pay.',
+      tone: 'wait',
+    };
   const until = order.lapsesAt ? ` We keep the order for you until ${instantText(new Date(order.lapsesAt))}.` : '';
   return {
     heading: 'Your order is placed',

@@ -15,7 +15,7 @@ export function OrderThanksPanel({ token }: { token: string }) {
   return (
     <>
       <DescriptionList items={factsOf(order)} />
-      {order.state === 'WAITING' && (
+      {order.state === 'WAITING' && order.total > 0 && (
         <Button component="a" href={`${pathTo('checkout', { funnelId: order.funnelId })}?order=${token}`}>
           Pay or send a proof
         </Button>

@@ -17,7 +17,9 @@ export function ProofDetails({ proof }: { proof: Proof }) {
   const { mayOpen } = useAccess();
   const { person, amount, platform, reference, paidOn, group, subscriptionStatus } = proof;
   const isActive = subscriptionStatus === 'active';
-  const about = [person.tribeId, person.batch, group && `Group ${group}`].filter(Boolean).join(' · ');
+  const about = [person.isVisitor && 'Visitor, no account yet', person.tribeId, person.batch, group && `Group ${group}`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={classes.detail}>
       <div className={classes.detailHead}>
@@ -40,7 +42,7 @@ export function ProofDetails({ proof }: { proof: Proof }) {
             {person.email}
           </p>
         </div>
-        {mayOpen('studentPaymentDetails') && (
+        {mayOpen('studentPaymentDetails') && !person.isVisitor && (
           <RouteButton to="studentPaymentDetails" params={{ id: person.id }} variant="default" size="xs">
             Open
           </RouteButton>

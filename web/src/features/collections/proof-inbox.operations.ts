@@ -60,6 +60,7 @@ export const PaymentProof = graphql(`
         tribeId
         profileImage
         isMember
+        isVisitor
         batch
       }
       entries {

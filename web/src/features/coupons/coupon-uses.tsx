@@ -26,7 +26,7 @@ const columns: readonly Column<Use>[] = [
     key: 'person',
     header: 'Person',
     cell: ({ userId, name, tribeId, profileImage }) => (
-      <Person id={userId} name={name} detail={tribeId} src={profileImage} />
+      <Person id={userId ?? 0} name={name} detail={tribeId ?? 'Visitor'} src={profileImage} />
     ),
   },
   { key: 'at', header: 'Used', cell: ({ at }) => <DateText value={at} form="relative" /> },
@@ -53,7 +53,9 @@ export function CouponUses({ couponId }: { couponId: number }) {
       columns={columns}
       {...listedRows(data?.couponUses, { error, refetch })}
       primaryKey="id"
-      rowHref={mayOpen('user') ? ({ userId }) => pathTo('user', { id: userId }) : undefined}
+      rowHref={
+        mayOpen('user') ? ({ userId }) => (userId === null ? undefined : pathTo('user', { id: userId })) : undefined
+      }
       empty={<EmptyState drawing="people" title="Not used yet" text="Orders with this coupon appear here." />}
     />
   );

@@ -27,7 +27,7 @@ export type DataTableProps<Row extends object> = {
   error?: string | null;
   onRetry?: () => void;
   primaryKey?: PrimaryKey<Row>;
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
   /** For prefetching. */
   onRowHover?: (row: Row) => void;
   rowActions?: (row: Row) => RowAction[];

@@ -19,7 +19,7 @@ export type RowsProps<Row> = {
   query: TableQuery;
   keyOf: (row: Row) => string | undefined;
   selection?: RowSelection;
-  rowHref?: (row: Row) => string;
+  rowHref?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => RowAction[];
   onRowHover?: (row: Row) => void;
 };
