@@ -41,12 +41,7 @@ test('both tribe-team roles are shown as Admin and every other role by its name'
 test('the kinds of roles are as decided', () => {
   expect(roleIds.filter(isMemberLike)).toEqual(['non-member', 'member']);
   expect(roleIds.filter(isCoach)).toEqual(['coach', 'assistant-coach', 'head-coach']);
-  expect(roleIds.filter(isAdminType)).toEqual([
-    'assistant-team-lead',
-    'success-manager',
-    'tribe-team-fa',
-    'tribe-team-ro',
-  ]);
+  expect(roleIds.filter(isAdminType)).toEqual(['success-manager', 'tribe-team-fa', 'tribe-team-ro']);
 });
 
 test('a level that staff added gets the admin menu', () => {

@@ -33,6 +33,7 @@ const menuKinds: Partial<Record<RoleId, MenuKind>> = {
   'head-coach': 'stageLeader',
   expert: 'stageLeader',
   'team-lead': 'subGroup',
+  'assistant-team-lead': 'subGroup',
   affiliate: 'affiliate',
 };
 

@@ -101,10 +101,11 @@ test('without a stage to review there is no such entry', () => {
   ]);
 });
 
-test('the sub-group menu needs the sub-group of the person and the right to see it', () => {
-  expect(menuOf('team-lead', { subGroupId: 4 })).toEqual(['Home /', 'My sub-group /sub-group/4']);
-  expect(menuOf('team-lead')).toEqual(['Home /']);
-  expect(menuOf('team-lead', { subGroupId: 4, pageAccess: {} })).toEqual(['Home /']);
+test.each(['team-lead', 'assistant-team-lead'] as const)('D: the sub-group menu of a %s', (roleId) => {
+  expect(menuOf(roleId, { subGroupId: 4 })).toEqual(['Home /', 'My sub-group /sub-group/4']);
+  expect(menuOf(roleId)).toEqual(['Home /']);
+  // The right to see it is asked as well.
+  expect(menuOf(roleId, { subGroupId: 4, pageAccess: {} })).toEqual(['Home /']);
 });
 
 test('an affiliate sees the whole menu once the terms are accepted', () => {

@@ -50,7 +50,7 @@ test('search is hidden from success managers, coaches, experts and affiliates', 
 });
 
 test('the sidebar is for admin-type roles and open at first', () => {
-  const adminType = ['assistant-team-lead', 'success-manager', 'tribe-team-fa', 'tribe-team-ro'];
+  const adminType = ['success-manager', 'tribe-team-fa', 'tribe-team-ro'];
   expect(roleIds.filter(showsSidebar)).toEqual(adminType);
   expect(roleIds.filter(sidebarOpenAtFirst)).toEqual(adminType);
 });

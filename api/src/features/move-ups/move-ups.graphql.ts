@@ -46,7 +46,10 @@ const EvidenceType = builder.objectRef<MoveUpEvidence>('MoveUpEvidence').impleme
     tasks: t.expose('tasks', { type: [TaskType] }),
     wins: t.expose('wins', { type: [WinType] }),
     points: t.exposeInt('points'),
-    eventsAttended: t.exposeInt('eventsAttended'),
+    eventsAttended: t.exposeInt('eventsAttended', { description: 'At which they were seen' }),
+    eventsAccepted: t.exposeInt('eventsAccepted', {
+      description: 'That took place and to which they said yes, without a mark that they were there',
+    }),
     attempts: t.expose('attempts', { type: [AttemptType] }),
     notes: t.expose('notes', { type: [NoteType] }),
   }),

@@ -2,10 +2,12 @@ import { moveUpMessages } from '@app/rules/move-ups/move-up';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '../../audit/audit.table.ts';
+import { makeEvent } from '../../testing/make-event.ts';
 import { asPerson, asStaff, finishAs, makePath, putOnStage } from '../../testing/make-path.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { eventAnswers, eventOccurrences } from '../events/events.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { readProgress } from '../stages/stage-progress.ts';
 import { stageReviewers, userStages } from '../stages/stages.table.ts';
@@ -173,6 +175,31 @@ test('whoever has tasks left, waits already or is at the end cannot ask', async 
   await finishAs(server, member, path.task(2, 0));
   await expect(askForMoveUp(as(member))).rejects.toThrow(moveUpMessages.noNextStage);
   await expect(askForMoveUp(as(await person()))).rejects.toThrow('journey form');
+});
+
+test('D: evidence counts events at which somebody was seen, and tells apart those they only said yes to', async () => {
+  const id = await waiting();
+  const ended = new Date(clock.now().getTime() - 86_400_000);
+  const answers = [
+    { startsAt: ended, isGoing: true, attendedAt: ended },
+    { startsAt: ended, isGoing: true, attendedAt: null },
+    { startsAt: ended, isGoing: false, attendedAt: null },
+    { startsAt: new Date(clock.now().getTime() + 86_400_000), isGoing: true, attendedAt: null },
+    { startsAt: ended, isGoing: true, attendedAt: ended, isCancelled: true },
+  ];
+  for (const { startsAt, isCancelled = false, ...answer } of answers) {
+    const { first } = await makeEvent(server.database, { startsAt });
+    if (isCancelled)
+      await server.database.db
+        .update(eventOccurrences)
+        .set({ cancelledAt: ended })
+        .where(eq(eventOccurrences.id, first.id));
+    await server.database.db
+      .insert(eventAnswers)
+      .values({ ...answer, occurrenceId: first.id, userId: member.id, answeredAt: ended });
+  }
+  const request = await moveUpDetail(as(reviewer), id);
+  expect(await evidenceOf(as(reviewer), request)).toMatchObject({ eventsAttended: 1, eventsAccepted: 1 });
 });
 
 test('nobody decides their own request', async () => {

@@ -129,12 +129,15 @@ export type MoveUpEvidence = {
   points: number;
   attempts: (MoveUp & { decidedBy: CommunityPerson | null })[];
   notes: { id: number; text: string; createdAt: Date; author: CommunityPerson | null }[];
+  /** Events at which they were seen. */
   eventsAttended: number;
+  /** Events that took place and to which they said yes, without a mark that they were there. */
+  eventsAccepted: number;
 };
 
 /** Called for a request that the viewer may read. */
 export async function evidenceOf(ctx: Context, { id, userId, stageId }: QueuedMoveUp): Promise<MoveUpEvidence> {
-  const [tasks, points, attempts, notes, eventsAttended, wins] = await Promise.all([
+  const [tasks, points, attempts, notes, attendance, wins] = await Promise.all([
     journeyTasks(ctx.db, userId, stageId),
     pointsOf(ctx.db, userId),
     ctx.db
@@ -155,16 +158,21 @@ export async function evidenceOf(ctx: Context, { id, userId, stageId }: QueuedMo
     tasks,
     points,
     wins: wins.items,
-    eventsAttended,
+    ...attendance,
     attempts: attempts.map((attempt) => ({ ...attempt, decidedBy: personOf(attempt.decidedById) })),
     notes: notes.map(({ authorId, ...note }) => ({ ...note, author: personOf(authorId) })),
   };
 }
 
-/** Events that are over and to which they said they would come. */
-async function countEvents({ db, now }: Context, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from event_answers a join event_occurrences o on o.id = a.occurrence_id
-    where a.user_id = ${userId} and a.is_going and o.ends_at <= ${now.toISOString()}::timestamptz`);
-  return rows[0]?.count ?? 0;
+type Attendance = Pick<MoveUpEvidence, 'eventsAttended' | 'eventsAccepted'>;
+
+/** Of the events that took place: where they were, and where they only said that they would come. */
+async function countEvents({ db, now }: Context, userId: number): Promise<Attendance> {
+  const { rows } = await db.execute<Attendance>(sql`
+    select count(*) filter (where a.attended_at is not null)::int as "eventsAttended",
+      count(*) filter (where a.attended_at is null and a.is_going
+        and o.ends_at <= ${now.toISOString()}::timestamptz)::int as "eventsAccepted"
+    from event_answers a join event_occurrences o on o.id = a.occurrence_id
+    where a.user_id = ${userId} and o.cancelled_at is null`);
+  return rows[0] ?? { eventsAttended: 0, eventsAccepted: 0 };
 }

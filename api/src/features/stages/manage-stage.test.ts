@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asPerson, asStaff, finishAs, makePath, putOnStage } from '../../testing/make-path.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { mails } from '../mails/mails.table.ts';
-import { managedStage, messageStagePeople, stagePeople } from './manage-stage.ts';
+import { managedStages, messageStagePeople, stagePeople } from './manage-stage.ts';
 import { stages } from './stages.table.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
@@ -25,7 +25,7 @@ test('a leader sees who is in the stage, how far, and who is stuck first', async
   await finishAs(server, quick, path.task(0, 0));
 
   const ctx = asPerson(server, leader);
-  expect((await managedStage(ctx)).id).toBe(path.stage(0).id);
+  expect((await managedStages(ctx)).map(({ id }) => id)).toEqual([path.stage(0).id]);
   const people = await stagePeople(ctx, path.stage(0).id);
   expect(people[0]).toMatchObject({ person: { id: slow.id }, isStuck: true, percentage: 0, lastTaskAt: null });
   const of = (user: { id: number }) => people.find((each) => each.person.id === user.id);
@@ -62,9 +62,24 @@ test('others neither see the people of a stage nor write to them', async () => {
     const ctx = asPerson(server, user);
     await expect(stagePeople(ctx, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(messageStagePeople(ctx, id, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(managedStage(ctx)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await managedStages(ctx)).toEqual([]);
   }
   const reader = await signedIn(server, await person({ accessLevelIds: ['tribe-team-ro'] }));
   expect((await reader.graphql(`{ stagePeople(stageId: ${id}) { id } }`)).errors).toBeUndefined();
   expect(await stagePeople(asStaff(server, { id: 1 }), id)).toEqual([]);
+});
+
+test('D: whoever leads several stages manages and reviews all of them', async () => {
+  const path = await makePath(server, { stages: 4, tasks: 1 });
+  const [leader, member] = [await person(), await person()];
+  const led = [0, 1, 2].map((at) => path.stage(at).id);
+  await server.database.db.update(stages).set({ leaderId: leader.id }).where(inArray(stages.id, led));
+  await putOnStage(server, member, path.stage(2));
+  const ctx = asPerson(server, leader);
+  expect((await managedStages(ctx)).map(({ id }) => id)).toEqual(led);
+  expect((await stagePeople(ctx, led[2] ?? 0)).map((each) => each.person.id)).toEqual([member.id]);
+  expect(await (await signedIn(server, leader)).currentUser()).toMatchObject({
+    managedStage: { id: led[0] },
+    stagesAsReviewer: [{ id: led[1] }, { id: led[2] }],
+  });
 });

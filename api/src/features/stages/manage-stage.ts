@@ -12,17 +12,10 @@ import { queueMails } from '../mails/outbox.ts';
 import { users } from '../users/users.table.ts';
 import { type Stage, stages, taskCompletions, userStages } from './stages.table.ts';
 
-/** The stage that the viewer leads; the lowest when there are more. */
-export async function managedStage(ctx: Context): Promise<Stage> {
+/** The stages that the viewer leads, the lowest first. */
+export async function managedStages(ctx: Context): Promise<Stage[]> {
   const { userId } = requireViewer(ctx);
-  const [stage] = await ctx.db
-    .select()
-    .from(stages)
-    .where(eq(stages.leaderId, userId))
-    .orderBy(asc(stages.number))
-    .limit(1);
-  if (!stage) throw new NotFound('Stage');
-  return stage;
+  return ctx.db.select().from(stages).where(eq(stages.leaderId, userId)).orderBy(asc(stages.number));
 }
 
 export type StagePerson = {

@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { CommunityPersonType } from '../community/community-person-type.ts';
 import type { SeenMoveUp } from '../move-ups/own-move-up.ts';
 import { setUserStage } from './assign-stage.ts';
-import { managedStage, messageStagePeople, type StagePerson, stagePeople } from './manage-stage.ts';
+import { managedStages, messageStagePeople, type StagePerson, stagePeople } from './manage-stage.ts';
 import { percentageDone, readProgress, remainingOf, type StageProgress, stageProgress } from './stage-progress.ts';
 import { StageType } from './stages.graphql.ts';
 import { TaskType } from './task-types.ts';
@@ -72,11 +72,11 @@ builder.queryFields((t) => ({
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, ctx) => stageProgress(ctx, id),
   }),
-  managedStage: t.field({
-    type: StageType,
-    description: 'The stage that the viewer leads, not found for others; leaders need no flag',
+  managedStages: t.field({
+    type: [StageType],
+    description: 'The stages that the viewer leads, the lowest first; leaders need no flag',
     authScopes: { signedIn: true },
-    resolve: (_root, _args, ctx) => managedStage(ctx),
+    resolve: (_root, _args, ctx) => managedStages(ctx),
   }),
   stagePeople: t.field({
     type: [StagePersonType],

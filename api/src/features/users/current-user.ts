@@ -28,9 +28,9 @@ type CurrentUser = {
   /** The sub-group they lead or assist, or else the one they belong to. */
   subGroup: Named | null;
   stage: StageSummary | null;
-  /** The stage they lead. */
+  /** The stage they lead; the lowest when there are more. */
   managedStage: ReviewedStage | null;
-  /** With the number of requests that wait, for the menu. */
+  /** With the number of requests that wait, for the menu. Whoever leads several stages reviews the others as well. */
   stagesAsReviewer: ReviewedStage[];
   /** Whoever has a stage, stage 0 included, has filled out the journey form. */
   isJourneyFormCompleted: boolean;
@@ -80,7 +80,9 @@ const currentUserStatement = {
         from stages led where led.leader_id = u.id order by led.number limit 1) as "managedStage",
       (select coalesce(json_agg(json_build_object('id', s.id, 'number', s.number, 'name', s.name, 'waiting', (select count(*) from move_ups w join users a on a.id = w.user_id
           where w.stage_id = s.id and w.status = 'waiting' and a.archived_at is null)) order by s.number), '[]')
-        from stage_reviewers r join stages s on s.id = r.stage_id where r.user_id = u.id) as "stagesAsReviewer",
+        from stages s where s.id in (select r.stage_id from stage_reviewers r where r.user_id = u.id)
+          or (s.leader_id = u.id and exists (select from stages low where low.leader_id = u.id and low.number < s.number))
+      ) as "stagesAsReviewer",
       (select coalesce(json_agg(json_build_object('accessLevelId', s.access_level_id, 'status', s.status,
           'startsOn', s.starts_on, 'expiresOn', s.expires_on, 'isFastTrack', o.is_fast_track)), '[]')
         from subscriptions s join products o on o.id = s.product_id where s.user_id = u.id) as held,

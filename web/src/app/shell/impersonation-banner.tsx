@@ -29,7 +29,8 @@ function Strip({ user }: { user: CurrentUser }) {
   const end = async () => {
     try {
       await stop({ variables: { originalUserId: user.originalUserId } });
-      await navigate(pathTo('users'));
+      // To the page of the person it began at.
+      await navigate(pathTo('user', { id: user.id }));
       browserPage.reload();
     } catch (error) {
       toast.error(errorText(error));

@@ -32,7 +32,7 @@ const menus: Record<RoleId, { changes?: Partial<CurrentUser>; shows: string[] }>
   expert: { shows: ['Manage Stage', 'Accountability Groups'] },
   'team-lead': { changes: { subGroup: { id: 4, name: 'Bayanihan' } }, shows: ['Home', 'My sub-group'] },
   affiliate: { shows: ['Dashboard'] },
-  'assistant-team-lead': { shows: ['Home', 'Community'] },
+  'assistant-team-lead': { changes: { subGroup: { id: 4, name: 'Bayanihan' } }, shows: ['Home', 'My sub-group'] },
   'success-manager': { shows: ['Home', 'Content', 'Community', 'Marketing', 'Payment', 'Reports'] },
   'tribe-team-fa': { shows: adminHeadings },
   'tribe-team-ro': { shows: adminHeadings },
@@ -130,18 +130,18 @@ test('the footer says whose it is and links to the policies', async () => {
   ]);
 });
 
-test('while impersonating, a strip names the person and ends the session', async () => {
+test('C5: while impersonating, a strip names the person; ending it leads back to their page', async () => {
   const stopped = vi.fn(() => ({ stopImpersonation: true }));
   const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
   const { user, address } = renderApp({
-    user: makeUser(['member'], { isImpersonating: true, originalUserId: 3, email: 'liza@tribe.test' }),
+    user: makeUser(['member'], { id: 12, isImpersonating: true, originalUserId: 3, email: 'liza@tribe.test' }),
     answers: { StopImpersonationMutation: stopped },
   });
   await screen.findByText('Impersonating User (liza@tribe.test)');
   await user.click(screen.getByRole('button', { name: 'End Session' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
   expect(stopped).toHaveBeenCalledWith({ originalUserId: 3 });
-  expect(address()).toBe('/community/members');
+  expect(address()).toBe('/community/members/12');
 });
 
 test.each(['/login', '/forgot-password', '/forbidden'])(

@@ -12,7 +12,7 @@ import classes from './move-ups.module.css';
 type Evidence = MoveUpEvidenceQuery['moveUp']['evidence'];
 
 /** All there is to decide by, in one place: tasks with what was handed in, wins, attendance, earlier attempts. */
-export function EvidenceView({ evidence: { tasks, wins, points, eventsAttended, attempts } }: { evidence: Evidence }) {
+export function EvidenceView({ evidence: { tasks, wins, points, attempts, ...events } }: { evidence: Evidence }) {
   return (
     <>
       <Card title="Tasks" aside={<XpChip points={points} />}>
@@ -30,9 +30,7 @@ export function EvidenceView({ evidence: { tasks, wins, points, eventsAttended, 
             </li>
           ))}
         </ul>
-        {eventsAttended > 0 && (
-          <p className={classes.quiet}>Said yes to {plural(eventsAttended, 'event')} that took place.</p>
-        )}
+        <AttendanceLine {...events} />
       </Card>
       {attempts.length > 0 && (
         <Card title="Earlier attempts">
@@ -100,5 +98,16 @@ function HandedIn({ completion }: { completion?: Evidence['tasks'][number]['comp
         <DateText value={completedAt} form="relative" />
       </span>
     </>
+  );
+}
+
+/** Where they were counts; where they only said yes is told apart, since not every host takes attendance. */
+function AttendanceLine({ eventsAttended, eventsAccepted }: Pick<Evidence, 'eventsAttended' | 'eventsAccepted'>) {
+  const accepted = `Said yes to ${plural(eventsAccepted, 'event')} without a mark of attendance.`;
+  return (
+    <p className={classes.quiet}>
+      {eventsAttended === 0 ? 'Was at no event yet.' : `Was at ${plural(eventsAttended, 'event')}.`}
+      {eventsAccepted > 0 && ` ${accepted}`}
+    </p>
   );
 }

@@ -54,6 +54,7 @@ export const MoveUpEvidence = graphql(`
       evidence {
         points
         eventsAttended
+        eventsAccepted
         tasks {
           id
           title

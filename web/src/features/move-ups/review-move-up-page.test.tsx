@@ -48,6 +48,7 @@ const MoveUpEvidence = ({ id }: Record<string, unknown>) => ({
       __typename: 'MoveUpEvidence',
       points: 500,
       eventsAttended: 2,
+      eventsAccepted: 1,
       tasks: [
         {
           __typename: 'Task',

@@ -1,15 +1,15 @@
-import { stageTitle } from '@app/rules/stages/stage-title';
+import { stageLabel, stageTitle } from '@app/rules/stages/stage-title';
 import { plural } from '@app/rules/text/plural';
 import { Button, Checkbox } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ManagedStageQuery, StagePeopleQuery } from '../../gql/graphql.ts';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ManagedStagesQuery, StagePeopleQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { RouteButton } from '../../navigation/route-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -22,33 +22,63 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { XpChip } from '../../ui/xp-chip.tsx';
 import classes from './manage-stage.module.css';
 import { MessageModal, messageModalId } from './message-modal.tsx';
-import { ManagedStage, StagePeople } from './stages.operations.ts';
+import { ManagedStages, StagePeople } from './stages.operations.ts';
 
 /** The leader's page: who is in the stage, how far they are, who is stuck, and a way to write to them. */
 export default function ManageStagePage() {
   return (
     <DataView
-      query={ManagedStage}
+      query={ManagedStages}
       loading={<SkeletonCard />}
-      failure={({ code, text, retry }) =>
-        code === 'NOT_FOUND' ? (
-          <EmptyState
-            level={1}
-            drawing="search"
-            title="You lead no stage"
-            text="Staff choose who leads a stage."
-            action={<RouteButton to="home">Home</RouteButton>}
-          />
-        ) : (
-          <ErrorState message={text} onRetry={retry} />
-        )
+      empty={
+        <EmptyState
+          level={1}
+          drawing="search"
+          title="You lead no stage"
+          text="Staff choose who leads a stage."
+          action={<RouteButton to="home">Home</RouteButton>}
+        />
       }
-      ready={({ managedStage }) => <ManageStage stage={managedStage} />}
+      ready={({ managedStages }) => <ChosenStage stages={managedStages} />}
     />
   );
 }
 
-function ManageStage({ stage }: { stage: ManagedStageQuery['managedStage'] }) {
+type LedStage = ManagedStagesQuery['managedStages'][number];
+
+/** Whoever leads several stages switches between them; the address keeps the choice. */
+function ChosenStage({ stages }: { stages: readonly LedStage[] }) {
+  const [params, setParams] = useSearchParams();
+  const stage = stages.find(({ id }) => String(id) === params.get('stage')) ?? stages[0];
+  if (!stage) return null;
+  const choose = (value: string) =>
+    setParams(
+      (before) => new URLSearchParams([...before].filter(([key]) => key !== 'stage').concat([['stage', value]])),
+      {
+        replace: true,
+      },
+    );
+  return (
+    <ManageStage
+      key={stage.id}
+      stage={stage}
+      choice={
+        stages.length > 1 && (
+          <div className={classes.choice}>
+            <Segmented
+              label="Stage"
+              options={stages.map((each) => ({ value: String(each.id), label: stageLabel(each) ?? each.name }))}
+              value={String(stage.id)}
+              onChange={choose}
+            />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+function ManageStage({ stage, choice }: { stage: LedStage; choice: ReactNode }) {
   return (
     <Page
       title="Manage stage"
@@ -59,6 +89,7 @@ function ManageStage({ stage }: { stage: ManagedStageQuery['managedStage'] }) {
         </RouteButton>
       }
     >
+      {choice}
       <DataView
         query={StagePeople}
         variables={{ stageId: stage.id }}

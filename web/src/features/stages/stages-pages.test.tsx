@@ -100,7 +100,7 @@ test('a leader chooses people and writes to them', async () => {
     at: '/stages/manage-stage',
     user: makeUser(['head-coach'], { managedStage: { id: 3, number: 2, name: 'Portfolio' } }),
     answers: {
-      ManagedStage: { managedStage: stage },
+      ManagedStages: { managedStages: [stage] },
       StagePeople: { stagePeople: people },
       MessageStagePeople: { messageStagePeople: 1 },
     },
@@ -119,4 +119,19 @@ test('a leader chooses people and writes to them', async () => {
     stageId: 3,
     input: { subject: 'Kumusta?', text: 'How is it going?', userIds: [1] },
   });
+});
+
+test('D: whoever leads several stages switches between them on Manage stage', async () => {
+  const led = [0, 1, 2].map((number) => ({ ...stage, id: 10 + number, number, name: `Stage name ${number}` }));
+  const { user, server } = renderApp({
+    at: '/stages/manage-stage',
+    user: makeUser(['head-coach'], { managedStage: { id: 10, number: 0, name: 'Stage name 0' } }),
+    answers: { ManagedStages: { managedStages: led }, StagePeople: { stagePeople: [] } },
+  });
+  await screen.findByText('Nobody is here yet');
+  expect(sent(server, 'StagePeople')).toEqual({ stageId: 10 });
+  await user.click(screen.getByRole('radio', { name: 'Stage 2' }));
+  await screen.findByText('Stage 2: Stage name 2');
+  await waitFor(() => expect(sent(server, 'StagePeople')).toEqual({ stageId: 12 }));
+  expect(screen.getByRole('link', { name: /^Review Move-Up \(/ }).getAttribute('href')).toBe('/review-move-up/12');
 });

@@ -128,9 +128,9 @@ export const ReorderStageTasks = graphql(`
   }
 `);
 
-export const ManagedStage = graphql(`
-  query ManagedStage {
-    managedStage {
+export const ManagedStages = graphql(`
+  query ManagedStages {
+    managedStages {
       id
       number
       name

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { mayGrant } from '@app/rules/access/grants';
-import { useCurrentUser } from '../../session/auth-context.ts';
+import { grantRefusal, unionOfFlags } from '@app/rules/access/grants';
+import { useGranter } from '../../session/granter.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { EnrolmentLevels } from './enrolment.operations.ts';
@@ -12,23 +12,28 @@ type LevelsToAddProps = {
   onChange: (names: readonly string[]) => void;
 };
 
-/** Levels that the person does not hold. Those the viewer does not hold in full cannot be ticked. */
+/** Levels that the person does not hold. Those the viewer may not hand out cannot be ticked. */
 export function LevelsToAdd({ held, value, onChange }: LevelsToAddProps) {
   const { mayOpen } = useAccess();
-  const { pageAccess, functionAccess } = useCurrentUser();
+  const granter = useGranter();
   const { data } = useQuery(EnrolmentLevels, { skip: !mayOpen('users') && !mayOpen('accessLevels') });
-  const viewer = { pages: flagsIn(pageAccess), functions: flagsIn(functionAccess) };
-  const levels = (data?.accessLevels ?? []).filter(({ id }) => !held.some((level) => level.id === id));
+  const isHeld = ({ id }: { id: string }) => held.some((level) => level.id === id);
+  const all = (data?.accessLevels ?? []).map((level) => ({
+    ...level,
+    flags: { pages: new Set(level.pageFlags), functions: new Set(level.functionFlags) },
+  }));
+  const levels = all.filter((level) => !isHeld(level));
+  const receiver = { flags: unionOfFlags(all.filter(isHeld).map(({ flags }) => flags)) };
   if (levels.length === 0) return null;
   return (
     <fieldset className={classes.checks}>
       <legend className={classes.legend}>Access levels to add</legend>
-      {levels.map(({ id, name, pageFlags, functionFlags }) => (
+      {levels.map(({ id, name, flags }) => (
         <CheckboxField
           key={id}
           label={name}
           checked={value.includes(name)}
-          disabled={!mayGrant(viewer, { pages: new Set(pageFlags), functions: new Set(functionFlags) })}
+          disabled={grantRefusal(granter, flags, receiver) !== null}
           onChange={({ currentTarget: { checked } }) =>
             onChange(checked ? [...value, name] : value.filter((each) => each !== name))
           }
@@ -36,8 +41,4 @@ export function LevelsToAdd({ held, value, onChange }: LevelsToAddProps) {
       ))}
     </fieldset>
   );
-}
-
-function flagsIn(access: Readonly<Record<string, boolean | undefined>>): Set<string> {
-  return new Set(Object.keys(access).filter((flag) => access[flag]));
 }

@@ -78,7 +78,7 @@ export function AccessModal({ person }: { person: PersonOnPage }) {
         </>
       }
     >
-      <LevelChecks value={levels} onChange={setLevels} />
+      <LevelChecks person={{ id: person.id, levelIds: before.levels }} value={levels} onChange={setLevels} />
       {batches.length > 0 && (
         <SelectField label="Batch" placeholder="No batch" clearable data={batches} value={batch} onChange={setBatch} />
       )}

@@ -1,23 +1,38 @@
 import { useQuery } from '@apollo/client/react';
-import { mayGrant } from '@app/rules/access/grants';
+import { grantRefusal, mayActOn, unionOfFlags } from '@app/rules/access/grants';
 import { stageTitle } from '@app/rules/stages/stage-title';
-import { useCurrentUser } from '../../session/auth-context.ts';
+import { useGranter } from '../../session/granter.ts';
 import { useAccess } from '../../session/use-access.ts';
 import type { FilterOption } from '../../ui/data-table/table-types.ts';
 import { BatchChoices, GroupChoices, LevelChoices, StageChoices } from './people.operations.ts';
 
-type LevelChoice = FilterOption & { isGrantable: boolean };
+type LevelChoice = FilterOption & {
+  /** Whether the viewer may hand it out. */
+  isGrantable: boolean;
+  /** Whether the viewer holds all of it, as taking it away asks. */
+  isHeld: boolean;
+};
 
-/** Every level by name, and whether the viewer may hand it out: nobody gives what they do not hold. */
-export function useLevelChoices(): LevelChoice[] {
+/** Who would get a level; someone new when there is nobody. */
+export type LevelReceiver = { id: number; levelIds: readonly string[] };
+
+/** Every level by name, and whether the viewer may hand it out. */
+export function useLevelChoices(to?: LevelReceiver): LevelChoice[] {
   const { mayOpen } = useAccess();
-  const { pageAccess, functionAccess } = useCurrentUser();
+  const granter = useGranter();
   const { data } = useQuery(LevelChoices, { skip: !mayOpen('users') });
-  const held = { pages: flagsIn(pageAccess), functions: flagsIn(functionAccess) };
-  return (data?.accessLevels ?? []).map(({ id, name, pageFlags, functionFlags }) => ({
+  const levels = (data?.accessLevels ?? []).map(({ id, name, pageFlags, functionFlags }) => ({
+    id,
+    name,
+    flags: { pages: new Set(pageFlags), functions: new Set(functionFlags) },
+  }));
+  const held = levels.filter(({ id }) => to?.levelIds.includes(id));
+  const receiver = { flags: unionOfFlags(held.map(({ flags }) => flags)), isGranter: to?.id === granter.id };
+  return levels.map(({ id, name, flags }) => ({
     value: id,
     label: name,
-    isGrantable: mayGrant(held, { pages: new Set(pageFlags), functions: new Set(functionFlags) }),
+    isGrantable: grantRefusal(granter, flags, receiver) === null,
+    isHeld: mayActOn(granter, { flags }),
   }));
 }
 
@@ -36,8 +51,4 @@ export function useGroupChoices(): FilterOption[] {
 export function useStageChoices(): FilterOption[] {
   const { data } = useQuery(StageChoices);
   return (data?.stages ?? []).map((stage) => ({ value: String(stage.id), label: stageTitle(stage) }));
-}
-
-function flagsIn(access: Readonly<Record<string, boolean | undefined>>): Set<string> {
-  return new Set(Object.keys(access).filter((flag) => access[flag]));
 }

@@ -45,10 +45,9 @@ function PickForm({ kind, ids, clear }: Picking) {
   const [saving, setSaving] = useState(false);
   const { title, label, button, done } = words[kind];
   const people = plural(ids.length, 'person', 'people');
-  const grantable = levels.filter(({ isGrantable }) => isGrantable);
   const choices = {
-    addLevel: grantable,
-    removeLevel: grantable,
+    addLevel: levels.filter(({ isGrantable }) => isGrantable),
+    removeLevel: levels.filter(({ isHeld }) => isHeld),
     setBatch: [{ value: none, label: 'No batch' }, ...useBatchChoices()],
     setGroup: [{ value: none, label: 'No group' }, ...useGroupChoices()],
   }[kind];
