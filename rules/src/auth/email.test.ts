@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailField, emailMessages, isEmail, normaliseEmail } from './email.ts';
+import { emailField, emailMessages, isEmail, knownEmailField, normaliseEmail } from './email.ts';
 
 test.each([
   { typed: '  Juan@Example.COM ', stored: 'juan@example.com' },
@@ -63,4 +63,22 @@ test.each([
 
 test('an address field gives the normalised address', () => {
   expect(emailField(emailMessages.required).parse(' Juan@Example.com')).toBe('juan@example.com');
+});
+
+test.each([
+  'İvan@example.com', // a capital I with a dot, whose small letter is two characters
+  'ıvan@example.com', // a small i without one
+  'іvan@example.com', // a Cyrillic letter that looks the same
+  'peña@example.ph',
+  'ana@exämple.com', // has a second spelling, xn--exmple-cua.com
+])('A7: %s is refused in words as an address that is new', (email) => {
+  const { error } = emailField(emailMessages.required).safeParse(email);
+  expect(error?.issues.map(({ message }) => message)).toEqual([emailMessages.notPlain]);
+  // Whoever has such an address from before can still log in.
+  expect(knownEmailField(emailMessages.required).safeParse(email).success).toBe(true);
+});
+
+test('A7: letters that only look wide or raised are the plain ones', () => {
+  expect(emailField(emailMessages.required).parse('ＩＶＡＮ@example.com')).toBe('ivan@example.com');
+  expect(emailField(emailMessages.required).parse('\u212Aim@example.com')).toBe('kim@example.com');
 });

@@ -7,6 +7,7 @@ export const emailMessages = {
   forgotRequired: 'Enter your registered email',
   required: 'Email is required',
   invalid: 'Enter a valid email address (e.g., juan@example.com)',
+  notPlain: 'Use only plain letters (a to z), numbers and signs in your email address',
 } as const;
 
 // Text, at sign, text, dot, text. Control and invisible characters and the separators of address lists are refused:
@@ -22,13 +23,31 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_LIMIT && emailShape.test(text);
 }
 
-/** A form's address field: normalised, then checked, with one text at a time. */
+/**
+ * Why an address cannot be an account's; null when it can. Letters beyond a to z are refused on both sides of the at sign:
+ * many look like others, and one mailbox would be several people.
+ */
+export function emailRefusal(email: string): string | null {
+  if (!isEmail(email)) return emailMessages.invalid;
+  return /^[\x21-\x7e]+$/.test(email) ? null : emailMessages.notPlain;
+}
+
+/** A form's field for an address that is new to us: normalised, then checked, with one text at a time. */
 export function emailField(requiredMessage: string) {
+  return checkedField(requiredMessage, emailRefusal);
+}
+
+/** The same for one that may have been taken in before the rules were what they are. */
+export function knownEmailField(requiredMessage: string) {
+  return checkedField(requiredMessage, (email) => (isEmail(email) ? null : emailMessages.invalid));
+}
+
+function checkedField(requiredMessage: string, refusalOf: (email: string) => string | null) {
   return z
     .string(requiredMessage)
     .transform(normaliseEmail)
     .superRefine((email, context) => {
-      if (email === '') context.addIssue({ code: 'custom', message: requiredMessage });
-      else if (!isEmail(email)) context.addIssue({ code: 'custom', message: emailMessages.invalid });
+      const message = email === '' ? requiredMessage : refusalOf(email);
+      if (message !== null) context.addIssue({ code: 'custom', message });
     });
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { authMessages } from './auth-messages.ts';
-import { emailField, emailMessages, normaliseEmail } from './email.ts';
+import { emailMessages, knownEmailField, normaliseEmail } from './email.ts';
 import { passwordMessages } from './password.ts';
 
 /** The login form. The password is only asked for: rules for new passwords must not lock out old ones. */
 export const loginForm = z.object({
-  email: emailField(emailMessages.required),
+  email: knownEmailField(emailMessages.required),
   password: z.string(passwordMessages.missing).min(1, passwordMessages.missing),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authMessages } from './auth-messages.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
-import { emailField, emailMessages, normaliseEmail } from './email.ts';
+import { emailMessages, knownEmailField, normaliseEmail } from './email.ts';
 import { otpField } from './otp.ts';
 import { passwordMessages } from './password.ts';
 
@@ -19,10 +19,10 @@ export const resetMessages = {
 } as const;
 
 /** `/forgot-password`. */
-export const forgotPasswordForm = z.object({ email: emailField(emailMessages.forgotRequired) });
+export const forgotPasswordForm = z.object({ email: knownEmailField(emailMessages.forgotRequired) });
 
 /** `/set-new-password`: the same request with the address filled in. */
-export const setNewPasswordForm = z.object({ email: emailField(emailMessages.required) });
+export const setNewPasswordForm = z.object({ email: knownEmailField(emailMessages.required) });
 
 /** What the auth endpoint takes; an address of the wrong shape is an unknown one, and answered like it. */
 export const forgotPasswordPayload = z.object({

@@ -1,7 +1,7 @@
 import { fieldMessage } from '../forms/field-messages.ts';
 import { facebookProfileMessage, facebookProfileUrl } from '../users/facebook-profile.ts';
 import { NAME_LIMIT } from '../users/name-field.ts';
-import { emailMessages, isEmail, normaliseEmail } from './email.ts';
+import { emailMessages, emailRefusal, normaliseEmail } from './email.ts';
 import { passwordLengthRefusal, passwordMessages } from './password.ts';
 
 /** Attached to every sign-up. */
@@ -48,7 +48,7 @@ export function checkSignUp(form: SignUpForm): CheckedSignUp {
   const refusals: Record<SignUpName, string | null> = {
     firstName: nameRefusal(firstName, 'Given Name', signUpMessages.firstNameRequired),
     lastName: nameRefusal(lastName, 'Last Name', signUpMessages.lastNameRequired),
-    email: emailRefusal(username),
+    email: addressRefusal(username),
     password: passwordRefusal(form.password),
     facebookProfile: profile !== '' && facebookProfile === null ? facebookProfileMessage : null,
   };
@@ -62,9 +62,8 @@ function nameRefusal(name: string, label: string, requiredMessage: string): stri
   return /\p{Cc}/u.test(name) ? fieldMessage(label, 'validate') : null;
 }
 
-function emailRefusal(email: string): string | null {
-  if (email === '') return emailMessages.signUpRequired;
-  return isEmail(email) ? null : emailMessages.invalid;
+function addressRefusal(email: string): string | null {
+  return email === '' ? emailMessages.signUpRequired : emailRefusal(email);
 }
 
 function passwordRefusal(password: string): string | null {

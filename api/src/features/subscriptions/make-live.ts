@@ -10,6 +10,7 @@ import { giveLevels } from '../access/held-levels.ts';
 import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { lapseOrder } from '../checkout/lapse-order.ts';
 import { type Order, orders } from '../checkout/orders.table.ts';
+import { noteReturnee } from './returnee.ts';
 import { subscriptionEvents, subscriptions } from './subscriptions.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
@@ -57,6 +58,7 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
       objectId: subscription.id,
       after: { ...days, accessLevelId: subscription.accessLevelId },
     });
+    await noteReturnee(tx, { id: subscription.id, userId });
     await lapseOthers(tx, order, userId);
     await announce(tx.db, `user:${userId}`);
     return true;
