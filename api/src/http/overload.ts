@@ -1,15 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { Lane } from '../db/lane.ts';
 import { Unavailable } from '../errors.ts';
 import { isForApi } from './request-path.ts';
 
 /** Above this the process cannot keep up; new work is turned away so that accepted work still ends in time. */
-const tooLate = 500;
+const tooLate = 400;
 const lookEvery = 100;
 /** A single stall, such as a busy neighbour on the machine, is no overload. */
 const lateLooksInARow = 2;
 
-/** A timer that comes late tells how long everything else has to wait. */
-export function shedOverload(app: FastifyInstance): void {
+/** How many may wait for a connection of the pool: twice as many as it has, so that each waits for two others at most. */
+const mostAtThePool = 40;
+/** How many may wait to be recognised: they go on to the pool all at once. */
+const mostOnTheLane = 100;
+
+/** Load balancers have to know, and gateways send again only after a while, when the buyer has left. */
+const neverRefused = new Set(['/api/health', '/api/metrics', '/api/payments/:provider']);
+
+type Options = { pool: Pick<Pool, 'waitingCount'>; lane: Pick<Lane, 'waitingCount'> };
+
+/**
+ * Turns work away while there is more than can be done: when many wait for the database, and when a timer that comes late
+ * tells that everything in this process does.
+ */
+export function shedOverload(app: FastifyInstance, { pool, lane }: Options): void {
   let lateLooks = 0;
   let lastLook = performance.now();
   const look = setInterval(() => {
@@ -19,10 +34,20 @@ export function shedOverload(app: FastifyInstance): void {
   }, lookEvery);
   look.unref();
 
+  const isFull = () => pool.waitingCount >= mostAtThePool;
+  const isTooMuch = () => isFull() || lane.waitingCount >= mostOnTheLane || lateLooks >= lateLooksInARow;
+
   app.addHook('onRequest', (request, _reply, done) => {
-    // Documents and assets cost next to nothing, and a page without its style sheet is worse than a late one.
-    const isWork = isForApi(request) && request.routeOptions.url !== '/api/health';
-    done(isWork && lateLooks >= lateLooksInARow ? new Unavailable() : undefined);
+    done(isWork(request) && isTooMuch() ? new Unavailable() : undefined);
+  });
+  // Once more when it is known who asks: of those who came in one moment, each saw an empty queue.
+  app.addHook('preHandler', (request, _reply, done) => {
+    done(isWork(request) && isFull() ? new Unavailable() : undefined);
   });
   app.addHook('onClose', async () => clearInterval(look));
+}
+
+/** Documents and assets cost next to nothing, and a page without its style sheet is worse than a late one. */
+function isWork(request: FastifyRequest): boolean {
+  return isForApi(request) && !neverRefused.has(request.routeOptions.url ?? '');
 }

@@ -191,7 +191,7 @@ test('A7: jobs of a worker that has stopped saying that it lives are free again,
       `select key, locked_by from graphile_worker._private_jobs where key in ('dead', 'never-seen', 'alive')`,
     );
     expect(left).toEqual([{ key: 'alive', locked_by: 'alive' }]);
-  });
+  }, { timeout: 8_000 });
   await asOwner(`delete from graphile_worker._private_jobs where key = 'alive'`);
 });
 
