@@ -63,6 +63,15 @@ test('A8: while many wait for the pool, work is refused at once with the time to
   expect((await ask()).answer.statusCode).toBe(200);
 });
 
+test('A8: a queue at the pool that does not get empty is kept short', async () => {
+  await withWaiting(12, async () => {
+    const early = ask();
+    await sleep(1_000);
+    expect((await ask()).answer.statusCode).toBe(503);
+    return { early };
+  }).then(async ({ early }) => expect((await early).answer.statusCode).toBe(200));
+});
+
 test('A8: health waits its turn with the rest and is well when that comes', async () => {
   const answer = await withWaiting(40, async () => {
     const asked = app.inject({ method: 'GET', url: '/api/health' });

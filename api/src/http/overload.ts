@@ -4,21 +4,26 @@ import type { Lane } from '../db/lane.ts';
 import { Unavailable } from '../errors.ts';
 import { isForApi } from './request-path.ts';
 
-/** Above this the process cannot keep up; new work is turned away so that accepted work still ends in time. */
+/** Above this the process cannot keep up. */
 const tooLate = 400;
 const lookEvery = 100;
 /** A single stall, such as a busy neighbour on the machine, is no overload. */
 const lateLooksInARow = 2;
+/** Then so many are still let in beside each other: refusing all who come can by itself keep the process late. */
+const mostWhenLate = 8;
 
-/** How many may wait for a connection of the pool: twice as many as it has, so that each waits for two others at most. */
-const mostAtThePool = 40;
+/** How many may wait for a connection of the pool when they come in a burst: twice as many as it has. */
+const mostInABurst = 40;
+/** And when the queue does not get empty any more: then it only makes everyone later, however fast the machine is. */
+const mostStanding = 10;
+const standingAfterLooks = 5;
 /** How many may wait to be recognised: they go on to the pool all at once. */
 const mostOnTheLane = 100;
 
 /** Load balancers have to know, and gateways send again only after a while, when the buyer has left. */
 const neverRefused = new Set(['/api/health', '/api/metrics', '/api/payments/:provider']);
 
-type Options = { pool: Pick<Pool, 'waitingCount'>; lane: Pick<Lane, 'waitingCount'> };
+type Options = { pool: Pick<Pool, 'waitingCount' | 'totalCount' | 'idleCount'>; lane: Pick<Lane, 'waitingCount'> };
 
 /**
  * Turns work away while there is more than can be done: when many wait for the database, and when a timer that comes late
@@ -26,16 +31,20 @@ type Options = { pool: Pick<Pool, 'waitingCount'>; lane: Pick<Lane, 'waitingCoun
  */
 export function shedOverload(app: FastifyInstance, { pool, lane }: Options): void {
   let lateLooks = 0;
+  let queueLooks = 0;
   let lastLook = performance.now();
   const look = setInterval(() => {
     const now = performance.now();
+    queueLooks = pool.waitingCount > 0 ? queueLooks + 1 : 0;
     lateLooks = now - lastLook - lookEvery > tooLate ? lateLooks + 1 : 0;
     lastLook = now;
   }, lookEvery);
   look.unref();
 
-  const isFull = () => pool.waitingCount >= mostAtThePool;
-  const isTooMuch = () => isFull() || lane.waitingCount >= mostOnTheLane || lateLooks >= lateLooksInARow;
+  const isFull = () => pool.waitingCount >= (queueLooks >= standingAfterLooks ? mostStanding : mostInABurst);
+  const atTheDatabase = () => lane.waitingCount + pool.waitingCount + pool.totalCount - pool.idleCount;
+  const isLate = () => lateLooks >= lateLooksInARow && atTheDatabase() >= mostWhenLate;
+  const isTooMuch = () => isFull() || lane.waitingCount >= mostOnTheLane || isLate();
 
   app.addHook('onRequest', (request, _reply, done) => {
     done(isWork(request) && isTooMuch() ? new Unavailable() : undefined);
