@@ -84,7 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   answerErrors(app);
   addSecurityHeaders(app, { isHttps });
   setDeadlines(app);
-  shedOverload(app);
+  shedOverload(app, platform);
   endConnectionsWhenClosing(app);
   refuseForeignWrites(app, { baseUrl: configuredBaseUrl });
   const declaredRoutes = demandAccess(app);

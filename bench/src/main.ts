@@ -8,18 +8,23 @@ import { seedReferenceData } from '@app/api/src/db/seed/reference.ts';
 import { makePeople } from './data-set.ts';
 import { prepareStatistics } from './statistics.ts';
 import { measure, median, type Round, warmUp } from './measure.ts';
-import { addResults, type Row } from './results.ts';
+import { measureOverload } from './overload.ts';
+import { addOverload, addResults, type Row } from './results.ts';
 import { startServer } from './server-process.ts';
 import type { Person, Work } from './works/work.ts';
+import { courseOutline } from './works/course-outline.ts';
 import { works } from './works/works.ts';
 
 // npm run bench -- --people 20000 --seconds 10 --rounds 5 --only W1
+// npm run bench -- --only overload --seconds 20 --label after
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
+    /** Under which name the result of the overload is kept. */
+    label: { type: 'string', default: 'now' },
   },
 });
 const people = Number(values.people);
@@ -55,7 +60,14 @@ try {
     limit.stop();
     rows.push({ work: work.name, people, ...median(measured) });
   }
-  addResults(rows);
+  if (rows.length > 0) addResults(rows);
+  if ('overload'.includes(values.only)) {
+    const ours = await startServer('ours', database.appUrl);
+    const requests = signedIn.map((person) => ourRequest(courseOutline, person));
+    await warmUp(ours, requests);
+    addOverload({ label: values.label, people, ...(await measureOverload(ours, requests, seconds)) });
+    ours.stop();
+  }
 } finally {
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });

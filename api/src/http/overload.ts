@@ -1,28 +1,62 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { Lane } from '../db/lane.ts';
 import { Unavailable } from '../errors.ts';
 import { isForApi } from './request-path.ts';
 
-/** Above this the process cannot keep up; new work is turned away so that accepted work still ends in time. */
-const tooLate = 500;
+/** Above this the process cannot keep up. */
+const tooLate = 400;
 const lookEvery = 100;
 /** A single stall, such as a busy neighbour on the machine, is no overload. */
 const lateLooksInARow = 2;
+/** Then so many are still let in beside each other: refusing all who come can by itself keep the process late. */
+const mostWhenLate = 8;
 
-/** A timer that comes late tells how long everything else has to wait. */
-export function shedOverload(app: FastifyInstance): void {
+/** How many may wait for a connection of the pool when they come in a burst: twice as many as it has. */
+const mostInABurst = 40;
+/** And when the queue does not get empty any more: then it only makes everyone later, however fast the machine is. */
+const mostStanding = 10;
+const standingAfterLooks = 5;
+/** How many may wait to be recognised: they go on to the pool all at once. */
+const mostOnTheLane = 100;
+
+/** Load balancers have to know, and gateways send again only after a while, when the buyer has left. */
+const neverRefused = new Set(['/api/health', '/api/metrics', '/api/payments/:provider']);
+
+type Options = { pool: Pick<Pool, 'waitingCount' | 'totalCount' | 'idleCount'>; lane: Pick<Lane, 'waitingCount'> };
+
+/**
+ * Turns work away while there is more than can be done: when many wait for the database, and when a timer that comes late
+ * tells that everything in this process does.
+ */
+export function shedOverload(app: FastifyInstance, { pool, lane }: Options): void {
   let lateLooks = 0;
+  let queueLooks = 0;
   let lastLook = performance.now();
   const look = setInterval(() => {
     const now = performance.now();
+    queueLooks = pool.waitingCount > 0 ? queueLooks + 1 : 0;
     lateLooks = now - lastLook - lookEvery > tooLate ? lateLooks + 1 : 0;
     lastLook = now;
   }, lookEvery);
   look.unref();
 
+  const isFull = () => pool.waitingCount >= (queueLooks >= standingAfterLooks ? mostStanding : mostInABurst);
+  const atTheDatabase = () => lane.waitingCount + pool.waitingCount + pool.totalCount - pool.idleCount;
+  const isLate = () => lateLooks >= lateLooksInARow && atTheDatabase() >= mostWhenLate;
+  const isTooMuch = () => isFull() || lane.waitingCount >= mostOnTheLane || isLate();
+
   app.addHook('onRequest', (request, _reply, done) => {
-    // Documents and assets cost next to nothing, and a page without its style sheet is worse than a late one.
-    const isWork = isForApi(request) && request.routeOptions.url !== '/api/health';
-    done(isWork && lateLooks >= lateLooksInARow ? new Unavailable() : undefined);
+    done(isWork(request) && isTooMuch() ? new Unavailable() : undefined);
+  });
+  // Once more when it is known who asks: of those who came in one moment, each saw an empty queue.
+  app.addHook('preHandler', (request, _reply, done) => {
+    done(isWork(request) && isFull() ? new Unavailable() : undefined);
   });
   app.addHook('onClose', async () => clearInterval(look));
+}
+
+/** Documents and assets cost next to nothing, and a page without its style sheet is worse than a late one. */
+function isWork(request: FastifyRequest): boolean {
+  return isForApi(request) && !neverRefused.has(request.routeOptions.url ?? '');
 }

@@ -186,12 +186,15 @@ test('A7: jobs of a worker that has stopped saying that it lives are free again,
   expect(freed('alive')).toBe(false);
   // Whoever has just come does not judge yet.
   expect(performance.now() - startedAt).toBeGreaterThan(quickBeats.deadAfter);
-  await vi.waitFor(async () => {
-    const left = await asOwner(
-      `select key, locked_by from graphile_worker._private_jobs where key in ('dead', 'never-seen', 'alive')`,
-    );
-    expect(left).toEqual([{ key: 'alive', locked_by: 'alive' }]);
-  });
+  await vi.waitFor(
+    async () => {
+      const left = await asOwner(
+        `select key, locked_by from graphile_worker._private_jobs where key in ('dead', 'never-seen', 'alive')`,
+      );
+      expect(left).toEqual([{ key: 'alive', locked_by: 'alive' }]);
+    },
+    { timeout: 8_000 },
+  );
   await asOwner(`delete from graphile_worker._private_jobs where key = 'alive'`);
 });
 
