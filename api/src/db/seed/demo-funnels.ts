@@ -19,6 +19,8 @@ type DemoFunnel = {
   /** Days from the day of seeding to the first and the last day of the sale. */
   sale?: { from: number; to: number };
   isHidden?: true;
+  /** Only for those who renew. */
+  isRenewal?: true;
 };
 
 const demoFunnels: readonly DemoFunnel[] = [
@@ -29,6 +31,16 @@ const demoFunnels: readonly DemoFunnel[] = [
     price: 9_000_00,
     terms: ['one-time', '2-gives', '3-gives', '6-gives'],
     validityByDays: 365,
+  },
+  {
+    id: 'tribe-renewal',
+    name: 'Tribe Membership renewal',
+    product: 'Tribe Membership',
+    price: 8_100_00,
+    terms: ['6-gives', '3-gives', 'one-time'],
+    validityByDays: 365,
+    isHidden: true,
+    isRenewal: true,
   },
   {
     id: 'fast-track',
@@ -96,7 +108,7 @@ export async function seedDemoFunnels({ db, now }: Seeding): Promise<void> {
         terms.map((paymentTermId, position) => ({ funnelId: id, paymentTermId, position })),
       ),
     );
-  const open = made.filter(({ sale }) => !sale).map(({ id }) => id);
+  const open = made.filter(({ sale, isRenewal }) => !sale && !isRenewal).map(({ id }) => id);
   await seedVisits({ db, now }, open);
 }
 
