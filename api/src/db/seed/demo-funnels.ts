@@ -22,6 +22,8 @@ type DemoFunnel = {
   sale?: { from: number; to: number };
   isHidden?: true;
   isArchived?: true;
+  /** Only for those who renew. */
+  isRenewal?: true;
 };
 
 const demoFunnels: readonly DemoFunnel[] = [
@@ -33,6 +35,17 @@ const demoFunnels: readonly DemoFunnel[] = [
     terms: ['one-time', '2-gives', '3-gives', '6-gives'],
     madeDaysAgo: 561,
     validityByDays: 365,
+  },
+  {
+    id: 'tribe-renewal',
+    name: 'Tribe Membership renewal',
+    product: 'Tribe Membership',
+    price: 8_100_00,
+    terms: ['6-gives', '3-gives', 'one-time'],
+    madeDaysAgo: 420,
+    validityByDays: 365,
+    isHidden: true,
+    isRenewal: true,
   },
   {
     id: 'fast-track',

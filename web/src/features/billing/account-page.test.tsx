@@ -1,3 +1,4 @@
+import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atDesk } from '../../app/testing/at-desk.ts';
@@ -20,10 +21,20 @@ const gcash = {
   instructions: 'Send it to this number.',
   accountName: 'Tribe Inc.',
   accountNumber: '0917 000 0000',
+  bankName: null,
+  shownAs: null,
   qrUrl: null,
+  qrNote: null,
+  checkTime: 'within one working day',
 };
 
-const mine = (changes: object = {}) => ({ myBilling: { ...billing(changes), platforms: [gcash] } });
+const mine = (changes: object = {}) => ({
+  myBilling: {
+    ...billing(changes),
+    platforms: [gcash],
+    help: { __typename: 'BillingHelp', url: null, email: null, hours: null },
+  },
+});
 const member = makeUser(['member']);
 
 function open(answers: FakeServerOptions['answers'], at = '/account?q=billings') {
@@ -153,13 +164,16 @@ test('an overdue bill can be promised, one that is coming cannot', async () => {
   const { user, server } = open({ MyBilling: mine(), PromiseMyPayment: { promiseMyPayment: billing() } });
   expect(within(await rowOf(3)).queryByRole('button', { name: 'Promise to pay' })).toBeNull();
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'Promise to pay' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Promise to pay' });
-  fireEvent.change(within(sheet).getByLabelText('I will pay on'), { target: { value: '2026-11-20' } });
-  await user.click(within(sheet).getByRole('button', { name: 'Promise' }));
+  const sheet = await screen.findByRole('dialog', { name: 'When can you pay?' });
+  const today = manilaDay(new Date());
+  await user.click(within(sheet).getByRole('radio', { name: formatDay(addDays(today, 5)) }));
+  await user.click(within(sheet).getByRole('radio', { name: 'Sweldo sa 30' }));
+  await user.click(within(sheet).getByRole('button', { name: /^I will pay by/ }));
   await waitFor(() =>
     expect(server.calls.find(({ body }) => body.operationName === 'PromiseMyPayment')?.body.variables).toMatchObject({
       scheduleId: 2,
-      promisedFor: '2026-11-20',
+      promisedFor: addDays(today, 5),
+      note: 'Sweldo sa 30',
     }),
   );
 });
@@ -190,6 +204,35 @@ test('an order that waits leads to its payment', async () => {
   open({ MyBilling: mine({ subscriptions: [pending], nextDue: null, owed: 0 }) }, '/account');
   const notice = await screen.findByRole('region', { name: 'VA Mastery is waiting for your first payment' });
   expect(within(notice).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/checkout/va?order=abc');
+});
+
+test('B9: while a proof waits the card is not red and offers nothing to pay', async () => {
+  open({ MyBilling: mine({ payments: [payment(4)] }) }, '/account');
+  const card = await screen.findByRole('region', { name: 'Next payment' });
+  expect(card.textContent).toContain('We have your proof');
+  expect(card.dataset['overdue']).toBeUndefined();
+  expect(within(card).queryByRole('button')).toBeNull();
+});
+
+test('B9: an overdue bill can be promised from its card, and the address opens each sheet', async () => {
+  const { user, address, unmount } = open({ MyBilling: mine() }, '/account');
+  const card = await screen.findByRole('region', { name: 'Next payment' });
+  expect(card.dataset['overdue']).toBe('true');
+  await user.click(within(card).getByRole('button', { name: 'Promise to pay' }));
+  await screen.findByRole('dialog', { name: 'When can you pay?' });
+  expect(address()).toBe('/account?promise=2');
+  unmount();
+  open({ MyBilling: mine() }, '/account?pay=2');
+  await screen.findByRole('dialog', { name: 'How to pay' });
+  expect(screen.getByRole('button', { name: /promise a day/ })).toBeDefined();
+});
+
+test('B4: what has ended leads to renewing, and "nothing is due" does not hide it', async () => {
+  const ended = { ...subscription, isOpen: false, isRenewable: true, standing: 'Expired' };
+  open({ MyBilling: mine({ subscriptions: [ended], nextDue: null, owed: 0 }) }, '/account');
+  const notice = await screen.findByRole('region', { name: 'VA Mastery has ended' });
+  expect(within(notice).getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/account?renew=5');
+  expect(screen.queryByText('Nothing is due. Salamat!')).toBeNull();
 });
 
 test('who bought nothing is shown where to begin; a failure can be tried again', async () => {

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import type { MyRenewalQuery } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
 import { useWish } from '../../graphql/use-wish.ts';
+import { browserPage } from '../../navigation/browser-page.ts';
 import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -232,7 +233,7 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
       const { data } = await renew({ variables: { input }, context: wish.contextFor(input) });
       if (!data) return;
       const { token, order } = data.renewMySubscription;
-      location.assign(`${pathTo('checkout', { funnelId: order.funnelId })}?${new URLSearchParams({ order: token })}`);
+      browserPage.goTo(`${pathTo('checkout', { funnelId: order.funnelId })}?${new URLSearchParams({ order: token })}`);
     } catch (error) {
       setFailure(errorText(error));
       setLeaving(false);
@@ -257,7 +258,13 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
           </p>
         )}
         <Button size="lg" fullWidth loading={isLeaving} onClick={() => void press()}>
-          {today === 0 ? 'Renew for free' : <span>Renew, {<Money pesos={today} />} today</span>}
+          {today === 0 ? (
+            'Renew for free'
+          ) : (
+            <span>
+              Renew, <Money pesos={today} /> today
+            </span>
+          )}
         </Button>
         <p className={classes.note}>{payText(platforms)}No automatic charges.</p>
       </div>

@@ -39,12 +39,23 @@ const platforms = [
 const offer = {
   funnelId: 'membership',
   state: 'OPEN',
+  isRenewal: false,
   name: 'Tribe Membership',
   description: 'A year in the Tribe.',
   price: 9_000,
   platforms,
   ownOrder: null as object | null,
   buyer: null,
+};
+const noAccount = {
+  instructions: '',
+  accountName: null,
+  accountNumber: null,
+  bankName: null,
+  shownAs: null,
+  qrUrl: null,
+  qrNote: null,
+  checkTime: null,
 };
 const order = {
   id: 7,
@@ -66,10 +77,15 @@ const order = {
       instructions: 'Send it by GCash.',
       accountName: 'Tribe Inc',
       accountNumber: '0917 000 0000',
-      qrUrl: null,
+      bankName: null,
+      shownAs: 'TR••E I.',
+      qrUrl: '/api/uploads/qr',
+      qrNote: 'PNG, 12 KB',
+      checkTime: 'within one working day',
     },
-    { ...platforms[1], instructions: '', accountName: null, accountNumber: null, qrUrl: null },
+    { ...platforms[1], ...noAccount },
   ],
+  help: { url: null, email: 'billing@example.com', hours: '9 AM to 6 PM' },
   proofs: [] as object[],
 };
 const proof = {
@@ -135,10 +151,43 @@ test('a visitor chooses, orders, and is shown how to pay at an address that can 
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ]);
-  screen.getByText('Send it by GCash.');
+  for (const text of ['Send it by GCash.', '0917 000 0000', 'Tribe Inc', 'GCash shows it as TR••E I.', 'PNG, 12 KB'])
+    screen.getByText(text);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Save QR' }).download).toBe('gcash-qr.png');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open GCash' }).href).toBe('gcash://');
   expect(screen.getAllByText('K7PQ4-1')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'PayMongo' }));
+  await user.click(screen.getByRole('button', { name: 'Copy gcash number' }));
+  expect(await navigator.clipboard.readText()).toBe('0917 000 0000');
+  await user.click(screen.getByRole('button', { name: /PayMongo/ }));
   screen.getByRole('button', { name: 'Pay ₱3,000.00 with PayMongo' });
+});
+
+test('B3: with no account filled in, an order says what happens and whom to ask', async () => {
+  open(`/checkout/membership?order=${token}`, opened({ platforms: [] }));
+  await screen.findByText('You do not have to pay yet');
+  screen.getByText(/We will write to you with the account to pay into\. Do you want to pay now\? Ask us below/);
+  screen.getByRole('link', { name: /billing@example\.com/ });
+  expect(screen.queryByText('Picture of the receipt')).toBeNull();
+});
+
+test('B4: the price of a renewal is not sold at its address', async () => {
+  open('/checkout/membership', {
+    CheckoutPage: { checkoutOffer: { ...offer, isRenewal: true }, checkoutQuote: quote },
+  });
+  await screen.findByRole('heading', { name: 'This price is for renewals' });
+  expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
+});
+
+test.each([
+  { instead: { name: 'Fast Track', path: '/fast', firstPayment: 1_500, isSplit: true }, link: 'See Fast Track' },
+  { instead: null, link: 'Create a free account' },
+])('C6: a closed checkout names the next step: $link', async ({ instead, link }) => {
+  const help = { url: null, email: null, hours: null };
+  const { server } = open('/checkout/closed?funnel=early-bird', {
+    ClosedCheckout: { closedCheckout: { instead, help } },
+  });
+  await screen.findByRole('link', { name: link });
+  expect(sent(server, 'ClosedCheckout')[0]?.variables).toEqual({ funnelId: 'early-bird' });
 });
 
 test('what is missing is said at its field, and the first gets the focus', async () => {
@@ -247,7 +296,7 @@ test('what does not sell leads to the page that says so, also when it closes mea
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: /Place order/ }));
   await screen.findByRole('heading', { name: 'Enrolment is closed' });
-  expect(location.pathname).toBe('/checkout/closed');
+  expect(location.pathname + location.search).toBe('/checkout/closed?funnel=membership');
 });
 
 test('a funnel that is closed shows no offer', async () => {

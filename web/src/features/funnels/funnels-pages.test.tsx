@@ -39,6 +39,7 @@ const funnel = {
   capacity: 200,
   seatsTaken: 12,
   isHidden: true,
+  isRenewal: false,
   affiliateRate: 7.5,
   state: 'open',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -147,6 +148,7 @@ test('a funnel is checked, previewed, sent and opened', async () => {
       closesAt: null,
       capacity: null,
       isHidden: false,
+      isRenewal: false,
       affiliateRate: null,
     },
   });

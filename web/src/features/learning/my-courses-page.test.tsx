@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 
-const gate = { __typename: 'ContentGate', isOpen: true, because: null, opensOn: null, opensWith: [] };
+const gate = { __typename: 'ContentGate', isOpen: true, because: null, opensOn: null };
 const course = {
   __typename: 'MyCourse',
   id: 5,

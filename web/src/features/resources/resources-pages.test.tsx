@@ -7,8 +7,8 @@ import { renderApp } from '../../app/testing/render-app.tsx';
 
 beforeEach(atDesk);
 
-const open = { __typename: 'ContentGate', isOpen: true, because: null, opensOn: null, opensWith: [] };
-const closed = { ...open, isOpen: false, because: 'nothing', opensWith: ['Member'] };
+const open = { __typename: 'ContentGate', isOpen: true, because: null, opensOn: null };
+const closed = { ...open, isOpen: false, because: 'nothing' };
 const checklist = {
   __typename: 'Resource',
   id: 1,
@@ -40,7 +40,8 @@ test('what is open can be downloaded, what is closed says what opens it', async 
   await user.click(screen.getByRole('button', { name: 'Rate card' }));
   const dialog = await screen.findByRole('dialog', { name: 'This is for members.' });
   within(dialog).getByText('Rate card is not open to you yet.');
-  within(dialog).getByText('Member');
+  within(dialog).getByText('This is for members.');
+  expect(within(dialog).queryByText('Member')).toBeNull();
 });
 
 test('a shelf is chosen and stands in the address', async () => {

@@ -1,5 +1,5 @@
 import { type SettingName, settingOf } from '@app/rules/settings/settings';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { atDesk } from '../../app/testing/at-desk.ts';
 import type { FakeServer } from '../../app/testing/fake-server.ts';
@@ -87,10 +87,31 @@ test('the search looks at labels, help and names, and leaves the groups that hav
   await user.type(await screen.findByRole('searchbox', { name: 'Search settings' }), 'gcash qr');
   await waitFor(() => expect(screen.queryByLabelText('Commission in %')).toBeNull());
   screen.getByText('GCash QR code');
-  screen.getByRole('link', { name: /Payment instructions/ });
+  screen.getByRole('link', { name: /Payment accounts/ });
   expect(screen.queryByRole('link', { name: /Affiliates/ })).toBeNull();
   await user.type(screen.getByRole('searchbox'), ' zebra');
   await screen.findByText('No setting matches');
+});
+
+test('B3: the checklist names what is missing, leads to it, and is gone when all is done', async () => {
+  const SetupChecklist = { setupChecklist: ['accounts', 'mails'] };
+  const { unmount } = renderApp({ at, user: staff, answers: { Settings, SetupChecklist } });
+  const list = await screen.findByRole('region', { name: 'Finish the setup' });
+  expect(list.dataset['loud']).toBe('true');
+  expect(
+    within(list)
+      .getByRole('link', { name: /Add a payment account/ })
+      .getAttribute('href'),
+  ).toBe('/default-settings?setting=payment-account-name-gcash');
+  expect(
+    within(list)
+      .getByRole('link', { name: /Connect a mail server/ })
+      .getAttribute('href'),
+  ).toBe('/mails');
+  unmount();
+  renderApp({ at, user: staff, answers: { Settings, SetupChecklist: { setupChecklist: [] } } });
+  await screen.findByLabelText('Commission in %');
+  expect(screen.queryByRole('region', { name: 'Finish the setup' })).toBeNull();
 });
 
 test('read-only staff read', async () => {

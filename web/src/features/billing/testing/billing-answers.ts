@@ -79,6 +79,7 @@ export const subscription = {
   entitlement: 'open until Tue, Nov 24 2026: grace after instalment 2',
   isLapsed: false,
   lapsesAt: null,
+  isRenewable: false,
   orderPath: null,
 };
 
