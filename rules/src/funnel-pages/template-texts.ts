@@ -6,7 +6,7 @@ const { hero, numbers, testimonials, price, bullets, faq } = blockDefaults;
 
 /** Words of a new block that say nothing about what is sold, or claim what nobody has checked: to be written over. */
 const fillIns: Partial<Record<BlockType, readonly string[]>> = {
-  hero: [hero.title, hero.text, ...openingsOfTemplates()],
+  hero: [hero.text, ...openingsOfTemplates()],
   numbers: numbers.items.map(({ label }) => label),
   testimonials: testimonials.items.flatMap(({ quote, name, role }) => [quote, name, role]),
   price: price.items.map(({ text }) => text),
