@@ -89,7 +89,7 @@ test('an author builds a course with two units and a video lesson, and publishes
   // The course.
   await page.getByRole('link', { name: courseName }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish the course only' }).click();
   await expect(page.getByText(`${courseName} is published`)).toBeVisible();
 
   // Learners find it, without the draft.

@@ -32,7 +32,10 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(first);
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 
+  // C7: words of the template that nobody has written over are named first.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Publish with template text?' })).toContainText('What is included');
+  await page.getByRole('button', { name: 'Publish as it is' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Published/ })).toBeVisible();
 
   // What visitors see changes with publishing only.
@@ -41,6 +44,7 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await expect(page.getByText('not published yet')).toBeVisible();
   expect(await (await page.request.get('/va-bundle')).text()).toContain(first);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish as it is' }).click();
   await expect.poll(async () => (await page.request.get('/va-bundle')).text()).toContain(second);
 
   await page.getByRole('button', { name: 'More about this page' }).click();
@@ -48,6 +52,11 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await page.getByRole('button', { name: 'Restore' }).nth(1).click();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(first);
   expect(await (await page.request.get('/va-bundle')).text()).toContain(second);
+
+  // C5: the way back stands above the builder.
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Way back' }).getByRole('link').click();
+  await expect(page).toHaveURL(pathTo('funnel', { id: funnelId }));
 });
 
 test('a draft that someone else changed meanwhile is not overwritten', async ({ page, context, signInAs }) => {

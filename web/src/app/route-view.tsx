@@ -2,6 +2,7 @@ import { type GuardDecision, guardRoute } from '@app/rules/navigation/guard';
 import { matchRoute, notFoundPage, pathTo, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { Navigate, useLocation } from 'react-router';
+import { wasLoadedAt } from '../navigation/document-address.ts';
 import { isLeaving } from '../navigation/use-log-out.ts';
 import { useAuth } from '../session/auth-context.ts';
 import type { AuthState } from '../session/auth-state.ts';
@@ -73,10 +74,14 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
   );
 }
 
-/** A page that is not built is not there: nobody is asked to log in for it. */
+/**
+ * The route of an address that has something to show. A page that is not built is not there, and nobody is asked to log in for
+ * it. A slug for which the server sent the application is nobody's: that of a funnel has a document of its own.
+ */
 function builtRoute(pathname: string): RouteMatch | null {
   const route = matchRoute(pathname);
-  return route && isBuilt(route.name) ? route : null;
+  if (!route || !isBuilt(route.name)) return null;
+  return route.name === 'funnelOrAffiliateLink' && wasLoadedAt(pathname) ? null : route;
 }
 
 /** The session could not be checked: sending the person to the login page would only hide that. */

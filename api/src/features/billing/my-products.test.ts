@@ -42,6 +42,25 @@ test('what was bought is there once, with what is in it; drafts and the purchase
   expect(statements.filter((text) => text.includes('subscriptions'))).toHaveLength(1);
 });
 
+test('C5: a membership lists what it opens: all that is for members, and nothing else', async () => {
+  const { database } = server;
+  const user = await makeUser(database);
+  const product = await makeProduct(database, { name: 'Membership', accessLevelId: 'member' });
+  const funnel = await makeFunnel(database, { productId: product.id });
+  const names = { forMembers: 'For members', draft: 'A draft for members', others: 'For affiliates' };
+  const { course } = await makeCourse(database, { course: { name: names.forMembers } });
+  await makeCourse(database, { course: { name: names.draft, status: 'draft' } });
+  await makeCourse(database, { course: { name: names.others }, levelIds: ['affiliate'] });
+  await makeSubscription(database, { userId: user.id, funnel, expiresOn: addDays(today(), 90) });
+
+  const { data } = await (await signedIn(server, user)).graphql(ask);
+  const [membership] = (data as { myProducts: { courses: { contentId: number; title: string }[] }[] }).myProducts;
+  expect(membership?.courses).toContainEqual({ contentId: course.id, title: names.forMembers });
+  const titles = membership?.courses.map(({ title }) => title);
+  expect(titles).not.toContain(names.draft);
+  expect(titles).not.toContain(names.others);
+});
+
 test('who bought nothing has none', async () => {
   const browser = await signedIn(server, await makeUser(server.database));
   expect((await browser.graphql(ask)).data).toEqual({ myProducts: [] });

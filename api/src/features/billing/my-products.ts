@@ -16,11 +16,22 @@ export type MyProduct = SubscriptionFacts & {
   resources: OpenedContent[];
 };
 
-const contents = (link: string, table: string, title: string, key: string) =>
+/** What is in the product, and what its access level opens: of a membership, everything that is for members. */
+const contents = (
+  product: string,
+  level: string,
+  { table, title, key }: { table: string; title: string; key: string },
+) =>
   `(select coalesce(json_agg(json_build_object('contentId', c.id, 'title', c.${title}) order by lower(c.${title}), c.id), '[]')
-    from ${link} l join ${table} c on c.id = l.${key} where l.product_id = p.id and c.status = 'published')`;
+    from ${table} c where c.status = 'published' and (
+      exists (select from ${product} l where l.${key} = c.id and l.product_id = p.id)
+      or exists (select from ${level} l where l.${key} = c.id and l.access_level_id = s.access_level_id)))`;
 
-/** What somebody bought and what is in it, in one statement. Drafts are for those who write them. */
+const courses = { table: 'courses', title: 'name', key: 'course_id' };
+const events = { table: 'events', title: 'title', key: 'event_id' };
+const resources = { table: 'resource_files', title: 'title', key: 'resource_file_id' };
+
+/** What somebody bought and what it opens, in one statement. Drafts are for those who write them. */
 const statement = {
   name: 'my-products',
   text: `select s.id as "subscriptionId", s.status, s.starts_on as "startsOn", s.expires_on as "expiresOn",
@@ -29,9 +40,9 @@ const statement = {
         from invoices i join payment_schedules e on e.invoice_id = i.id
         where i.subscription_id = s.id and e.transaction_id is null and e.voided_at is null
         order by e.schedule_date, e.number limit 1) as unpaid,
-      ${contents('product_courses', 'courses', 'name', 'course_id')} as courses,
-      ${contents('product_events', 'events', 'title', 'event_id')} as events,
-      ${contents('product_resources', 'resource_files', 'title', 'resource_file_id')} as resources
+      ${contents('product_courses', 'course_access_levels', courses)} as courses,
+      ${contents('product_events', 'event_access_levels', events)} as events,
+      ${contents('product_resources', 'resource_file_access_levels', resources)} as resources
     from subscriptions s join orders o on o.id = s.order_id join products p on p.id = s.product_id
     where s.user_id = $1 and o.lapsed_at is null order by s.id desc`,
 };

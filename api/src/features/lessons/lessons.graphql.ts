@@ -10,6 +10,7 @@ import { discardLessonDraft, type LessonBody, lessonBodies, saveLessonDraft } fr
 import { type AttachedFile, attachedFiles } from './attached-files.ts';
 import { createLesson, deleteLesson, findLesson, renameLesson, setLessonsStatus, updateLesson } from './lessons.ts';
 import { missingOf, type OutlineLesson } from './outline-lessons.ts';
+import { publishCourse } from './publish-course.ts';
 import { LessonTypeEnum, UnitType } from './outline.graphql.ts';
 
 const AttachedFileType = builder.objectRef<AttachedFile>('AttachedFile').implement({
@@ -132,6 +133,13 @@ builder.mutationFields((t) => ({
     authScopes: { functionFlag: 'lesson_update' },
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, ctx) => discardLessonDraft(ctx, id),
+  }),
+  publishCourse: t.field({
+    type: CourseType,
+    description: 'Shows a course to learners, if wanted with every draft lesson that lacks nothing',
+    authScopes: { functionFlag: 'course_update' },
+    args: { id: t.arg.int({ required: true }), withLessons: t.arg.boolean({ required: true }) },
+    resolve: (_root, { id, withLessons }, ctx) => publishCourse(ctx, id, withLessons),
   }),
   setLessonsStatus: t.field({
     type: CourseType,

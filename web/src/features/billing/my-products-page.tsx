@@ -71,13 +71,26 @@ function ProductCard({ product }: { product: Product }) {
       {product.isMembership && <p className={classes.about}>Everything that is for members.</p>}
       {!hasContent && !product.isMembership && <p className={classes.about}>There is nothing in it yet.</p>}
       <div className={classes.contents}>
-        <Contents title="Courses" icon={<IconBook size={18} aria-hidden />} items={courses} to="viewCourse" />
-        <Contents title="Events" icon={<IconCalendarEvent size={18} aria-hidden />} items={events} to="viewEvent" />
+        <Contents
+          title="Courses"
+          icon={<IconBook size={18} aria-hidden />}
+          items={courses}
+          to="viewCourse"
+          all="viewCourses"
+        />
+        <Contents
+          title="Events"
+          icon={<IconCalendarEvent size={18} aria-hidden />}
+          items={events}
+          to="viewEvent"
+          all="viewEvents"
+        />
         <Contents
           title="Resources"
           icon={<IconFileDownload size={18} aria-hidden />}
           items={resources}
           to="viewResource"
+          all="viewResources"
         />
       </div>
     </Card>
@@ -89,10 +102,16 @@ type ContentsProps = {
   icon: ReactNode;
   items: Product['courses'];
   to: 'viewCourse' | 'viewEvent' | 'viewResource';
+  /** Where all of the kind stand. */
+  all: 'viewCourses' | 'viewEvents' | 'viewResources';
 };
 
-function Contents({ title, icon, items, to }: ContentsProps) {
+/** A membership opens more than a card can hold: courses are what people come for, so more of them are shown. */
+const mostShown = { viewCourse: 20, viewEvent: 5, viewResource: 5 };
+
+function Contents({ title, icon, items, to, all }: ContentsProps) {
   if (items.length === 0) return null;
+  const more = items.length - mostShown[to];
   return (
     <section aria-label={title}>
       <h4 className={classes.kind}>
@@ -100,13 +119,18 @@ function Contents({ title, icon, items, to }: ContentsProps) {
         {title}
       </h4>
       <ul className={classes.items}>
-        {items.map(({ contentId, title: name }) => (
+        {items.slice(0, mostShown[to]).map(({ contentId, title: name }) => (
           <li key={contentId}>
             <RouteLink to={to} params={{ id: contentId }}>
               {name}
             </RouteLink>
           </li>
         ))}
+        {more > 0 && (
+          <li>
+            <RouteLink to={all}>{`See ${more} more`}</RouteLink>
+          </li>
+        )}
       </ul>
     </section>
   );

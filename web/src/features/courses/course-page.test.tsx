@@ -139,3 +139,40 @@ test('a course that is not there says so', async () => {
   renderApp({ at: '/courses/9', user: staff, answers: { CourseOutline: gone } });
   await screen.findByRole('heading', { name: 'We could not find this page.', level: 1 });
 });
+
+const drafts = [
+  lesson(11, 'Welcome', { status: 'draft' }),
+  lesson(12, 'Rates', { status: 'draft', missing: ['No video'] }),
+];
+
+test.each([
+  { button: 'Publish with 1 lesson', withLessons: true, done: 'VA Basics and 1 lesson are published' },
+  { button: 'Publish the course only', withLessons: false, done: 'VA Basics is published' },
+])('C7: a course with drafts asks first, and “$button” does that in one go', async ({ button, withLessons, done }) => {
+  const published = {
+    publishCourse: { __typename: 'Course', id: 7, status: 'published', publishedAt: null, units: [] },
+  };
+  const { user, server } = renderApp({
+    at: '/courses/7',
+    user: staff,
+    answers: { CourseOutline: { course: { ...course, units: [unit(1, 'Start', drafts)] } }, PublishCourse: published },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish VA Basics?' }));
+  dialog.getByText(/^2 lessons of this course are drafts\. .* 1 lesson is not ready and stays hidden\.$/);
+  await user.click(dialog.getByRole('button', { name: button }));
+  await screen.findByText(done);
+  const calls = server.calls.filter(({ body }) => body.operationName === 'PublishCourse');
+  expect(calls.map(({ body }) => body.variables)).toEqual([{ id: 7, withLessons }]);
+});
+
+test('C7: whoever cancels publishes nothing', async () => {
+  const { user, server } = renderApp({ at: '/courses/7', user: staff, answers: { CourseOutline } });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog');
+  // Nothing of it is ready, so only the course itself is offered.
+  expect(within(dialog).queryByRole('button', { name: /with/ })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls.some(({ body }) => body.operationName === 'PublishCourse')).toBe(false);
+});

@@ -163,6 +163,23 @@ export const SetCourseStatus = graphql(`
   }
 `);
 
+export const PublishCourse = graphql(`
+  mutation PublishCourse($id: Int!, $withLessons: Boolean!) {
+    publishCourse(id: $id, withLessons: $withLessons) {
+      id
+      status
+      publishedAt
+      units {
+        id
+        lessons {
+          id
+          status
+        }
+      }
+    }
+  }
+`);
+
 export const DuplicateCourse = graphql(`
   mutation DuplicateCourse($id: Int!) {
     duplicateCourse(id: $id) {

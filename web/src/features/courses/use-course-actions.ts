@@ -1,16 +1,28 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
+import { plural } from '@app/rules/text/plural';
 import { attempt } from '../../graphql/attempt.ts';
+import { useAccess } from '../../session/use-access.ts';
 import { confirm, confirmDeletion } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OutlineCourse } from './course-loader.tsx';
-import { CourseLearners, CourseOutline, DeleteCourse, DuplicateCourse, SetCourseStatus } from './courses.operations.ts';
+import { askToPublish } from './ask-to-publish.tsx';
+import {
+  CourseLearners,
+  CourseOutline,
+  DeleteCourse,
+  DuplicateCourse,
+  PublishCourse,
+  SetCourseStatus,
+} from './courses.operations.ts';
 import { SetLessonsStatus } from './outline.operations.ts';
 
 /** What can be done with a course as a whole. Each says what happened. */
 export function useCourseActions(course: OutlineCourse) {
   const client = useApolloClient();
+  const mayLessons = useAccess().may('lesson_update');
   const [setStatus] = useMutation(SetCourseStatus);
+  const [publish] = useMutation(PublishCourse, { refetchQueries: [CourseOutline] });
   const [setLessons] = useMutation(SetLessonsStatus, { refetchQueries: [CourseOutline] });
   const [duplicate] = useMutation(DuplicateCourse);
   const [remove] = useMutation(DeleteCourse);
@@ -30,15 +42,12 @@ export function useCourseActions(course: OutlineCourse) {
   return {
     publish: async () => {
       const drafts = lessons.filter(({ status }) => status === 'draft');
-      const agreed = await confirm({
-        title: `Publish ${name}?`,
-        body:
-          drafts.length > 0
-            ? `Learners see it at once. Its ${drafts.length} draft ${drafts.length === 1 ? 'lesson stays' : 'lessons stay'} hidden until published too.`
-            : 'Learners see it at once.',
-        confirmLabel: 'Publish',
-      });
-      if (agreed) await attempt(setStatus({ variables: { id, status: 'published' } }), `${name} is published`);
+      const ready = drafts.filter(({ missing }) => missing.length === 0).length;
+      const choice = await askToPublish({ name, drafts: drafts.length, ready: mayLessons ? ready : 0 });
+      if (!choice) return;
+      const withLessons = choice === 'with-lessons';
+      const done = withLessons ? `${name} and ${plural(ready, 'lesson')} are published` : `${name} is published`;
+      await attempt(publish({ variables: { id, withLessons } }), done);
     },
     unpublish: async () => {
       const agreed = await confirm({

@@ -11,6 +11,7 @@ import type { FunnelPageKind, FunnelPageStateFragment } from '../../gql/graphql.
 import { confirm } from '../../ui/confirm.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { toast } from '../../ui/toast.ts';
+import { askAboutTemplate } from './ask-about-template.tsx';
 import { useBuilder } from './builder-config.tsx';
 import classes from './funnel-pages.module.css';
 import { PublishFunnelPage } from './funnel-pages.operations.ts';
@@ -41,7 +42,7 @@ export function BuilderActions(props: BuilderActionsProps) {
   const other = kind === 'landing' ? 'thank_you' : 'landing';
 
   const publishNow = async () => {
-    if (!(await saver.flush())) return;
+    if (!(await askAboutTemplate(saver.content)) || !(await saver.flush())) return;
     try {
       const { data } = await publish({ variables: { funnelId, kind, revision: saver.revision } });
       if (!data) return;

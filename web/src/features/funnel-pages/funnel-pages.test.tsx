@@ -67,9 +67,10 @@ test('a funnel that is not there has no page', async () => {
   await screen.findByText('We could not find this page.');
 });
 
-test('a slug for which the server sent the application belongs to nobody', async () => {
+test('C3: a slug for which the server sent the application belongs to nobody, and members keep their menus', async () => {
   const loaded = { name: 'http://localhost/nobody-has-this' };
   Object.assign(performance, { getEntriesByType: () => [loaded] });
-  renderApp({ at: '/nobody-has-this' });
+  renderApp({ at: '/nobody-has-this', user: makeUser(['member']) });
   await screen.findByText('We could not find this page.');
+  screen.getByRole('navigation', { name: 'Main' });
 });

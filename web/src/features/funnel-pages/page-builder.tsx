@@ -4,12 +4,15 @@ import './builder-theme.css';
 import type { FunnelPageContent } from '@app/rules/funnel-pages/page-content';
 import { useMutation } from '@apollo/client/react';
 import { Puck } from '@puckeditor/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FunnelPageDraftQuery, FunnelPageKind, FunnelPageStateFragment } from '../../gql/graphql.ts';
+import { RouteLink } from '../../navigation/route-link.tsx';
 import { Density } from '../../theme/density.tsx';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { BuilderActions } from './builder-actions.tsx';
 import { builderConfig } from './builder-config.tsx';
+import classes from './funnel-pages.module.css';
 import { SaveFunnelPageDraft } from './funnel-pages.operations.ts';
 import { nonceStyles } from './nonced-styles.ts';
 import { contentOf, factsOf, fromBuilder, toBuilder } from './page-data.ts';
@@ -61,13 +64,19 @@ export default function PageBuilder({ page, kind }: PageBuilderProps) {
 
   return (
     <Density kind="staff">
+      <nav className={classes.wayBack} aria-label="Way back">
+        <RouteLink to="funnel" params={{ id: funnelId }}>
+          <IconArrowLeft size={18} aria-hidden />
+          Back to {funnelName}
+        </RouteLink>
+      </nav>
       <Puck
         config={config}
         data={data}
         headerTitle={funnelName}
         headerPath={kind === 'landing' ? `/${slug}` : 'Thank-you page'}
         viewports={[...viewports]}
-        height="100dvh"
+        height="calc(100dvh - var(--way-back))"
         overrides={overrides}
         onChange={(changed) => autosave.saver.change(fromBuilder(changed))}
       />

@@ -7,6 +7,7 @@ import type { FunnelPageKind, FunnelPageStateFragment } from '../../gql/graphql.
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { toast } from '../../ui/toast.ts';
+import { askAboutTemplate } from './ask-about-template.tsx';
 import { instantOf, manilaInput } from './builder-fields.tsx';
 import { ScheduleFunnelPage } from './funnel-pages.operations.ts';
 import type { Saver } from './use-autosave.ts';
@@ -30,6 +31,7 @@ export function ScheduleModal({ funnelId, kind, saver, publishAt, onState }: Sch
 
   const plan = async (at: string | null) => {
     setError(null);
+    if (at !== null && !(await askAboutTemplate(saver.content))) return;
     if (!(await saver.flush())) return;
     try {
       const { data } = await schedule({ variables: { funnelId, kind, revision: saver.revision, publishAt: at } });

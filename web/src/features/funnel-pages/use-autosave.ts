@@ -49,6 +49,11 @@ export class Saver {
     this.#tell = tell;
   }
 
+  /** As it is on the screen. */
+  get content(): FunnelPageContent {
+    return this.#wanted;
+  }
+
   change(content: FunnelPageContent): void {
     this.#wanted = content;
     if (this.#isStuck || this.#isSaved()) return;
