@@ -1,10 +1,8 @@
-import { contentKinds } from '@app/rules/content/content-kinds';
 import { moveUpStatuses } from '../move-ups/move-ups.table.ts';
 import { builder } from '../../graphql/builder.ts';
 import { CommunityPersonType } from '../community/community-person-type.ts';
 import type { SeenMoveUp } from '../move-ups/own-move-up.ts';
 import { setUserStage } from './assign-stage.ts';
-import { type Completions, completionsOf } from './completions.ts';
 import { managedStage, messageStagePeople, type StagePerson, stagePeople } from './manage-stage.ts';
 import { percentageDone, readProgress, remainingOf, type StageProgress, stageProgress } from './stage-progress.ts';
 import { StageType } from './stages.graphql.ts';
@@ -57,13 +55,6 @@ const StagePersonType = builder.objectRef<StagePerson>('StagePerson').implement(
   }),
 });
 
-const CompletionsType = builder.objectRef<Completions>('Completions').implement({
-  fields: (t) => ({
-    kind: t.expose('kind', { type: builder.enumType('ContentKind', { values: contentKinds }) }),
-    count: t.exposeInt('count'),
-  }),
-});
-
 const StageMessageInput = builder.inputType('StageMessageInput', {
   fields: (t) => ({
     userIds: t.intList({ required: true }),
@@ -80,13 +71,6 @@ builder.queryFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, ctx) => stageProgress(ctx, id),
-  }),
-  completions: t.field({
-    type: [CompletionsType],
-    description: 'How much of each kind a person has completed, for those who see their progress; empty for others',
-    authScopes: { signedIn: true },
-    args: { userId: t.arg.int({ required: true }) },
-    resolve: (_root, { userId }, ctx) => completionsOf(ctx, userId),
   }),
   managedStage: t.field({
     type: StageType,
