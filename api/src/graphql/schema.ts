@@ -52,6 +52,7 @@ import '../features/progress/progress.graphql.ts';
 import '../features/questions/questions.graphql.ts';
 import '../features/settings/settings.graphql.ts';
 import '../features/stages/journey-form.ts';
+import '../features/stages/completions.graphql.ts';
 import '../features/stages/stage-people.graphql.ts';
 import '../features/stages/stages.graphql.ts';
 import '../features/stages/tasks.graphql.ts';

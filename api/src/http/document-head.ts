@@ -1,15 +1,16 @@
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { notFoundPage, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import type { Platform } from '../context.ts';
+import type { OwnHead } from './own-head.ts';
 
 /** Title and tags of one address, in the HTML itself, since crawlers and link previews run no script. */
-export function documentHead(platform: Platform, route: RouteMatch | null, path: string): string {
+export function documentHead(platform: Platform, route: RouteMatch | null, path: string, own?: OwnHead | null): string {
   const entry = route ? routeEntry(route.name) : null;
-  const title = pageTitle(entry?.title ?? notFoundPage.title, platform.appTitle);
+  const title = pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
   const tags = [`<title>${escapeHtml(title)}</title>`];
 
   if (entry?.access === 'public' && entry.head) {
-    const { description, social } = entry.head;
+    const { description, social } = { ...entry.head, ...(own && { description: own.description, social: own }) };
     // Joined as text: resolving a path such as `/\evil.com` against our address would lead to another host.
     const url = new URL(`${new URL(platform.baseUrl).origin}${path}`).href;
     tags.push(

@@ -6,6 +6,7 @@ import { pageTitle } from '@app/rules/navigation/page-title';
 import { isBuilt, notBuiltYet } from '@app/rules/navigation/not-built-yet';
 import { matchRoute, notFoundPage, routeEntry, routeNames } from '@app/rules/navigation/route-table';
 import { afterAll, describe, expect, test } from 'vitest';
+import { resourceFiles } from '../features/resources/resources.table.ts';
 import { buildBeside } from '../testing/build-beside.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
@@ -31,9 +32,12 @@ const unescaped = (text = '') =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const tag = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
 
-/** Every route that has a page, with some value for each of its parameters; a slug that nobody has leads nowhere. */
+/** Their heads are made of what is in the database; a slug or an id that nobody has leads nowhere. */
+const ownHeads = ['funnelOrAffiliateLink', 'publicResource'];
+
+/** Every other route that has a page, with some value for each of its parameters. */
 const addresses = routeNames
-  .filter((name) => name !== 'funnelOrAffiliateLink' && isBuilt(name) && !routeEntry(name).demoOnly)
+  .filter((name) => !ownHeads.includes(name) && isBuilt(name) && !routeEntry(name).demoOnly)
   .map((name) => ({ name, path: filled(routeEntry(name).path) }));
 
 function filled(path: string): string {
@@ -57,6 +61,37 @@ describe('the head of a document', () => {
       expect(tag(body, /rel="canonical" href="(.*?)"/)).toBe(`https://tribe.example${path === '/' ? '/' : path}`);
       expect(tag(body, /property="og:url" content="(.*?)"/)).toBe(`https://tribe.example${path === '/' ? '/' : path}`);
     } else expect(body).not.toContain('rel="canonical"');
+  });
+
+  test('D /resources/public/{id}: the head is that of the resource, and only of one that visitors may see', async () => {
+    const at = server.clock.now();
+    const values = { url: 'https://docs.google.com/x', createdAt: at, updatedAt: at, isPublic: true };
+    const hostile = '"><script>alert(1)</script>';
+    const [shared, plain, draft, closed] = await server.database.db
+      .insert(resourceFiles)
+      .values([
+        { ...values, title: `Rate card ${hostile}`, description: `What to ask.\n\n${'Salamat po. '.repeat(30)}` },
+        { ...values, title: 'Checklist', category: 'Templates' },
+        { ...values, title: 'Draft', status: 'draft' },
+        { ...values, title: 'Secret', isPublic: false },
+      ])
+      .returning();
+    const { statusCode, body } = await get(`/resources/public/${shared?.id}`);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('<script>alert');
+    expect(tag(body, /<title>(.*?)<\/title>/)).toBe(`Rate card ${hostile} | Tribe`);
+    expect(tag(body, /property="og:title" content="(.*?)"/)).toBe(`Rate card ${hostile}`);
+    expect(tag(body, /name="description" content="(.*?)"/)).toMatch(/^What to ask\. Salamat po\..{0,140}…$/);
+    expect(tag(body, /property="og:description" content="(.*?)"/)).toMatch(/^What to ask\./);
+    const without = await get(`/resources/public/${plain?.id}`);
+    expect(tag(without.body, /name="description" content="(.*?)"/)).toBe(
+      'Templates for freelancers, free to download.',
+    );
+    for (const id of [draft?.id, closed?.id, 999_999, 2 ** 31, '99999999999']) {
+      const answer = await get(`/resources/public/${id}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toMatch(/Secret|Draft|og:title/);
+    }
   });
 
   test('some routes do carry a description and a canonical address', () => {

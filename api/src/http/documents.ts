@@ -12,6 +12,7 @@ import type { Caches } from './caches.ts';
 import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
+import { ownHeadOf } from './own-head.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
 type Options = { platform: Platform; webFolder: string | null; isHttps: boolean; caches?: Caches };
@@ -51,7 +52,8 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const matched = routeWithPage(path, platform);
     const opened = await funnelPages.open(request, reply, matched);
     if (opened === 'answered') return reply;
-    const route = opened === 'unknown' ? null : matched;
+    const own = await ownHeadOf(platform, matched);
+    const route = opened === 'unknown' || own === null ? null : matched;
     const light = route && lightPageOf(route.name);
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
@@ -60,7 +62,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(shell(documentHead(platform, route, path), request.nonce));
+      .send(shell(documentHead(platform, route, path, own), request.nonce));
   });
 }
 

@@ -60,7 +60,8 @@ export function percentageDone(progress: StageProgress): number {
   return percentageOf(length - remainingOf(progress).length, length);
 }
 
-async function maySeeProgress(ctx: Context, userId: number): Promise<boolean> {
+/** Oneself, those who lead or review the person, and staff. */
+export async function maySeeProgress(ctx: Context, userId: number): Promise<boolean> {
   const viewer = requireViewer(ctx);
   if (viewer.userId === userId) return true;
   if (viewer.pages.has('user')) return true;

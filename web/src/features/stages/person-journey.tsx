@@ -1,13 +1,16 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { contentKindLabels } from '@app/rules/content/content-kinds';
 import { errorText } from '@app/rules/errors/error-text';
 import { stageTitle } from '@app/rules/stages/stage-title';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { JourneyTaskFragment } from '../../gql/graphql.ts';
 import { attempt } from '../../graphql/attempt.ts';
+import { DataView } from '../../graphql/data-view.tsx';
 import { useAccess } from '../../session/use-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -19,7 +22,7 @@ import { PointHistoryCard } from '../points/point-history-card.tsx';
 import { AdjustPoints, PointHistory } from '../points/points.operations.ts';
 import { MyStage } from './journey.operations.ts';
 import classes from './person-journey.module.css';
-import { RevokeTask, SetUserStage } from './person-journey.operations.ts';
+import { PersonCompletions, RevokeTask, SetUserStage } from './person-journey.operations.ts';
 
 /** Where one person stands on the path, for staff: the stage, what is done, and the points. */
 export function PersonJourney({ userId, isChangeable }: { userId: number; isChangeable: boolean }) {
@@ -50,10 +53,32 @@ export function PersonJourney({ userId, isChangeable }: { userId: number; isChan
         {mayChange && <StageChoice userId={userId} current={progress?.stage.id} stages={stages} />}
       </Card>
       <div className={classes.stack}>
+        <CompletedCard userId={userId} />
         <PointHistoryCard key={progress?.points} points={progress?.points ?? 0} userId={userId} />
         {mayChange && progress && <PointsForm userId={userId} onSaved={() => void refetch()} />}
       </div>
     </div>
+  );
+}
+
+/** What the person has completed, by kind. */
+function CompletedCard({ userId }: { userId: number }) {
+  return (
+    <Card title="Completed">
+      <DataView
+        query={PersonCompletions}
+        variables={{ userId }}
+        loading={<SkeletonText lines={3} />}
+        ready={({ completions }) => (
+          <DescriptionList
+            items={completions.map(({ kind, count }) => ({
+              label: contentKindLabels[kind],
+              value: count.toLocaleString('en-PH'),
+            }))}
+          />
+        )}
+      />
+    </Card>
   );
 }
 

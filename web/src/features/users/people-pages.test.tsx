@@ -324,6 +324,12 @@ test('members are refused', async () => {
   await screen.findByRole('heading', { name: 'Access Restricted' });
 });
 
+const completed = [
+  { __typename: 'Completions', kind: 'courses', count: 2 },
+  { __typename: 'Completions', kind: 'activities', count: 1_204 },
+  { __typename: 'Completions', kind: 'tasks', count: 9 },
+];
+
 const journey = {
   stages: [1, 2].map((number) => ({ __typename: 'Stage', id: number, number, name: `Stage ${number}` })),
   userStageProgress: {
@@ -368,11 +374,16 @@ test('staff see where a person stands, take a task back with a reason, and give 
       PersonDetail: { user: detail },
       MyStage: journey,
       PointHistory: { pointHistory: { __typename: 'PointEntryList', items: [], totalCount: 0 } },
+      PersonCompletions: { completions: completed },
       RevokeTask: { revokeTask: true },
       AdjustPoints: { adjustPoints: { __typename: 'PointEntry', id: 1 } },
     },
   });
   await screen.findByText('Stage 1: Stage 1');
+  // LRN-32: the three kinds of content.
+  const done = within((await screen.findByText('Activities')).closest('dl') ?? document.body);
+  expect(done.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Courses', 'Activities', 'Tasks']);
+  expect(done.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1,204', '9']);
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await user.type(screen.getByRole('textbox', { name: /Why “Write your profile”/ }), 'Not theirs');
   await user.click(screen.getByRole('button', { name: 'Take back' }));
