@@ -4,11 +4,14 @@ import { eq, inArray } from 'drizzle-orm';
 import { funnelPages, funnelPageVersions } from '../../features/funnel-pages/funnel-pages.table.ts';
 import { funnels } from '../../features/funnels/funnels.table.ts';
 import { users } from '../../features/users/users.table.ts';
+import { type DemoClaims, readClaims } from './demo-claims.ts';
+import { day } from './demo-moments.ts';
+import type { Walk } from './demo-walk.ts';
 import type { Seeding } from './seeding.ts';
 
 const footer = { id: 'footer', type: 'footer', props: blockDefaults.footer } as const;
 
-const membershipPage: FunnelPageContent = {
+const membershipPage = (claims: DemoClaims): FunnelPageContent => ({
   seo: {
     title: 'Tribe Membership: from zero to your first online client',
     description:
@@ -21,7 +24,7 @@ const membershipPage: FunnelPageContent = {
       type: 'hero',
       props: {
         ...blockDefaults.hero,
-        eyebrow: 'New groups start every month',
+        eyebrow: `${claims.batch} is open`,
         title: 'Learn a skill. Land a client. Work from home.',
         text: 'Tribe takes you from no experience to your first paying online client in clear stages, kasama ang coach at maliit na grupo.',
         secondLabel: 'Try a free lesson',
@@ -35,9 +38,9 @@ const membershipPage: FunnelPageContent = {
       type: 'numbers',
       props: {
         items: [
-          { figure: '60+', label: 'short lessons, made for phones' },
-          { figure: '8', label: 'people in your group' },
-          { figure: '7', label: 'stages, one clear next step' },
+          { figure: `${claims.lessons}+`, label: 'short lessons, made for phones' },
+          { figure: String(claims.groupSize), label: 'people in your group' },
+          { figure: String(claims.stages), label: 'stages, one clear next step' },
           { figure: '1', label: 'coach who knows your name' },
         ],
       },
@@ -60,13 +63,13 @@ const membershipPage: FunnelPageContent = {
           },
           {
             icon: 'group',
-            title: 'A group of eight',
+            title: `A group of ${inWords(claims.groupSize)}`,
             text: 'Weekly check-ins with people who started when you started.',
           },
           {
             icon: 'phone',
             title: 'Made for your phone',
-            text: 'Lessons of 5 to 15 minutes, with an estimate of the data they use.',
+            text: 'Most lessons take 5 to 15 minutes, and each says how much data it uses.',
           },
           {
             icon: 'briefcase',
@@ -87,8 +90,8 @@ const membershipPage: FunnelPageContent = {
       props: {
         ...blockDefaults.price,
         items: [
-          { text: 'All courses, and every new one while your access runs' },
-          { text: 'Live coaching every Wednesday night, with recordings' },
+          { text: `All ${claims.courses} courses, and every new one while your access runs` },
+          { text: `Live coaching every ${claims.coachingDay} night, most of it recorded` },
           { text: 'Your own coach and accountability group' },
           { text: 'A certificate for each course you finish' },
         ],
@@ -99,32 +102,7 @@ const membershipPage: FunnelPageContent = {
       type: 'testimonials',
       props: {
         ...blockDefaults.testimonials,
-        items: [
-          {
-            quote:
-              'Night shift ako dati sa call center. My group read my portfolio three times before I dared to send it. The fourth version got the reply.',
-            name: 'Rowena Castillo',
-            role: 'Social media manager, Iloilo',
-            win: 'First client in week 11',
-            picture: '',
-          },
-          {
-            quote:
-              'I studied between customers in our sari-sari store. Ten minutes here, ten minutes there. It adds up.',
-            name: 'Jomar Reyes',
-            role: 'Virtual assistant, Nueva Ecija',
-            win: 'Two clients, both monthly',
-            picture: '',
-          },
-          {
-            quote:
-              'Takot ako sa calls. My coach practised with me until it was boring. Ngayon, ako na ang nagtatanong.',
-            name: 'Maricel Ocampo',
-            role: 'Bookkeeper, Cagayan de Oro',
-            win: 'Full-time from home since June',
-            picture: '',
-          },
-        ],
+        items: claims.stories,
       },
     },
     {
@@ -157,7 +135,7 @@ const membershipPage: FunnelPageContent = {
     },
     footer,
   ],
-};
+});
 
 const fastTrackPage: FunnelPageContent = {
   seo: {
@@ -239,37 +217,76 @@ const fastTrackPage: FunnelPageContent = {
   ],
 };
 
-const demoPages = new Map([
-  ['tribe-membership', membershipPage],
-  ['fast-track', fastTrackPage],
-]);
+/** Still being written: what visitors see of this funnel is the plain page. */
+const alumniPage: FunnelPageContent = {
+  seo: {
+    title: 'Social Media Bundle for alumni',
+    description: 'For members who finished their first year.',
+    imageKey: null,
+  },
+  blocks: [
+    {
+      id: 'hero',
+      type: 'hero',
+      props: {
+        ...blockDefaults.hero,
+        eyebrow: 'For alumni only',
+        title: 'Run the page of a small business, from plan to report',
+        text: 'Three courses in six weeks. You know how we learn here; this time with clients who already post.',
+      },
+    },
+    {
+      id: 'price',
+      type: 'price',
+      props: { ...blockDefaults.price, items: [{ text: 'Three courses, two templates' }] },
+    },
+    footer,
+  ],
+};
 
-const publishedDaysAgo = 34;
-const day = 24 * 3_600_000;
+/** In words, as far as a group of people goes. */
+function inWords(count: number): string {
+  return ['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][count - 5] ?? String(count);
+}
 
-/** Published landing pages of the demo funnels; after the funnels. */
-export async function seedDemoFunnelPages({ db, now }: Seeding): Promise<void> {
+const demoPages = (claims: DemoClaims) =>
+  new Map([
+    ['tribe-membership', { content: membershipPage(claims), isPublished: true }],
+    ['fast-track', { content: fastTrackPage, isPublished: true }],
+    ['social-media-preview', { content: alumniPage, isPublished: false }],
+  ]);
+
+const publishedDaysAgo = 10;
+
+/** Landing pages of the demo funnels. They come last and claim what is there: lessons, stages, the size of groups. */
+export async function seedDemoFunnelPages(tx: Seeding, walks: readonly Walk[]): Promise<void> {
+  const { db, now } = tx;
+  const pages = demoPages(await readClaims(tx, walks));
   const [author] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
   const known = await db
     .select({ id: funnels.id })
     .from(funnels)
-    .where(inArray(funnels.id, [...demoPages.keys()]));
+    .where(inArray(funnels.id, [...pages.keys()]));
   const publishedAt = new Date(now.getTime() - publishedDaysAgo * day);
   const rows = known.flatMap(({ id }) => {
-    const content = demoPages.get(id);
-    return content ? [{ funnelId: id, kind: 'landing' as const, content }] : [];
+    const page = pages.get(id);
+    return page ? [{ ...page, funnelId: id, kind: 'landing' as const }] : [];
   });
   if (rows.length === 0) return;
   await db.insert(funnelPages).values(
-    rows.map(({ funnelId, kind, content }) => ({
+    rows.map(({ funnelId, kind, content, isPublished }) => ({
       funnelId,
       kind,
       draft: content,
-      updatedAt: publishedAt,
+      updatedAt: isPublished ? publishedAt : new Date(now.getTime() - day),
       updatedById: author?.id ?? null,
     })),
   );
   await db
     .insert(funnelPageVersions)
-    .values(rows.map((row) => ({ ...row, number: 1, publishedAt, publishedById: author?.id ?? null })));
+    .values(
+      rows.flatMap(({ isPublished, ...row }) =>
+        isPublished ? [{ ...row, number: 1, publishedAt, publishedById: author?.id ?? null }] : [],
+      ),
+    );
 }

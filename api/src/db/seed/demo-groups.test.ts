@@ -9,7 +9,7 @@ import { seedWhenEmpty } from './seed.ts';
 const database = useTestDatabase();
 const now = new Date('2026-11-15T02:00:00Z');
 
-test('the demo has four batches around its day and four groups of three, with the named accounts in place', async () => {
+test('the demo has four batches around its day and four groups of six, with the named accounts in place', async () => {
   const { db } = database;
   await seedWhenEmpty({ db, now, seed: 'demo', admin: undefined });
   const intakes = await db.select().from(batches).orderBy(batches.id);
@@ -35,7 +35,7 @@ test('the demo has four batches around its day and four groups of three, with th
   };
   const made = await db.select().from(groups);
   const parts = await db.select().from(subGroups);
-  expect([made.length, parts.length]).toEqual([4, 12]);
+  expect([made.length, parts.length]).toEqual([4, 24]);
   const led = made.find(({ name }) => name === 'Bayanihan');
   expect(led?.leaderId).toBe(await id('coach'));
   const narra = parts.find(({ name }) => name === 'Narra');

@@ -13,6 +13,7 @@ import { type TestDatabase, useTestDatabase } from '../../testing/test-database.
 import { demoCourses } from './courses/all-courses.ts';
 import { lessonText } from './courses/lesson-text.ts';
 import { journeyStageRules } from './demo-form-fields.ts';
+import { portraitOf } from './demo-portrait.ts';
 import { seedWhenEmpty } from './seed.ts';
 
 const [usual, midnight] = [useTestDatabase(), useTestDatabase()];
@@ -378,5 +379,91 @@ describe('what accounts claim', () => {
     expect(statuses.filter((status) => status === 'Active').length).toBeGreaterThan(170);
     expect(statuses.filter((status) => status === 'Expired').length).toBeGreaterThan(9);
     expect(statuses).not.toContain(null);
+  });
+});
+
+describe('what the demo shows of itself', () => {
+  test('D demo: the landing page claims the lessons, courses, stages and size of groups that there are', async () => {
+    const [page] = await rowsOf<{ text: string }>(
+      usual,
+      `select content::text as text from funnel_page_versions where funnel_id = 'tribe-membership'`,
+    );
+    const text = page?.text ?? '';
+    const lessons = await numberOf(usual, `select count(*) from lessons where status = 'published'`);
+    const figures = await rowsOf<{ figure: string; label: string }>(
+      usual,
+      `select i->>'figure' as figure, i->>'label' as label from funnel_page_versions v,
+          jsonb_path_query(v.content::jsonb, '$.blocks[*] ? (@.type == "numbers").props.items[*]') i
+        where v.funnel_id = 'tribe-membership'`,
+    );
+    const claimed = (word: string) => figures.find(({ label }) => label.includes(word))?.figure;
+    expect(claimed('lessons')).toBe(`${Math.floor(lessons / 10) * 10}+`);
+    const largest = await numberOf(
+      usual,
+      'select max(n) from (select count(*) as n from group_members where sub_group_id is not null group by sub_group_id) c',
+    );
+    expect([claimed('people in your group'), largest]).toEqual(['8', 8]);
+    expect(text).toContain('A group of eight');
+    expect(claimed('stages')).toBe(String(await numberOf(usual, 'select count(*) from stages')));
+    expect(text).toContain('All 12 courses');
+    expect(text).toContain('Batch 19 is open');
+    const days = await rowsOf<{ day: string }>(
+      usual,
+      `select distinct trim(to_char(o.starts_at at time zone 'Asia/Manila', 'Day')) as day
+        from event_occurrences o join events e on e.id = o.event_id where e.title = 'Weekly coaching call'`,
+    );
+    expect(days).toHaveLength(1);
+    expect(text).toContain(`every ${days[0]?.day} night`);
+    const short = await numberOf(
+      usual,
+      `select avg((duration_seconds <= 16 * 60)::int) from lessons where duration_seconds is not null`,
+    );
+    expect(short).toBeGreaterThan(0.85);
+  });
+
+  test('D demo: who is quoted on the landing page is a member who had a first project by then', async () => {
+    const quoted = await rowsOf<{
+      name: string;
+      win: string;
+      picture: string;
+      stage: number | null;
+      isPicture: boolean;
+    }>(
+      usual,
+      `select i->>'name' as name, i->>'win' as win, f.purpose = 'page-picture' as "isPicture", max(s.number) as stage
+        from funnel_page_versions v, jsonb_path_query(v.content::jsonb, '$.blocks[*] ? (@.type == "testimonials").props.items[*]') i
+          join files f on f.key = i->>'picture'
+          left join users u on u.first_name || ' ' || u.last_name = i->>'name'
+          left join user_stages p on p.user_id = u.id left join stages s on s.id = p.stage_id
+        where v.funnel_id = 'tribe-membership' group by 1, 2, 3`,
+    );
+    expect(quoted).toHaveLength(3);
+    for (const each of quoted) {
+      expect(each.stage).toBeGreaterThan(3);
+      expect(each.isPicture).toBe(true);
+      expect(each.win).toMatch(/^First client in week \d+$/);
+    }
+  });
+
+  test('D demo: a third of the people have a drawn portrait, a few kilobytes each, that the product serves as theirs', async () => {
+    const [portraits] = await rowsOf<{ people: number; drawn: number; largest: number; wrong: number }>(
+      usual,
+      `select count(*)::int as people, count(f.id)::int as drawn, max(f.bytes)::int as largest,
+          count(*) filter (where u.profile_image is not null and (f.id is null or f.owner_id <> u.id or f.purpose <> 'profile-photo'
+            or f.content_type <> 'image/webp' or f.created_at < u.created_at or u.last_seen_at is null))::int as wrong
+        from users u left join files f on u.profile_image = '/api/uploads/' || f.key`,
+    );
+    expect(portraits?.wrong).toBe(0);
+    expect((portraits?.drawn ?? 0) / (portraits?.people ?? 1)).toBeGreaterThan(0.3);
+    expect((portraits?.drawn ?? 0) / (portraits?.people ?? 1)).toBeLessThan(0.4);
+    expect(portraits?.largest).toBeLessThan(8_000);
+  });
+
+  test('D demo: portraits differ from one another', () => {
+    const drawn = Array.from({ length: 100 }, (_, number) =>
+      portraitOf({ number, sex: number % 2 === 0 ? 'female' : 'male' }),
+    );
+    expect(new Set(drawn).size).toBe(100);
+    expect(drawn[7]).toBe(portraitOf({ number: 7, sex: 'male' }));
   });
 });

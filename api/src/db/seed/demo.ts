@@ -27,6 +27,7 @@ import { seedDemoWins } from './demo-wins.ts';
 import { joinedAt } from './demo-moments.ts';
 import { demoPassword } from './demo-people.ts';
 import { membersPresent } from './demo-presence.ts';
+import { seedDemoPortraits } from './demo-portraits.ts';
 import { demoProfile } from './demo-profiles.ts';
 import { seedDemoSightings } from './demo-sightings.ts';
 import { type DemoStories, demoStories } from './demo-stories.ts';
@@ -65,7 +66,8 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoLearning(tx, people);
 
   // These tell what is there by now.
-  await seedDemoFunnelPages(tx);
+  await seedDemoFunnelPages(tx, walks);
+  await seedDemoPortraits(tx);
 }
 
 async function seedNamedPeople(tx: Seeding, named: DemoStories['named'], passwordHash: string): Promise<void> {

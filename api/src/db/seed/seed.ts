@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { normaliseEmail } from '@app/rules/auth/email';
 import { passwordMessages } from '@app/rules/auth/password';
 import { passwordRefusal } from '@app/rules/auth/password-rule';
@@ -21,7 +22,7 @@ const seedLock = 7_281_912;
 /** Fills an empty database: a believable community, or one administrator. A database that was seeded stays as it is. */
 export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<void> {
   await transaction(held, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await takeTurn(tx);
     await seedReference(tx);
     await giveNewFlagsToFullAccess(tx.db);
     const [recorded] = await tx.db.select().from(installation).where(eq(installation.name, 'seed'));
@@ -30,6 +31,15 @@ export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<
     else await seedAdministrator(tx, admin);
     await tx.db.insert(installation).values({ name: 'seed', value: seed });
   });
+}
+
+/** Asked for again and again: one statement that waits until another server has seeded would be cut off by its limit. */
+async function takeTurn({ db }: Seeding): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${seedLock}) as taken`);
+    if (rows[0]?.taken) return;
+    await sleep(100);
+  }
 }
 
 async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<void> {
