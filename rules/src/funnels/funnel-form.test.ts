@@ -13,6 +13,7 @@ const typed: FunnelFormValues = {
   closesAt: { day: '2026-11-30', time: '' },
   capacity: '',
   isHidden: false,
+  isRenewal: false,
   affiliateRate: '12.5',
 };
 
