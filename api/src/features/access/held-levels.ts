@@ -1,4 +1,4 @@
-import { NON_MEMBER_LEVEL } from '@app/rules/access/settled-levels';
+import { NON_MEMBER_LEVEL, settledLevels } from '@app/rules/access/settled-levels';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 
@@ -25,6 +25,21 @@ export async function giveLevels(tx: Held, given: readonly LevelOf[], grantedByI
     returning user_id as "userId", access_level_id as "levelId"`);
   await settleNonMembers(tx, userIds);
   return rows.filter(({ levelId }) => levelId !== NON_MEMBER_LEVEL);
+}
+
+/** The levels of accounts that were made a moment ago: nobody else can change them yet. */
+export async function giveFirstLevels(
+  { db, now }: Held,
+  made: readonly { userId: number; levelIds: readonly string[] }[],
+  grantedById: number | null,
+): Promise<void> {
+  const given = made.flatMap(({ userId, levelIds }) => settledLevels(levelIds).map((levelId) => ({ userId, levelId })));
+  if (given.length === 0) return;
+  await db.execute(sql`
+    insert into user_access_levels (user_id, access_level_id, granted_at, granted_by_id)
+    select user_id, level_id, ${now.toISOString()}::timestamptz, ${grantedById}::int
+    from unnest(${sql.param(given.map(({ userId }) => userId))}::int[],
+      ${sql.param(given.map(({ levelId }) => levelId))}::text[]) as t (user_id, level_id)`);
 }
 
 /** Takes levels away; whoever has no other left is a non-member again. Call it inside a transaction. */

@@ -3,7 +3,7 @@ import { slugOf } from '@app/rules/text/slug';
 import { sql } from 'drizzle-orm';
 import { recordAudits } from '../../audit/record.ts';
 import { announce } from '../../live/bus.ts';
-import { giveLevels } from '../access/held-levels.ts';
+import { giveFirstLevels, giveLevels } from '../access/held-levels.ts';
 import { closeSquattedAccounts } from '../auth/close-squatted.ts';
 import { changeBasePoints } from '../points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';
@@ -95,9 +95,9 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
   const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
   const made = piece.map((member) => ({ member, userId: idByEmail.get(member.email) ?? 0 }));
 
-  await giveLevels(
+  await giveFirstLevels(
     tx,
-    made.flatMap(({ member, userId }) => settledLevels(member.levelIds).map((levelId) => ({ userId, levelId }))),
+    made.map(({ member, userId }) => ({ userId, levelIds: member.levelIds })),
     tx.viewer.userId,
   );
   await putIntoGroups(

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { settledLevels } from '@app/rules/access/settled-levels';
 import { freeSlug, slugOf } from '@app/rules/text/slug';
 import { like, or, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { giveLevels } from '../access/held-levels.ts';
+import { giveFirstLevels } from '../access/held-levels.ts';
 import { freeTribeIds } from './free-tribe-ids.ts';
 import { type User, users } from './users.table.ts';
 
@@ -20,8 +19,7 @@ export async function createUser(
   const user = await insertUser(ctx, values);
   if (!user) return null;
 
-  const levels = settledLevels(accessLevelIds).map((levelId) => ({ userId: user.id, levelId }));
-  await giveLevels(ctx, levels, ctx.viewer?.userId ?? null);
+  await giveFirstLevels(ctx, [{ userId: user.id, levelIds: accessLevelIds }], ctx.viewer?.userId ?? null);
   return user;
 }
 

@@ -40,6 +40,16 @@ test('a refusal stands above the form in a live region and in a toast; what was 
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong');
 });
 
+test('A1: an old password that was closed says so and offers a code', async () => {
+  const { user } = renderApp({ at: '/login', auth: { login: () => ({ error: authMessages.passwordClosed }) } });
+  await user.type(await screen.findByLabelText('Email'), 'liza@tribe.test');
+  await user.type(screen.getByLabelText('Password'), 'my old one');
+  expect(screen.queryByRole('link', { name: 'Send me a code' })).toBeNull();
+  await user.click(await button());
+  const link = await screen.findByRole('link', { name: 'Send me a code' });
+  expect(link).toMatchObject({ pathname: '/set-new-password', search: '?email=liza%40tribe.test' });
+});
+
 test('a server out of reach is told in the usual words', async () => {
   const { user, server } = renderApp({ at: '/login' });
   await user.type(await screen.findByLabelText('Email'), 'liza@tribe.test');

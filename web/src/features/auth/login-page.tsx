@@ -1,7 +1,8 @@
+import { authMessages } from '@app/rules/auth/auth-messages';
 import { loginForm } from '@app/rules/auth/login';
 import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { useState } from 'react';
-import { RouteLink } from '../../navigation/route-link.tsx';
+import { RouteButton, RouteLink } from '../../navigation/route-link.tsx';
 import { useAuth } from '../../session/auth-context.ts';
 import { boot } from '../../session/boot.ts';
 import { Form, type FormFailure } from '../../ui/form/form.tsx';
@@ -22,6 +23,8 @@ export default function LoginPage() {
   const [isSigningIn, setIsSigningIn] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
+  // The endpoint's contract has words and nothing else to tell refusals apart by.
+  const isClosed = failure?.title === authMessages.passwordClosed;
 
   // Where to go afterwards is the guard's to say: nobody who is signed in stays here.
   const signIn = async (username: string, password: string) => {
@@ -76,6 +79,11 @@ export default function LoginPage() {
           <SubmitButton size="lg" fullWidth>
             Log in
           </SubmitButton>
+          {isClosed && (
+            <RouteButton to="setNewPassword" query={{ email: form.values.email }} variant="default" size="lg" fullWidth>
+              Send me a code
+            </RouteButton>
+          )}
         </Form>
       </AuthPanel>
       {boot.isDemo && <DemoAccounts chosen={form.values.email} isBusy={isSigningIn} onChoose={enterAs} />}

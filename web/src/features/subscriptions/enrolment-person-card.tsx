@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Person } from '../../ui/person.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { HandOverLinkPanel } from '../users/hand-over-link-panel.tsx';
 import classes from './subscriptions.module.css';
 
 export type PersonToEnrol = EnrolmentPersonQuery['enrolmentPerson'];
@@ -49,7 +50,10 @@ export function EnrolmentPersonCard({ person }: { person: PersonToEnrol }) {
           ]}
         />
         {user.mustSetPassword && (
-          <p className={classes.dim}>No password yet: a link to set one is mailed with the enrolment.</p>
+          <>
+            <p className={classes.dim}>No password yet: a link to set one is mailed with the enrolment.</p>
+            <HandOverLinkPanel userId={user.id} />
+          </>
         )}
       </Card>
       {duplicates.map(({ user: other, reasons }) => (

@@ -6,6 +6,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { useModal } from '../../ui/modal/modal-context.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccessModal, accessModalId } from './access-modal.tsx';
+import { HandOverLinkPanel } from './hand-over-link-panel.tsx';
 import { LevelBadges } from './level-badges.tsx';
 import type { PersonOnPage } from './person-page-parts.tsx';
 
@@ -41,6 +42,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
           },
         ]}
       />
+      {isOpen && person.mustSetPassword && <HandOverLinkPanel userId={person.id} />}
       {isOpen && <AccessModal key={placeKey(person)} person={person} />}
     </Card>
   );

@@ -182,6 +182,22 @@ test('credentials for more people than go out at once are refused in words', asy
   expect(asked(server, 'SendCredentialsToUsers')).toBeUndefined();
 });
 
+test('A1: staff get a link to hand over to somebody without a password', async () => {
+  const { user, server } = renderApp({
+    at: '/community/members/42',
+    user: staff,
+    answers: {
+      ...choices,
+      PersonDetail: { user: detail },
+      HandSetPasswordLink: { handSetPasswordLink: 'https://tribe.test/reset-password?resetToken=abc' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Get a link to hand over' }));
+  const shown = await screen.findByLabelText('Link that sets their password');
+  expect(shown).toHaveProperty('value', 'https://tribe.test/reset-password?resetToken=abc');
+  expect(asked(server, 'HandSetPasswordLink')).toEqual({ id: 42 });
+});
+
 test('the page of a person: who they are, credentials and impersonation with a reason', async () => {
   const { user, server } = renderApp({
     at: '/community/members/42',

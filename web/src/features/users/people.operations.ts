@@ -262,6 +262,12 @@ export const SendUserCredential = graphql(`
   }
 `);
 
+export const HandSetPasswordLink = graphql(`
+  mutation HandSetPasswordLink($id: Int!) {
+    handSetPasswordLink(id: $id)
+  }
+`);
+
 export const SendCredentialsToUsers = graphql(`
   mutation SendCredentialsToUsers($ids: [Int!]!) {
     sendCredentialsToUsers(ids: $ids)
