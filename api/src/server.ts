@@ -21,6 +21,7 @@ import { addExportRoutes } from './http/export-route.ts';
 import { addFileRoutes } from './http/files-route.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealthRoutes } from './http/health.ts';
+import { impersonationMarker } from './http/impersonation-strip.ts';
 import { addImportRoutes } from './http/imports-route.ts';
 import { addLocationRoutes } from './http/locations-route.ts';
 import { logRequests, requestLogging } from './http/logging.ts';
@@ -84,7 +85,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const declaredRoutes = demandAccess(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
-  recogniseViewers(app, { platform, names, viewers: new ViewerLoader(platform), clock });
+  const viewers = new ViewerLoader(platform);
+  recogniseViewers(app, { platform, names, viewers, clock });
   guardBodies(app);
 
   addHealthRoutes(app, { pool: platform.pool, metricsToken });
@@ -103,6 +105,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addStatementRoutes(scope, { context }));
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
-  await addDocuments(app, { platform, webFolder, isHttps });
+  const markImpersonation = impersonationMarker({ platform, viewers, names });
+  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation });
   return { app, declaredRoutes };
 }

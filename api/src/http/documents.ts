@@ -9,9 +9,15 @@ import type { Platform } from '../context.ts';
 import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
+import type { MarkImpersonation } from './impersonation-strip.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
-type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
+type Options = {
+  platform: Platform;
+  webFolder: string | null;
+  isHttps: boolean;
+  markImpersonation: MarkImpersonation;
+};
 
 /** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for; light pages
  * have documents of their own. */
@@ -52,11 +58,12 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
+    const html = shell(documentHead(platform, route, path), request.nonce);
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(shell(documentHead(platform, route, path), request.nonce));
+      .send(light ? await options.markImpersonation(request, html) : html);
   });
 }
 

@@ -7,8 +7,14 @@ import type { Platform } from '../context.ts';
 import { type FontFiles, RenderedPages } from '../features/funnel-pages/rendered-pages.ts';
 import { isProgram, VisitCounter, type VisitPlace } from '../features/funnel-pages/visits.ts';
 import { networkOf } from '../limits/network-of.ts';
+import type { MarkImpersonation } from './impersonation-strip.ts';
 
-type Options = { platform: Platform; webFolder: string | null; isHttps: boolean };
+type Options = {
+  platform: Platform;
+  webFolder: string | null;
+  isHttps: boolean;
+  markImpersonation: MarkImpersonation;
+};
 
 export type FunnelDocuments = {
   /**
@@ -20,7 +26,8 @@ export type FunnelDocuments = {
 export type Opened = 'answered' | 'elsewhere' | 'unknown';
 
 /** Public pages of funnels: finished documents under the first segment of an address. */
-export function addFunnelPages(app: FastifyInstance, { platform, webFolder, isHttps }: Options): FunnelDocuments {
+export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDocuments {
+  const { platform, webFolder, isHttps, markImpersonation } = options;
   const pages = new RenderedPages(platform, findFonts(webFolder));
   const visits = new VisitCounter(platform.db, app.log);
   const newVisitors = new NewVisitors();
@@ -42,12 +49,13 @@ export function addFunnelPages(app: FastifyInstance, { platform, webFolder, isHt
       const page = await pages.find(route.params.slug, request.now);
       if (!page) return (await isTaken(platform, route.params.slug)) ? 'elsewhere' : 'unknown';
       note(request, reply, 'page', page.funnelId);
+      const html = await markImpersonation(request, page.html(request.nonce));
       void reply
         .code(200)
         .type('text/html; charset=utf-8')
         // Prices and seats change; going back to the page must still be instant, which `no-store` would forbid.
         .header('cache-control', 'private, no-cache')
-        .send(page.html(request.nonce));
+        .send(html);
       return 'answered';
     },
   };

@@ -1,3 +1,4 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { type RoleId, roleIds } from '@app/rules/access/roles';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -142,4 +143,13 @@ test('C5: while impersonating, a strip names the person; ending it leads back to
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
   expect(stopped).toHaveBeenCalledWith({ originalUserId: 3 });
   expect(address()).toBe('/community/members/12');
+});
+
+test('D: the strip stands over pages that anyone may read as well', async () => {
+  renderApp({
+    at: pathTo('termsConditions'),
+    user: makeUser(['member'], { isImpersonating: true, originalUserId: 3, email: 'liza@tribe.test' }),
+  });
+  await screen.findByText('Impersonating User (liza@tribe.test)');
+  expect(screen.getAllByRole('button', { name: 'End Session' })).toHaveLength(1);
 });
