@@ -22,6 +22,7 @@ import { addExportRoutes } from './http/export-route.ts';
 import { addFileRoutes } from './http/files-route.ts';
 import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealthRoutes } from './http/health.ts';
+import { impersonationMarker } from './http/impersonation-strip.ts';
 import { addImportRoutes } from './http/imports-route.ts';
 import { addLocationRoutes } from './http/locations-route.ts';
 import { logRequests, requestLogging } from './http/logging.ts';
@@ -113,6 +114,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await app.register(async (scope) => addStatementRoutes(scope, { context }));
   await app.register(async (scope) => addPaymentRoutes(scope, { context }));
   await app.register(async (scope) => addProofRoute(scope, { context }));
-  await addDocuments(app, { platform, webFolder, isHttps, caches });
+  const markImpersonation = impersonationMarker({ platform, viewers, names });
+  await addDocuments(app, { platform, webFolder, isHttps, markImpersonation, caches });
   return { app, declaredRoutes };
 }

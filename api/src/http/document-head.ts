@@ -1,6 +1,7 @@
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { notFoundPage, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import type { Platform } from '../context.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { OwnHead } from './own-head.ts';
 
 /** Title and tags of one address, in the HTML itself, since crawlers and link previews run no script. */
@@ -33,8 +34,4 @@ export function documentHead(platform: Platform, route: RouteMatch | null, path:
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

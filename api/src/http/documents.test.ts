@@ -8,6 +8,8 @@ import { matchRoute, notFoundPage, routeEntry, routeNames } from '@app/rules/nav
 import { afterAll, describe, expect, test } from 'vitest';
 import { resourceFiles } from '../features/resources/resources.table.ts';
 import { buildBeside } from '../testing/build-beside.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { signedIn } from '../testing/signed-in.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tribe-web-'));
@@ -19,7 +21,7 @@ writeFileSync(
 for (const name of lightPageNames) {
   writeFileSync(
     join(folder, `${name}.html`),
-    `<!doctype html><html lang="en"><head><!--head--><script nonce="__NONCE__" src="/assets/${name}.js"></script></head></html>`,
+    `<!doctype html><html lang="en"><head><!--head--><script nonce="__NONCE__" src="/assets/${name}.js"></script></head><body></body></html>`,
   );
 }
 writeFileSync(join(folder, 'assets', 'a-1b2c.js'), 'export const a = 1;');
@@ -301,4 +303,17 @@ describe('files', () => {
     expect(body).not.toContain('<!--head-->');
     expect(body).not.toContain('root:');
   });
+});
+
+test('D: light pages tell whoever impersonates, the documents of the application leave it to the application', async () => {
+  const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  const member = await makeUser(server.database);
+  const browser = await signedIn(server, admin);
+  const start = 'mutation ($userId: Int!) { startImpersonation(userId: $userId, reason: "to see") }';
+  expect((await browser.graphql(start, { userId: member.id })).errors).toBeUndefined();
+  const strips = async (url: string) =>
+    (await browser.send({ method: 'GET', url })).body.split('class="impersonation"').length - 1;
+  for (const url of ['/checkout/some-funnel', '/form/some-form', '/signup'])
+    expect([url, await strips(url)]).toEqual([url, 1]);
+  expect(await strips('/terms-and-conditions')).toBe(0);
 });

@@ -12,10 +12,17 @@ import type { Caches } from './caches.ts';
 import { cookieNames, markDevice } from './cookies.ts';
 import { documentHead } from './document-head.ts';
 import { addFunnelPages } from './funnel-page-route.ts';
+import type { MarkImpersonation } from './impersonation-strip.ts';
 import { ownHeadOf } from './own-head.ts';
 import { isForApi, pathOf } from './request-path.ts';
 
-type Options = { platform: Platform; webFolder: string | null; isHttps: boolean; caches?: Caches };
+type Options = {
+  platform: Platform;
+  webFolder: string | null;
+  isHttps: boolean;
+  markImpersonation: MarkImpersonation;
+  caches?: Caches;
+};
 
 /** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for; light pages
  * have documents of their own. */
@@ -58,11 +65,12 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
+    const html = shell(documentHead(platform, route, path, own), request.nonce);
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(shell(documentHead(platform, route, path, own), request.nonce));
+      .send(light ? await options.markImpersonation(request, html) : html);
   });
 }
 

@@ -7,6 +7,8 @@ import { checkoutVisits, funnelPageVersions, funnelVisits } from '../features/fu
 import { type Funnel, funnels, slugs } from '../features/funnels/funnels.table.ts';
 import { buildBeside } from '../testing/build-beside.ts';
 import { makeFunnel, makeProduct } from '../testing/make-funnel.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { signedIn } from '../testing/signed-in.ts';
 import { useTestServer } from '../testing/test-server.ts';
 
 const server = useTestServer({ configuredBaseUrl: 'https://tribe.example' });
@@ -269,4 +271,23 @@ test('B7: the code of who sent a visitor is kept for 30 days, and the last click
     const answer = await get(`/${funnel.slug}?aff=${code}`);
     expect(answer.cookies.some(({ name }) => name === 'affiliate-code')).toBe(false);
   }
+});
+
+test('D: whoever impersonates sees it on public pages as well, and nobody else does', async () => {
+  const funnel = await makeFunnel(server.database);
+  await publish(funnel, [hero('x')]);
+  const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  const member = await makeUser(server.database, { email: `o'hara+"<b>@example.com` });
+  const browser = await signedIn(server, admin);
+  const page = async () => (await browser.send({ method: 'GET', url: `/${funnel.slug}` })).body;
+  expect(await page()).not.toContain('Impersonating');
+  const start = 'mutation ($userId: Int!) { startImpersonation(userId: $userId, reason: "to see") }';
+  expect((await browser.graphql(start, { userId: member.id })).errors).toBeUndefined();
+  const shown = await page();
+  expect(shown).toContain(`Impersonating User (o'hara+&quot;&lt;b&gt;@example.com)`);
+  expect(shown).toContain(`"/community/members/${member.id}"`);
+  expect(shown).toMatch(/<section class="impersonation"[^>]*>.*End Session/);
+  expect((await get(`/${funnel.slug}`)).body).not.toContain('Impersonating');
+  await browser.graphql('mutation { stopImpersonation }');
+  expect(await page()).not.toContain('Impersonating');
 });

@@ -8,9 +8,16 @@ import { type FontFiles, RenderedPages } from '../features/funnel-pages/rendered
 import { isProgram, VisitCounter, type VisitPlace } from '../features/funnel-pages/visits.ts';
 import { networkOf } from '../limits/network-of.ts';
 import type { Caches } from './caches.ts';
+import type { MarkImpersonation } from './impersonation-strip.ts';
 import { isLookAhead } from './look-ahead.ts';
 
-type Options = { platform: Platform; webFolder: string | null; isHttps: boolean; caches?: Caches };
+type Options = {
+  platform: Platform;
+  webFolder: string | null;
+  isHttps: boolean;
+  markImpersonation: MarkImpersonation;
+  caches?: Caches;
+};
 
 export type FunnelDocuments = {
   /**
@@ -22,10 +29,8 @@ export type FunnelDocuments = {
 export type Opened = 'answered' | 'elsewhere' | 'unknown';
 
 /** Public pages of funnels: finished documents under the first segment of an address. */
-export function addFunnelPages(
-  app: FastifyInstance,
-  { platform, webFolder, isHttps, caches }: Options,
-): FunnelDocuments {
+export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDocuments {
+  const { platform, webFolder, isHttps, markImpersonation, caches } = options;
   const pages = new RenderedPages(platform, findFonts(webFolder));
   caches?.add('public pages', () => pages.forget());
   const visits = new VisitCounter(platform.db, app.log);
@@ -47,12 +52,13 @@ export function addFunnelPages(
       const page = await pages.find(route.params.slug, request.now);
       if (!page) return (await isTaken(platform, route.params.slug)) ? 'elsewhere' : 'unknown';
       note(request, reply, 'page', page.funnelId);
+      const html = await markImpersonation(request, page.html(request.nonce));
       void reply
         .code(200)
         .type('text/html; charset=utf-8')
         // Prices and seats change; going back to the page must still be instant, which `no-store` would forbid.
         .header('cache-control', 'private, no-cache')
-        .send(page.html(request.nonce));
+        .send(html);
       return 'answered';
     },
   };

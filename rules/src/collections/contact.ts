@@ -27,6 +27,7 @@ const ids = z.array(z.int().positive()).min(1, 'Please choose at least one').max
 
 export const ownerMessages = {
   unfit: 'Please choose someone who works at the collections desk',
+  eventsOfEveryone: 'What gateways tell is about everyone’s money. Ask someone who sees everyone.',
   notHandedOver: 'Nobody looks after this person yet. Ask someone who sees everyone to give them to you.',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { RouteLayout } from '@app/rules/navigation/route-entry';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useAuth } from '../session/auth-context.ts';
 import { usePageTitle } from '../ui/page-title.tsx';
 import { useFirstScreen } from './first-screen.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -16,6 +17,9 @@ import { useScrollPosition } from './use-scroll-position.ts';
 // The menus of signed-in people are heavy, and visitors do not need them.
 const AppLayout = lazy(importAppLayout);
 
+/** Draws itself over pages that anyone may read; the frame of signed-in pages has its own. */
+const ImpersonationStrip = lazy(() => import('./shell/impersonation-strip.tsx'));
+
 const layouts: Record<RouteLayout, ComponentType<{ children: ReactNode }>> = {
   app: AppLayout,
   auth: AuthLayout,
@@ -29,11 +33,13 @@ type ScreenProps = { layout: RouteLayout; title: string; children: ReactNode };
 /** A page in its layout. The layout stays while pages inside it change. */
 export function Screen({ layout, title, children }: ScreenProps) {
   const { pathname } = useLocation();
+  const { currentUser } = useAuth();
   const Layout = layouts[layout];
   return (
     <>
       <PageLoadingBar />
       <Suspense>
+        {layout !== 'app' && currentUser?.isImpersonating && <ImpersonationStrip user={currentUser} />}
         <Layout>
           <RouteTitle title={title} />
           <PageBoundary key={pathname}>{children}</PageBoundary>

@@ -1,8 +1,10 @@
 import type { FunctionFlag } from '@app/rules/access/flags';
+import { isReadOnlyStaff } from '@app/rules/access/read-only-staff';
 import { mayOpen } from '@app/rules/navigation/guard';
 import { routeEntry, type RouteName } from '@app/rules/navigation/route-table';
 import { useMemo } from 'react';
 import { useAuth } from './auth-context.ts';
+import type { CurrentUser } from './current-user.ts';
 
 type Access = {
   hasRole: (roles: string | readonly string[]) => boolean;
@@ -10,6 +12,8 @@ type Access = {
   mayOpen: (name: RouteName) => boolean;
   /** Whether the viewer may do this; the server decides again. */
   may: (flag: FunctionFlag) => boolean;
+  /** Whether the viewer only looks: read-only staff change their own account and nothing else. */
+  isReadOnly: boolean;
 };
 
 export function useAccess(): Access {
@@ -19,7 +23,13 @@ export function useAccess(): Access {
       hasRole,
       mayOpen: (name) => (currentUser ? mayOpen(name, currentUser.pageAccess) : routeEntry(name).access === 'public'),
       may: (flag) => currentUser?.functionAccess[flag] === true,
+      isReadOnly: currentUser !== null && isReadOnlyStaff(heldBy(currentUser)),
     }),
     [currentUser, hasRole],
   );
+}
+
+function heldBy({ accessLevels, functionAccess }: CurrentUser) {
+  const functions = Object.entries(functionAccess).flatMap(([flag, isHeld]) => (isHeld ? [flag] : []));
+  return { levelIds: accessLevels.map(({ id }) => id), functions: new Set(functions) };
 }

@@ -1,3 +1,4 @@
+import { ownerMessages } from '@app/rules/collections/contact';
 import { gatewayNames } from '@app/rules/payments/payment-platforms';
 import type { PageInput } from '@app/rules/paging/page-input';
 import { and, count, desc, eq } from 'drizzle-orm';
@@ -22,7 +23,7 @@ export async function listGatewayEvents(
   page: PageInput,
 ): Promise<Listed<StoredGatewayEvent>> {
   // They tell of everyone's money.
-  if (limitedToOwner(ctx) !== null) throw new Forbidden();
+  if (limitedToOwner(ctx) !== null) throw new Forbidden(ownerMessages.eventsOfEveryone);
   const { db } = ctx;
   const { outcome, gateway, withoutPayment } = parseInput(eventFilter, filter);
   const { limit, offset } = pageBounds(page);

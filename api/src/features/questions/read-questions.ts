@@ -1,4 +1,5 @@
 import type { PageInput } from '@app/rules/paging/page-input';
+import { isReadOnlyStaff } from '@app/rules/access/read-only-staff';
 import { mayAnswer } from '@app/rules/questions/question';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '../../context.ts';
@@ -101,7 +102,7 @@ function seenQuestion({ question, author, answers }: Row, viewer: Viewer): SeenQ
     createdAt: question.createdAt,
     author: communityPerson(author),
     ...rights(question.userId),
-    mayAnswer: mayAnswer(viewer),
+    mayAnswer: mayAnswer(viewer) && !isReadOnlyStaff(viewer),
     answers: answers.map(({ id, text, createdAt, userId, ...person }) => ({
       id,
       text,

@@ -1,3 +1,4 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { type RoleId, roleIds } from '@app/rules/access/roles';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -154,3 +155,12 @@ test.each(['/login', '/forgot-password', '/forbidden'])(
     expect(links).toEqual(['Terms and Conditions', 'Privacy Policy', 'Refund Policy']);
   },
 );
+
+test('D: the strip stands over pages that anyone may read as well', async () => {
+  renderApp({
+    at: pathTo('termsConditions'),
+    user: makeUser(['member'], { isImpersonating: true, originalUserId: 3, email: 'liza@tribe.test' }),
+  });
+  await screen.findByText('Impersonating User (liza@tribe.test)');
+  expect(screen.getAllByRole('button', { name: 'End Session' })).toHaveLength(1);
+});

@@ -170,3 +170,11 @@ test('staff pin, write and delete announcements; members find no such buttons', 
   await user.click(screen.getByRole('button', { name: 'New announcement' }));
   await screen.findByRole('dialog', { name: 'New announcement' });
 });
+
+test('A7: read-only staff see wins and cheers, and nothing to post or press', async () => {
+  renderApp({ at, user: makeUser(['tribe-team-ro']), answers });
+  await screen.findByText('First retainer signed!');
+  screen.getByText('2 cheers');
+  expect(screen.queryByRole('button', { name: /Post a win/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /cheer/i })).toBeNull();
+});

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { IconTrophy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useAccess } from '../../session/use-access.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { WinsList } from '../wins/wins-list.tsx';
@@ -12,23 +13,28 @@ import classes from './community.module.css';
 /** Everyone's wins; new ones appear by themselves. */
 export function WinsSection() {
   useLiveWins();
+  const { isReadOnly } = useAccess();
   return (
     <Section title="Wins">
       <WinsList
-        head={(post) => (
-          <button type="button" className={classes.postBox} onClick={post}>
-            <IconTrophy size={22} aria-hidden />
-            <span>
-              <strong>Post a win</strong>
-              <small>Small or large: someone needs to read it today.</small>
-            </span>
-          </button>
-        )}
+        head={(post) =>
+          !isReadOnly && (
+            <button type="button" className={classes.postBox} onClick={post}>
+              <IconTrophy size={22} aria-hidden />
+              <span>
+                <strong>Post a win</strong>
+                <small>Small or large: someone needs to read it today.</small>
+              </span>
+            </button>
+          )
+        }
         empty={(post) => (
           <EmptyState
             title="No wins yet"
-            text="Be the first to share something you are proud of."
-            action={<Button onClick={post}>Post the first win</Button>}
+            text={
+              isReadOnly ? 'When there is one, it stands here.' : 'Be the first to share something you are proud of.'
+            }
+            action={!isReadOnly && <Button onClick={post}>Post the first win</Button>}
           />
         )}
       />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { MyEventCardFieldsFragment } from '../../gql/graphql.ts';
 import { attempt } from '../../graphql/attempt.ts';
+import { useAccess } from '../../session/use-access.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events.module.css';
 import { AnswerEvent } from './my-events.operations.ts';
@@ -20,8 +21,9 @@ type Asked = Pick<
 export function AnswerButtons({ event, isMain = false }: { event: Asked; isMain?: boolean }) {
   const { id, isGoing, isCancelled, gate, title } = event;
   const now = useNow();
+  const { isReadOnly } = useAccess();
   const [answer, { loading }] = useMutation(AnswerEvent);
-  if (isCancelled || !gate.isOpen || timeState(event, now) === 'over') return null;
+  if (isReadOnly || isCancelled || !gate.isOpen || timeState(event, now) === 'over') return null;
 
   const say = async (next: boolean) => {
     await attempt(

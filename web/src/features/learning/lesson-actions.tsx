@@ -9,7 +9,8 @@ import type { useCompletion } from './use-completion.ts';
 type Lesson = MyLessonQuery['myLesson'];
 type Completion = ReturnType<typeof useCompletion>;
 
-export function CompleteButton({ isDone, isBusy, toggle }: Completion) {
+export function CompleteButton({ isDone, isOffered, isBusy, toggle }: Completion) {
+  if (!isOffered) return null;
   return (
     <Button
       size="lg"

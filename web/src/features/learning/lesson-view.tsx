@@ -4,6 +4,7 @@ import { formatDuration } from '@app/rules/text/duration';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { MyLessonQuery } from '../../gql/graphql.ts';
+import { useAccess } from '../../session/use-access.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.tsx';
@@ -124,11 +125,12 @@ function Heading({ lesson }: { lesson: Lesson }) {
 function LessonTabs({ lesson, isTextFirst }: { lesson: Lesson; isTextFirst: boolean }) {
   // Kept here, so that it is still there when one comes back from another tab.
   const [note, setNote] = useState(lesson.note);
+  const { isReadOnly } = useAccess();
   const files = lesson.content?.files ?? [];
   const tabs = [
     { value: 'lesson', label: 'Lesson' },
     { value: 'files', label: 'Files', count: files.length },
-    { value: 'notes', label: 'Notes' },
+    ...(isReadOnly ? [] : [{ value: 'notes', label: 'Notes' } as const]),
     { value: 'questions', label: 'Questions', count: lesson.questionCount },
   ] as const;
   return (

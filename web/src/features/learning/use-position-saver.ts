@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import { sendOnLeaving } from '../../graphql/send-on-leaving.ts';
 import { useLeaving } from '../../graphql/use-leaving.ts';
+import { useAccess } from '../../session/use-access.ts';
 import { SaveLessonPosition } from './learning.operations.ts';
 
 /** Milliseconds between two savings while a video plays. */
@@ -14,13 +15,14 @@ type Options = { lessonId: number; onCompleted: () => void };
  * tried again: the next one comes soon.
  */
 export function usePositionSaver({ lessonId, onCompleted }: Options): (seconds: number) => void {
+  const { isReadOnly } = useAccess();
   const [save] = useMutation(SaveLessonPosition);
   const latest = useRef<number | null>(null);
   const saved = useRef<{ seconds: number | null; at: number }>({ seconds: null, at: Number.NEGATIVE_INFINITY });
 
   const take = (): number | null => {
     const seconds = latest.current;
-    if (seconds === null || seconds === saved.current.seconds) return null;
+    if (isReadOnly || seconds === null || seconds === saved.current.seconds) return null;
     saved.current = { seconds, at: performance.now() };
     return seconds;
   };

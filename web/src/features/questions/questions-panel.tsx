@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { QuestionFieldsFragment } from '../../gql/graphql.ts';
 import { DataView } from '../../graphql/data-view.tsx';
+import { useAccess } from '../../session/use-access.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FurtherPages } from '../../ui/further-pages.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -20,19 +21,22 @@ const pageSize = 20;
 export function QuestionsPanel({ lessonId }: { lessonId: number }) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 300);
+  const { isReadOnly } = useAccess();
   const [ask] = useMutation(AskQuestion, { refetchQueries: [LessonQuestions] });
   return (
     <div className={classes.panel}>
-      <WordsForm
-        schema={questionInput}
-        label="Ask a question"
-        placeholder="What is not clear yet? A coach answers here."
-        button="Ask"
-        onSave={async (text) => {
-          await ask({ variables: { lessonId, text } });
-          toast.success('Your question is posted. You get a mail when it is answered.');
-        }}
-      />
+      {!isReadOnly && (
+        <WordsForm
+          schema={questionInput}
+          label="Ask a question"
+          placeholder="What is not clear yet? A coach answers here."
+          button="Ask"
+          onSave={async (text) => {
+            await ask({ variables: { lessonId, text } });
+            toast.success('Your question is posted. You get a mail when it is answered.');
+          }}
+        />
+      )}
       <SearchBox value={search} onChange={setSearch} placeholder="Search questions" slash={false} />
       <DataView
         query={LessonQuestions}

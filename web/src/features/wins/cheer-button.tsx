@@ -5,6 +5,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WinFieldsFragment } from '../../gql/graphql.ts';
+import { useAccess } from '../../session/use-access.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './cheer-button.module.css';
 import { CheerWin, UncheerWin } from './wins.operations.ts';
@@ -13,16 +14,17 @@ type CheerButtonProps = {
   win: Pick<WinFieldsFragment, 'id' | 'cheerCount' | 'isCheered' | 'cheeredBy' | 'isMine' | 'author'>;
 };
 
-/** Cheers at once and tells the server after; a second press takes it back. Nobody cheers for themselves. */
+/** Cheers at once and tells the server after; a second press takes it back. Nobody cheers for themselves, nor do those who only look. */
 export function CheerButton({ win }: CheerButtonProps) {
   const { id, cheerCount, isCheered, isMine, author } = win;
   const [cheer] = useMutation(CheerWin);
   const [uncheer] = useMutation(UncheerWin);
   // Only a press of one's own sparks; wins that were cheered before come without.
   const [sparks, setSparks] = useState(0);
+  const { isReadOnly } = useAccess();
   const words = cheerCount === 0 ? 'Cheer' : `${compactNumber(cheerCount)} ${cheerCount === 1 ? 'cheer' : 'cheers'}`;
 
-  if (isMine) {
+  if (isMine || isReadOnly) {
     return (
       <span className={classes.own}>
         <IconConfetti size={18} aria-hidden />
