@@ -69,7 +69,7 @@ function openQueue({ ownerUrl, log }: WorkerOptions): Queue {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
     max: 6,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'tribe-jobs',
   });
