@@ -4,6 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { CheckoutOrderType } from '../checkout/checkout-types.ts';
 import { approveOnce, revokeOnce } from './decide-once.ts';
 import type { Payment, PaymentSchedule } from './payments.table.ts';
+import { undoPaymentDecision } from './undo-decision.ts';
 import { type OfferedPlatform, offeredPlatforms } from './platforms.ts';
 import { type OrderProof, proofsOfOrders } from './proofs-of-orders.ts';
 import { rejectProof } from './reject-payment.ts';
@@ -133,6 +134,16 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
   }),
 });
+
+builder.mutationField('undoPaymentDecision', (t) =>
+  t.field({
+    type: PaymentType,
+    description: 'Within ten seconds, by whoever decided it; an approved proof waits again as a new payment',
+    authScopes: { functionFlag: 'payment_approve' },
+    args: { id: t.arg.int({ required: true, description: 'The payment that was approved or rejected' }) },
+    resolve: (_root, { id }, ctx) => undoPaymentDecision(ctx, id),
+  }),
+);
 
 builder.mutationField('rejectPaymentProof', (t) =>
   t.field({
