@@ -231,7 +231,12 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
       objectType: 'subscription',
       objectId: subscribed[at]?.id ?? 0,
       after: {
-        ...{ userId, importKey, funnelId: funnel.id, ...days, total, hasEnded },
+        userId,
+        importKey,
+        funnelId: funnel.id,
+        ...days,
+        total,
+        hasEnded,
         // The plan refuses it while anybody else could have done it.
         ...(userId === viewer.userId && { soleDecision: soleDecisionOn('import_run') }),
       },

@@ -11,7 +11,6 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '../../errors.ts';
 import { accessLevels } from '../access/access.table.ts';
-import { flagsOf } from '../access/user-flags.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { funnels } from '../funnels/funnels.table.ts';
 import { grantableLevels, grantProblem } from '../users/may-act.ts';

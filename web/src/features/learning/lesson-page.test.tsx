@@ -249,3 +249,19 @@ test('files stand with their sizes', async () => {
   await user.click(await screen.findByRole('tab', { name: /^Files/ }));
   screen.getByRole('link', { name: 'Checklist 120 kB' });
 });
+
+test('A7: read-only staff look at a lesson without completing it, asking or keeping notes', async () => {
+  renderApp({
+    at: `${at}?q=questions`,
+    user: makeUser(['tribe-team-ro']),
+    answers: {
+      MyLesson: lesson(),
+      OpenLesson: opened,
+      LessonQuestions: { lessonQuestions: { __typename: 'LessonQuestionList', items: [], totalCount: 0 } },
+    } as never,
+  });
+  await screen.findByRole('tab', { name: /Questions/ });
+  expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Notes' })).toBeNull();
+  expect(screen.queryByLabelText('Ask a question')).toBeNull();
+});
