@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Who started us, asked before anything takes time. */
+export const parent = process.ppid;
 export const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 

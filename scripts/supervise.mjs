@@ -1,7 +1,7 @@
 // Keeps the server running until it is told to stop: after a crash it is started again, however often.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environment, root, run, runtime, serverFlags } from './runtime.mjs';
+import { environment, parent, root, run, runtime, serverFlags } from './runtime.mjs';
 
 /** The server's word for "starting again would end the same way": a wrong setting, or a port that is taken. */
 const hopelessExitCode = 78;
@@ -13,13 +13,14 @@ const wellAfter = 60_000;
 const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment() };
 const stopping = new AbortController();
 let server = null;
-// Ctrl-C in a terminal reaches the server as well; a second signal does it no harm.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stopping.abort();
-    server?.kill('SIGTERM');
-  });
+function stop() {
+  stopping.abort();
+  server?.kill('SIGTERM');
 }
+// Ctrl-C in a terminal reaches the server as well; a second signal does it no harm.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+// npm runs us in a shell that dies of a signal and does not pass it on: whoever stops npm means us.
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
 
 let pause = shortestPause;
 let exitCode = 0;

@@ -107,7 +107,7 @@ describe('with the database that is brought along', () => {
     await server.says('is ready');
     const logInAsMember = () => logIn(server.url, 'member@tribe.test', demoPassword);
     const waits: number[] = [];
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const { headers } = await logInAsMember();
       const cookie = headers.getSetCookie().find((text) => text.startsWith('tribe=')) ?? '';
       const [postmaster = 0] = postgresOf(folder.path);
@@ -129,7 +129,7 @@ describe('with the database that is brought along', () => {
     server.process.kill('SIGTERM');
     expect(await server.exit).toBe(0);
     expect(postgresOf(folder.path)).toEqual([]);
-  }, 90_000);
+  }, 150_000);
 
   test('A4: the supervisor starts a server again after every crash, and no database is left behind when it ends', async () => {
     const supervisor = await start(environment, true);
@@ -176,6 +176,19 @@ describe('with the database that is brought along', () => {
     },
     60_000,
   );
+
+  test('A4: a signal that ends npm and its shell ends the supervisor, the server and the database', async () => {
+    const npm = await spawnServer(
+      { ...environment, npm_lifecycle_event: 'start' },
+      { isSupervised: true, isInShell: true },
+    );
+    await npm.says('is ready');
+    npm.process.kill('SIGTERM');
+    // Its output is closed by the last of them.
+    await npm.exit;
+    expect(postgresOf(folder.path)).toEqual([]);
+    expect(await isServing(npm.url)).toBe(0);
+  }, 60_000);
 
   test('a setting that turns out wrong after the database has started ends with 78, and leaves no database behind', async () => {
     const empty = temporaryDataFolder();

@@ -16,13 +16,15 @@ export type SpawnedServer = {
 const main = join(import.meta.dirname, '..', 'main.ts');
 const supervisor = join(import.meta.dirname, '..', '..', '..', 'scripts', 'supervise.mjs');
 
-/** The server as people start it: a process of its own; supervised, as `npm start` runs it. */
+/** The server as people start it: a process of its own; supervised, or in a shell as well, as `npm start` runs it. */
 export async function spawnServer(
   environment: Record<string, string>,
-  { isSupervised = false } = {},
+  { isSupervised = false, isInShell = false } = {},
 ): Promise<SpawnedServer> {
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, [isSupervised ? supervisor : main], {
+  const command = [process.execPath, isSupervised ? supervisor : main];
+  const [program = '', ...args] = isInShell ? ['sh', '-c', '"$0" "$1"; true', ...command] : command;
+  const child = spawn(program, args, {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
