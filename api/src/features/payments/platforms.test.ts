@@ -59,7 +59,7 @@ test('B3: the order shows the account, how GCash shows its name, the bank, and w
         accountNumber: '0917 000 0000',
         qrUrl: null,
         qrNote: null,
-        checkTime: 'within one working day',
+        checkTime: 'checked within one working day',
       },
       {
         platform: 'bank-transfer',
@@ -69,7 +69,7 @@ test('B3: the order shows the account, how GCash shows its name, the bank, and w
         accountNumber: '0917 000 0000',
         qrUrl: null,
         qrNote: null,
-        checkTime: 'within one working day',
+        checkTime: 'checked within one working day',
       },
     ],
   });
