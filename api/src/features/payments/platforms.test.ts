@@ -23,7 +23,8 @@ async function offeredAt(funnelId: string): Promise<string[]> {
   const { data } = await server
     .browser()
     .graphql('query ($id: String!) { checkoutOffer(funnelId: $id) { platforms { platform } } }', { id: funnelId });
-  return (data?.['checkoutOffer'] as { platforms: { platform: string }[] }).platforms.map(({ platform }) => platform);
+  const offer = data?.['checkoutOffer'] as { platforms: { platform: string }[] } | undefined;
+  return (offer?.platforms ?? []).map(({ platform }) => platform);
 }
 
 const shown = `query ($token: String!) { checkoutOrder(token: $token) { help { url email hours } platforms {
