@@ -19,9 +19,10 @@ test('a member on a phone reads how to pay, sends a proof and withdraws it', asy
   const bill = page.getByRole('listitem', { name: 'Payment 3 of 6' });
   await bill.getByRole('button', { name: 'How to pay' }).click();
   const how = page.getByRole('dialog', { name: 'How to pay' });
-  await how.getByRole('combobox', { name: 'Where' }).click();
-  await page.getByRole('option', { name: 'GCash' }).click();
-  await expect(how.getByRole('button', { name: 'Copy code' })).toBeVisible();
+  await how.getByRole('button', { name: /^GCash/ }).click();
+  await expect(how.getByText('0917 555 0142')).toBeVisible();
+  await expect(how.getByRole('img', { name: 'QR code of GCash' })).toBeVisible();
+  await expect(how.getByRole('button', { name: 'Copy payment code' })).toBeVisible();
   await how.getByRole('button', { name: 'I have paid' }).click();
   await expectAccessible();
   const reference = `PHONE-${Date.now()}`;

@@ -58,7 +58,7 @@ test('a member who is signed in is not asked who they are', async ({ page, signI
 
 test('a funnel whose sale is over leads to the page that says so', async ({ page, expectAccessible }) => {
   await page.goto(pathTo('checkout', { funnelId: 'early-bird' }));
-  await expect(page).toHaveURL(pathTo('checkoutClosed'));
+  await expect(page).toHaveURL(pathTo('checkoutClosed', {}, { funnel: 'early-bird' }));
   await expect(page.getByRole('heading', { name: 'Enrolment is closed' })).toBeVisible();
   await expectAccessible();
 });

@@ -22,8 +22,8 @@ test('a non-member meets the gate at what is for members, and a member downloads
   await page.goto(pathTo('viewResources', {}));
   await page.getByRole('button', { name: 'Rate card template' }).click();
   const gate = page.getByRole('dialog', { name: 'This is for members.' });
-  await expect(gate.getByText('Rate card template is not open to you yet.')).toBeVisible();
-  await expect(gate.getByRole('listitem')).toHaveText(['Member', 'Fast Track']);
+  await expect(gate.getByRole('heading', { name: 'Open “Rate card template”' })).toBeVisible();
+  await expect(gate.getByRole('link', { name: 'Enroll now' })).toBeVisible();
   await expectAccessible();
   await gate.getByRole('button', { name: 'Close' }).last().click();
 

@@ -5,7 +5,12 @@ import { escapeHtml } from './escape-html.ts';
 import type { OwnHead } from './own-head.ts';
 
 /** Title and tags of one address, in the HTML itself, since crawlers and link previews run no script. */
-export function documentHead(platform: Platform, route: RouteMatch | null, path: string, own?: OwnHead | null): string {
+export function documentHead(
+  platform: Platform,
+  route: RouteMatch | null,
+  path: string,
+  { own, logoUrl }: { own?: OwnHead | null; logoUrl?: string } = {},
+): string {
   const entry = route ? routeEntry(route.name) : null;
   const title = pageTitle(own?.title ?? entry?.title ?? notFoundPage.title, platform.appTitle);
   const tags = [`<title>${escapeHtml(title)}</title>`];
@@ -27,7 +32,7 @@ export function documentHead(platform: Platform, route: RouteMatch | null, path:
   }
   if (!entry || entry.access !== 'public' || entry.robots) tags.push(meta('name', 'robots', 'noindex'));
 
-  const boot = { appTitle: platform.appTitle, isDemo: platform.isDemo };
+  const boot = { appTitle: platform.appTitle, isDemo: platform.isDemo, ...(logoUrl && { logoUrl }) };
   tags.push(`<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`);
   return tags.join('\n    ');
 }

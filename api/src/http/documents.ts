@@ -7,6 +7,7 @@ import { matchRoute, routeEntry, type RouteMatch } from '@app/rules/navigation/r
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
+import { siteLogo } from '../features/settings/site-logo.ts';
 import { keepAffiliateCode } from './affiliate-cookie.ts';
 import type { Caches } from './caches.ts';
 import { cookieNames, markDevice } from './cookies.ts';
@@ -65,7 +66,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
-    const html = shell(documentHead(platform, route, path, own), request.nonce);
+    const html = shell(documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now) }), request.nonce);
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { checkTimeText } from './check-time.ts';
 
 test.each([
-  { time: null, text: 'within one working day' },
-  { time: { decided: 19, medianMinutes: 10 }, text: 'within one working day' },
-  { time: { decided: 20, medianMinutes: 2 }, text: 'in about 5 min' },
-  { time: { decided: 20, medianMinutes: 33 }, text: 'in about 35 min' },
-  { time: { decided: 20, medianMinutes: 125 }, text: 'in about 2 h' },
-  { time: { decided: 20, medianMinutes: 1_300 }, text: 'in about 1 day' },
-  { time: { decided: 20, medianMinutes: 3_000 }, text: 'in about 2 days' },
+  { time: null, text: 'checked within one working day' },
+  { time: { decided: 19, medianMinutes: 10 }, text: 'checked within one working day' },
+  { time: { decided: 20, medianMinutes: 2 }, text: 'about 5 min to check' },
+  { time: { decided: 20, medianMinutes: 33 }, text: 'about 35 min to check' },
+  { time: { decided: 20, medianMinutes: 125 }, text: 'about 2 h to check' },
+  { time: { decided: 20, medianMinutes: 1_300 }, text: 'about 1 day to check' },
+  { time: { decided: 20, medianMinutes: 3_000 }, text: 'about 2 days to check' },
 ])('B3: $time is told as "$text"', ({ time, text }) => {
   expect(checkTimeText(time)).toBe(text);
 });

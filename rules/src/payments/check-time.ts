@@ -8,11 +8,11 @@ export type CheckTime = { decided: number; medianMinutes: number };
 
 /** What a payer is told about the wait: the usual time where enough proofs were decided, otherwise a promise. */
 export function checkTimeText(time: CheckTime | null): string {
-  if (!time || time.decided < CHECK_TIME_SAMPLE) return 'within one working day';
+  if (!time || time.decided < CHECK_TIME_SAMPLE) return 'checked within one working day';
   const { medianMinutes } = time;
-  if (medianMinutes < 55) return `in about ${Math.max(5, Math.round(medianMinutes / 5) * 5)} min`;
+  if (medianMinutes < 55) return `about ${Math.max(5, Math.round(medianMinutes / 5) * 5)} min to check`;
   const hours = Math.round(medianMinutes / 60);
-  if (hours < 20) return `in about ${hours} h`;
+  if (hours < 20) return `about ${hours} h to check`;
   const days = Math.max(1, Math.round(medianMinutes / 1_440));
-  return `in about ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `about ${days} ${days === 1 ? 'day' : 'days'} to check`;
 }

@@ -56,7 +56,7 @@ export const setupWords: Record<SetupStep, Words> = {
   },
   logo: {
     title: 'Add your logo',
-    text: 'It stands on every page and tells buyers that they are in the right place.',
+    text: 'It tells people at the checkout and in the application that they are in the right place.',
     setting: 'logo-image',
   },
 };

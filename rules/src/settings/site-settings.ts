@@ -18,7 +18,11 @@ export const siteSettings = {
   // Pages that everyone may open show these: the policies name who answers for them.
   'logo-image': define(
     'image',
-    { group: 'general', label: 'Logo', help: 'Shown on every page and in mails. A square picture works best.' },
+    {
+      group: 'general',
+      label: 'Logo',
+      help: 'Shown at the top of the application, the checkout, forms and sign-up. A square works best.',
+    },
     { visitor: true },
   ),
   'business-name': define(

@@ -20,7 +20,7 @@ export function PriceBlock({ id, props, setting }: PriceProps) {
           <Heading title={told(setting, props.title)} lead={told(setting, props.lead)} />
           {props.items.length > 0 && <Checks items={props.items.map(({ text }) => ({ text: told(setting, text) }))} />}
           {props.steps.length > 0 && <Steps items={props.steps.map(({ text }) => ({ text: told(setting, text) }))} />}
-          {props.showSeats && <Seats facts={facts} />}
+          {props.showSeats && facts.state === 'open' && <Seats facts={facts} />}
         </div>
         <PriceCard props={props} setting={setting} />
       </div>

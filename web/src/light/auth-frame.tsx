@@ -38,7 +38,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 function HomeLogo({ inverted }: { inverted?: boolean }) {
   return (
     <a className={classes.home} href={pathTo('home')} aria-label={`${boot.appTitle}, home`}>
-      <Logo name={boot.appTitle} inverted={inverted} />
+      <Logo picture={boot.logoUrl} name={boot.appTitle} inverted={inverted} />
     </a>
   );
 }

@@ -23,7 +23,7 @@ export function Frame({ end, children }: FrameProps) {
       </a>
       <header className={classes.header}>
         <a className={classes.brand} href={pathTo('home')} aria-label={`${boot.appTitle}, home`}>
-          <Logo name={boot.appTitle} size={28} />
+          <Logo picture={boot.logoUrl} name={boot.appTitle} size={28} />
         </a>
         <div className={classes.end}>{end}</div>
       </header>

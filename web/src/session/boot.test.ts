@@ -8,10 +8,11 @@ function documentWith(text: string | null): ParentNode {
 }
 
 test.each([
-  ['{"appTitle":"Kapwa","isDemo":true}', { appTitle: 'Kapwa', isDemo: true }],
-  ['{"appTitle":""}', { appTitle: 'Tribe', isDemo: false }],
-  ['not json', { appTitle: 'Tribe', isDemo: false }],
-  [null, { appTitle: 'Tribe', isDemo: false }],
+  ['{"appTitle":"Kapwa","isDemo":true}', { appTitle: 'Kapwa', isDemo: true, logoUrl: '' }],
+  ['{"appTitle":""}', { appTitle: 'Tribe', isDemo: false, logoUrl: '' }],
+  ['{"appTitle":"Kapwa","logoUrl":"/api/uploads/x"}', { appTitle: 'Kapwa', isDemo: false, logoUrl: '/api/uploads/x' }],
+  ['not json', { appTitle: 'Tribe', isDemo: false, logoUrl: '' }],
+  [null, { appTitle: 'Tribe', isDemo: false, logoUrl: '' }],
 ])('%s', (text, expected) => {
   expect(readBoot(documentWith(text))).toEqual(expected);
 });

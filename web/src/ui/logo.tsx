@@ -6,9 +6,18 @@ type LogoProps = {
   /** White mark and word, for teal ground. */
   inverted?: boolean;
   size?: number;
+  /** In place of the drawn mark. */
+  picture?: string;
 };
 
-export function Logo({ name, inverted, size = 30 }: LogoProps) {
+export function Logo({ name, inverted, size = 30, picture }: LogoProps) {
+  if (picture)
+    return (
+      <span className={classes.logo} data-inverted={inverted || undefined}>
+        <img className={classes.picture} src={picture} alt="" width={size} height={size} />
+        {name}
+      </span>
+    );
   const ground = inverted ? '#ffffff' : 'var(--mantine-color-tribe-7)';
   const figure = inverted ? 'var(--mantine-color-tribe-7)' : '#ffffff';
   return (

@@ -23,7 +23,8 @@ async function offeredAt(funnelId: string): Promise<string[]> {
   const { data } = await server
     .browser()
     .graphql('query ($id: String!) { checkoutOffer(funnelId: $id) { platforms { platform } } }', { id: funnelId });
-  return (data?.['checkoutOffer'] as { platforms: { platform: string }[] }).platforms.map(({ platform }) => platform);
+  const offer = data?.['checkoutOffer'] as { platforms: { platform: string }[] } | undefined;
+  return (offer?.platforms ?? []).map(({ platform }) => platform);
 }
 
 const shown = `query ($token: String!) { checkoutOrder(token: $token) { help { url email hours } platforms {
@@ -59,7 +60,7 @@ test('B3: the order shows the account, how GCash shows its name, the bank, and w
         accountNumber: '0917 000 0000',
         qrUrl: null,
         qrNote: null,
-        checkTime: 'within one working day',
+        checkTime: 'checked within one working day',
       },
       {
         platform: 'bank-transfer',
@@ -69,7 +70,7 @@ test('B3: the order shows the account, how GCash shows its name, the bank, and w
         accountNumber: '0917 000 0000',
         qrUrl: null,
         qrNote: null,
-        checkTime: 'within one working day',
+        checkTime: 'checked within one working day',
       },
     ],
   });

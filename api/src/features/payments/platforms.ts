@@ -31,7 +31,7 @@ export type OfferedPlatform = {
   qrUrl: string | null;
   /** `PNG, 12 KB`. */
   qrNote: string | null;
-  /** How long a proof waits: `in about 2 h`. Null where nobody has to look. */
+  /** How long a proof waits: `about 2 h to check`. Null where nobody has to look. */
   checkTime: string | null;
 };
 

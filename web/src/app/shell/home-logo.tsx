@@ -8,7 +8,7 @@ import classes from './bars.module.css';
 export function HomeLogo({ markOnly, inverted }: { markOnly?: boolean; inverted?: boolean }) {
   return (
     <Link to={pathTo('home')} className={classes.home} aria-label={`${boot.appTitle}, home`}>
-      <Logo name={markOnly ? undefined : boot.appTitle} inverted={inverted} />
+      <Logo picture={boot.logoUrl} name={markOnly ? undefined : boot.appTitle} inverted={inverted} />
     </Link>
   );
 }

@@ -25,7 +25,7 @@ const gcash = {
   shownAs: null,
   qrUrl: null,
   qrNote: null,
-  checkTime: 'within one working day',
+  checkTime: 'checked within one working day',
 };
 
 const mine = (changes: object = {}) => ({

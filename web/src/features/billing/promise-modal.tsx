@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { PROMISE_DAYS, promiseInput } from '@app/rules/collections/promise';
 import { GRACE_DAYS } from '@app/rules/subscriptions/entitlement';
 import { addDays, formatBillingDay, formatDay, type ManilaDay, manilaDay } from '@app/rules/time/manila';
+import type { ReactNode } from 'react';
 import type { BillFieldsFragment } from '../../gql/graphql.ts';
 import { useSave } from '../../graphql/use-save.ts';
 import { useWish } from '../../graphql/use-wish.ts';
@@ -54,7 +55,7 @@ function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
           today={today}
           closes={closes}
           chosen={promisedFor}
-          error={form.errors['promisedFor']?.toString()}
+          error={form.errors['promisedFor']}
           onChoose={(day) => form.setFieldValue('promisedFor', day)}
         />
         {closes >= today && (
@@ -91,7 +92,7 @@ type CalendarProps = {
   today: ManilaDay;
   closes: ManilaDay;
   chosen: string;
-  error?: string | undefined;
+  error?: ReactNode;
   onChoose: (day: ManilaDay) => void;
 };
 

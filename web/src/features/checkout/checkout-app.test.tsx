@@ -81,7 +81,7 @@ const order = {
       shownAs: 'TR••E I.',
       qrUrl: '/api/uploads/qr',
       qrNote: 'PNG, 12 KB',
-      checkTime: 'within one working day',
+      checkTime: 'checked within one working day',
     },
     { ...platforms[1], ...noAccount },
   ],

@@ -114,7 +114,7 @@ function WayChoice({
               {markOf(way)}
             </span>
             <span className={classes.wayName}>{way.label}</span>
-            <span className={classes.wayNote}>{way.isGateway ? 'confirmed at once' : `checked ${way.checkTime}`}</span>
+            <span className={classes.wayNote}>{way.isGateway ? 'confirmed at once' : way.checkTime}</span>
           </button>
         ))}
       </div>

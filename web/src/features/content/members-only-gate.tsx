@@ -40,7 +40,8 @@ export function MembersOnlyGate({ opened, onClose, gate, what, item }: MembersOn
             <IconLock size={28} />
           </span>
         )}
-        <p>{text}</p>
+        {/* The offer says it better. */}
+        {!sells && <p>{text}</p>}
         {gate.opensOn && (
           <p>
             It opens on <DateText value={gate.opensOn} />.

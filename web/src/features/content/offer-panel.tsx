@@ -68,7 +68,9 @@ function Offered({ offer, item }: { offer: Offer; item: OfferedItem | undefined 
       </Button>
       <p className={classes.links}>
         <a href={offer.landingPath}>See all that is inside</a>
-        <RouteLink to="refundPolicy">Refund policy</RouteLink>
+        <RouteLink to="refundPolicy" size="sm">
+          Refund policy
+        </RouteLink>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import type { RouteName } from '@app/rules/navigation/route-table';
 import { type ReactNode, useEffect } from 'react';
 import { usePages } from '../../navigation/pages-context.ts';
 import { RouteLink } from '../../navigation/route-link.tsx';
+import { PolicyContact } from './policy-contact.tsx';
 import classes from './policy-page.module.css';
 
 export type PolicySection = { id: string; title: string; body: ReactNode };
@@ -37,6 +38,7 @@ export function PolicyPage({ title, since, summary, sections }: PolicyPageProps)
           {body}
         </section>
       ))}
+      <PolicyContact />
     </article>
   );
 }

@@ -25,3 +25,20 @@ export const SetupChecklist = graphql(`
     setupChecklist
   }
 `);
+
+export const PolicyContactDetails = graphql(`
+  query PolicyContactDetails {
+    name: defaultSettingByName(name: "business-name") {
+      id
+      value
+    }
+    address: defaultSettingByName(name: "business-address") {
+      id
+      value
+    }
+    email: defaultSettingByName(name: "business-email") {
+      id
+      value
+    }
+  }
+`);
