@@ -59,6 +59,8 @@ export async function startCluster(place: ClusterPlace, formerPort?: number): Pr
     log_timezone: 'UTC',
     max_connections: '60',
     shared_buffers: '256MB',
+    // After a kill everything is brought to the disk before recovery: at once, which takes a tenth of file by file.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     ...place.settings,
   };
   const child = spawn(
