@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { BadUserInput, Forbidden, NotFound, parseInput } from '../errors.ts';
 import { topicOf } from '../features/imports/imports.jobs.ts';
 import {
+  badRowsFile,
   findImport,
   type ListedImport,
   markedFile,
@@ -59,7 +60,21 @@ export async function addImportRoutes(app: FastifyInstance, { context }: Options
       return sendWorkbook(reply, `${name}-problems.xlsx`, content);
     },
   );
+
+  app.get<{ Params: { id: string } }>(
+    '/api/imports/:id/bad-rows.csv',
+    { config: { access: 'signedIn' }, compress: false },
+    async (request, reply) => {
+      refuseForeignLinks(request);
+      const { id } = parseInput(importAddress, request.params);
+      liftDeadline(request);
+      const { name, content } = await badRowsFile(context(request, reply), id);
+      return sendFile(reply, { name: `${name}-bad-rows.csv`, type: csvType, content });
+    },
+  );
 }
+
+const csvType = 'text/csv; charset=utf-8';
 
 const importAddress = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const uploadQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() });
@@ -115,14 +130,21 @@ function answerOf({ id, status, counts, problems }: ListedImport) {
     updated: counts?.update ?? 0,
     unchanged: counts?.unchanged ?? 0,
     skipped: counts?.skipped ?? 0,
+    bad: counts?.bad ?? 0,
     errors: problems.map(({ sheet, row, column, text }) => ({ sheet, row, column, message: text })),
   };
 }
 
 function sendWorkbook(reply: FastifyReply, name: string, content: Buffer): FastifyReply {
+  return sendFile(reply, { name, type: workbookType, content });
+}
+
+type Sent = { name: string; type: string; content: Buffer | string };
+
+function sendFile(reply: FastifyReply, { name, type, content }: Sent): FastifyReply {
   const plain = name.replaceAll(/[^\w.-]+/g, '-');
   return reply
-    .type(workbookType)
+    .type(type)
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${plain}"`)
     .send(content);

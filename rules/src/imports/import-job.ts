@@ -19,12 +19,22 @@ export const importStatuses = ['checking', 'checked', 'refused', 'queued', 'runn
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** What would happen, or has happened, to the rows of a sheet. */
-export type RowCounts = { create: number; update: number; unchanged: number; skipped: number };
+export type RowCounts = {
+  create: number;
+  update: number;
+  unchanged: number;
+  skipped: number;
+  /** Rows with a problem; none of the others counts them. */
+  bad?: number;
+};
 /** The same of a file: the rows of its first sheet, and those of the sheet Subscription where it has any. */
 export type ImportCounts = RowCounts & { subscriptions?: RowCounts };
 
 /** One thing to put right in the file: where it is and what to do. Rows count as a spreadsheet shows them, from 1. */
 export type ImportProblem = { sheet: string; row: number; column: string | null; text: string };
+
+/** A problem of a whole sheet, such as a heading: no row can be read rightly before it is put right. */
+export const isFileProblem = ({ row }: ImportProblem) => row === 1;
 
 /** An import that nobody has heard of for this long lost its worker and may be started again. */
 const LOST_AFTER_MS = 15 * 60_000;

@@ -25,6 +25,7 @@ export const fileRefusals = {
   tooManyColumns: 'A sheet has more than 100 columns. Use the columns of the template only.',
   tooSlow: 'This workbook takes too long to read. Copy its cells as values into a new template.',
   broken: 'This workbook cannot be read. Open it in a spreadsheet program, save it as .xlsx and upload it again.',
+  template: 'This is the template, nothing was filled in. Replace the example row and upload it again.',
   noRows: 'There are no rows below the headings. Fill in the template and upload it again.',
 } as const;
 

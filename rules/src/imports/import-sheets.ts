@@ -32,6 +32,8 @@ export type ImportSheet<Columns extends Record<string, ImportColumn> = Record<st
   columns: Columns;
   /** A file may leave the whole sheet out. */
   optional?: true;
+  /** Of these columns a file has at least one. */
+  needsOneOf?: readonly (keyof Columns)[];
 };
 
 /** A row as its columns read it; empty cells are null. */
@@ -43,6 +45,8 @@ const emptyLeaves = 'On someone who is already here an empty cell changes nothin
 
 export const membersSheet = {
   name: 'Members',
+  // By one of them a row says whom it means.
+  needsOneOf: ['email', 'tribeId'],
   columns: {
     tribeId: { name: 'Tribe ID', rule: tribeIdCell, help: 'Leave empty for new people: they get one.', example: '' },
     email: {

@@ -76,6 +76,43 @@ test.each([
   expect(problems[0]?.text).toContain(says);
 });
 
+test('C2: columns that nobody needs may be missing; their cells are empty', () => {
+  const { rows, problems, missing } = readRows('members', [
+    {
+      name: 'Members',
+      rows: [
+        ['Email', 'First Name', 'Last Name'],
+        ['ana@example.com', 'Ana', 'Cruz'],
+      ],
+    },
+  ]);
+  expect(problems).toEqual([]);
+  expect(rows['Members']?.[0]).toMatchObject({ email: 'ana@example.com', batch: null, accessLevels: null });
+  expect(missing).toHaveLength(12);
+});
+
+test('C2: a heading that is not ours is what somebody says it is, and two cannot be the same', () => {
+  const sheet = {
+    name: 'Groups',
+    rows: [
+      ['Key', 'name', 'Color'],
+      ['G-1', 'Luzon', 'red'],
+    ],
+  };
+  const asked = readRows('groups', [sheet]);
+  expect(asked.unknown.map(({ heading, guess }) => [heading, guess])).toEqual([
+    ['Key', null],
+    ['name', 'Name'],
+    ['Color', null],
+  ]);
+  const choice = (heading: string, column: string | null) => ({ sheet: 'Groups', heading, column });
+  const told = readRows('groups', [sheet], [choice('Key', 'Group ID'), choice('name', 'Name'), choice('Color', null)]);
+  expect(told.problems).toEqual([]);
+  expect({ ...told.rows['Groups']?.[0] }).toEqual({ row: 2, groupId: 'G-1', name: 'Luzon' });
+  const twice = readRows('groups', [sheet], [choice('Key', 'Name'), choice('name', 'Name'), choice('Color', null)]);
+  expect(twice.problems.map(({ text }) => text)).toContain('The column "Name" is there twice.');
+});
+
 test('a sheet that is missing, or that the template does not have, is a problem', () => {
   const { problems } = readRows('members', [
     { name: 'Member', rows: [] },

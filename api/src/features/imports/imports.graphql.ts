@@ -1,10 +1,19 @@
-import { importKinds, importStatuses, type ImportCounts, type ImportProblem } from '@app/rules/imports/import-job';
+import {
+  importKinds,
+  importStatuses,
+  type ImportCounts,
+  type ImportProblem,
+  isFileProblem,
+} from '@app/rules/imports/import-job';
+import { sheetsOf } from '@app/rules/imports/import-sheets';
+import type { UnknownHeading } from '@app/rules/imports/map-headings';
+import type { MissingColumn } from '@app/rules/imports/read-rows';
 import { displayName } from '@app/rules/users/full-name';
 import { inArray } from 'drizzle-orm';
 import { builder } from '../../graphql/builder.ts';
 import { listedType } from '../../graphql/listed.ts';
 import { users } from '../users/users.table.ts';
-import { discardImport, findImport, listImports, type ListedImport, runImport } from './imports.service.ts';
+import { discardImport, findImport, listImports, type ListedImport, mapImport, runImport } from './imports.service.ts';
 
 const enumName = (value: string) => value.replaceAll('-', '_');
 
@@ -20,6 +29,7 @@ ImportCountsType.implement({
     update: t.exposeInt('update'),
     unchanged: t.exposeInt('unchanged'),
     skipped: t.exposeInt('skipped'),
+    bad: t.int({ description: 'Rows with a problem; no other count has them', resolve: ({ bad }) => bad ?? 0 }),
     subscriptions: t.field({
       type: ImportCountsType,
       nullable: true,
@@ -36,6 +46,32 @@ const ImportProblemType = builder.objectRef<ImportProblem>('ImportProblem').impl
     column: t.exposeString('column', { nullable: true }),
     text: t.exposeString('text'),
   }),
+});
+
+const UnknownHeadingType = builder.objectRef<UnknownHeading>('ImportHeading').implement({
+  description: 'A heading of the file that is not one of ours',
+  fields: (t) => ({
+    sheet: t.exposeString('sheet'),
+    heading: t.exposeString('heading'),
+    guess: t.exposeString('guess', { nullable: true, description: 'The column that it seems to be' }),
+    column: t.string({ nullable: true, resolve: ({ choice }) => choice?.column ?? null }),
+    isChosen: t.boolean({ description: 'Somebody said what it is', resolve: ({ choice }) => choice !== null }),
+    columns: t.stringList({
+      description: 'The columns of its sheet',
+      resolve: ({ sheet }) => columnsOf(sheet),
+    }),
+  }),
+});
+
+const columnsOf = (name: string): string[] =>
+  Object.values(
+    Object.values(sheetsOf)
+      .flat()
+      .find((sheet) => sheet.name === name)?.columns ?? {},
+  ).map((column) => column.name);
+
+const MissingColumnType = builder.objectRef<MissingColumn>('ImportMissingColumn').implement({
+  fields: (t) => ({ sheet: t.exposeString('sheet'), column: t.exposeString('column') }),
 });
 
 const problemsShown = 200;
@@ -55,6 +91,21 @@ const ImportRunType = builder.objectRef<ListedImport>('ImportRun').implement({
       resolve: ({ problems }) => problems.slice(0, problemsShown),
     }),
     problemCount: t.exposeInt('problemCount'),
+    headings: t.field({
+      type: [UnknownHeadingType],
+      description: 'Headings to be mapped to our columns by a person',
+      resolve: ({ columns }) => columns?.unknown ?? [],
+    }),
+    missingColumns: t.field({
+      type: [MissingColumnType],
+      description: 'Columns that the file does without',
+      resolve: ({ columns }) => columns?.missing ?? [],
+    }),
+    mayRunGoodRows: t.boolean({
+      description: 'Some rows can be imported without those that have problems',
+      resolve: ({ problems, problemCount, counts }) =>
+        problemCount > 0 && !problems.some(isFileProblem) && counts !== null && counts.create + counts.update > 0,
+    }),
     message: t.exposeString('message', { nullable: true }),
     isMine: t.boolean({ resolve: ({ byId }, _args, { viewer }) => byId !== null && byId === viewer?.userId }),
     by: t.loadable({
@@ -98,8 +149,36 @@ builder.mutationField('runImport', (t) =>
   t.field({
     type: ImportRunType,
     authScopes: { functionFlag: 'import_run' },
-    args: { id: t.arg.int({ required: true }) },
-    resolve: (_root, { id }, ctx) => runImport(ctx, id),
+    args: {
+      id: t.arg.int({ required: true }),
+      goodRowsOnly: t.arg.boolean({ description: 'Leaves out rows with problems; otherwise all or nothing' }),
+    },
+    resolve: (_root, { id, goodRowsOnly }, ctx) => runImport(ctx, id, { goodRowsOnly: goodRowsOnly ?? false }),
+  }),
+);
+
+const HeadingChoiceInput = builder.inputType('ImportHeadingChoice', {
+  fields: (t) => ({
+    sheet: t.string({ required: true }),
+    heading: t.string({ required: true }),
+    column: t.string({ description: 'One of our columns; without one the heading is skipped' }),
+  }),
+});
+
+builder.mutationField('mapImport', (t) =>
+  t.field({
+    type: ImportRunType,
+    authScopes: { functionFlag: 'import_run' },
+    args: {
+      id: t.arg.int({ required: true }),
+      choices: t.arg({ type: [HeadingChoiceInput], required: true }),
+    },
+    resolve: (_root, { id, choices }, ctx) =>
+      mapImport(
+        ctx,
+        id,
+        choices.map((choice) => ({ ...choice, column: choice.column ?? null })),
+      ),
   }),
 );
 

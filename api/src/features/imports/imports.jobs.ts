@@ -8,13 +8,15 @@ import { recordAudit } from '../../audit/record.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import type { Database } from '../../db/client.ts';
 import { allowSeconds, databaseErrorCode, transaction } from '../../db/transaction.ts';
+import { failureText } from '../../failure-text.ts';
 import { announce } from '../../live/bus.ts';
 import type { JobContext, Task } from '../../worker/task.ts';
-import type { ImportDefinition, ImportPlan } from './import-definition.ts';
+import type { ImportDefinition } from './import-definition.ts';
 import { importDefinitions } from './import-kinds.ts';
 import { loadImporter } from './importer.ts';
 import { startRun } from './imports.service.ts';
 import { type Import, imports } from './imports.table.ts';
+import { type GoodPlan, planGoodRows } from './plan-good-rows.ts';
 import { readWorkbook } from './workbook-thread.ts';
 
 /** Reading takes a minute at most, writing about as long. */
@@ -42,19 +44,24 @@ async function check(ctx: JobContext, payload: unknown): Promise<void> {
     if (typeof read === 'string') return await refuse(ctx, importId, read);
     const importer = await loadImporter(ctx.db, row.byId);
     if (!importer) return await refuse(ctx, importId, mayNot);
-    const plan = await patiently(ctx, (tx) => definition.plan({ db: tx.db, now: tx.now, importer, lock: false }, read));
+    const { problems, counts } = await patiently(ctx, (tx) =>
+      planGoodRows(definition, { db: tx.db, now: tx.now, importer, lock: false }, read),
+    );
+    const { unknown, missing } = read;
     await transaction({ ...ctx, viewer: importer }, async (tx) => {
       await tx.db
         .update(imports)
         .set({
           status: 'checked',
           rowsTotal: read.rowCount,
-          counts: plan.counts,
+          counts,
+          columns: { unknown, missing },
           checkedAt: tx.now,
-          ...found(plan.problems),
+          message: null,
+          ...found(problems),
         })
         .where(eq(imports.id, importId));
-      if (runIfFine && plan.problems.length === 0) await startRun(tx, importId);
+      if (runIfFine && problems.length === 0) await startRun(tx, importId);
       await announce(tx.db, topicOf(importId));
     });
   } catch (error) {
@@ -62,17 +69,18 @@ async function check(ctx: JobContext, payload: unknown): Promise<void> {
   }
 }
 
-async function readFile({ file }: Import, { subject }: ImportDefinition): Promise<ReadFile | string> {
+async function readFile({ file, choices }: Import, { subject }: ImportDefinition): Promise<ReadFile | string> {
   if (!file) return fileRefusals.missing;
-  const read = await readWorkbook(subject, file);
+  const read = await readWorkbook(subject, file, choices);
   if (typeof read === 'string') return read;
+  if (read.isTemplate) return fileRefusals.template;
   return read.rowCount === 0 && read.problems.length === 0 ? fileRefusals.noRows : read;
 }
 
 /** What was found when the file was planned again inside the run. */
 class ProblemsFound extends Error {
-  readonly plan: ImportPlan;
-  constructor(plan: ImportPlan) {
+  readonly plan: Omit<GoodPlan, 'plan'>;
+  constructor(plan: Omit<GoodPlan, 'plan'>) {
     super('the file has problems');
     this.plan = plan;
   }
@@ -95,7 +103,7 @@ async function run(ctx: JobContext, payload: unknown): Promise<void> {
     await announce(ctx.db, topicOf(importId));
     const read = await readFile(row, definition);
     if (typeof read === 'string') return await fail(ctx, importId, read);
-    await writeAll(ctx, { importId, byId: row.byId, definition, read });
+    await writeAll(ctx, { importId, byId: row.byId, definition, read, goodRowsOnly: row.goodRowsOnly });
   } catch (error) {
     if (!(error instanceof ProblemsFound)) return await giveUp(ctx, importId, error);
     const { problems, counts } = error.plan;
@@ -108,9 +116,15 @@ async function run(ctx: JobContext, payload: unknown): Promise<void> {
   }
 }
 
-type Run = { importId: number; byId: number | null; definition: ImportDefinition; read: ReadFile };
+type Run = {
+  importId: number;
+  byId: number | null;
+  definition: ImportDefinition;
+  read: ReadFile;
+  goodRowsOnly: boolean;
+};
 
-async function writeAll(ctx: JobContext, { importId, byId, definition, read }: Run): Promise<void> {
+async function writeAll(ctx: JobContext, { importId, byId, definition, read, goodRowsOnly }: Run): Promise<void> {
   /** On a connection of its own: what the transaction writes is not to be seen before its end. */
   const progress = async (rowsDone: number) => {
     await ctx.db.update(imports).set({ rowsDone }).where(isUnderWay(importId));
@@ -124,8 +138,9 @@ async function writeAll(ctx: JobContext, { importId, byId, definition, read }: R
         if (!current) return;
         const viewer = await loadImporter(tx.db, byId);
         if (!viewer) return await fail(tx, importId, mayNot);
-        const plan = await definition.plan({ db: tx.db, now: tx.now, importer: viewer, lock: true }, read);
-        if (plan.problems.length > 0) throw new ProblemsFound(plan);
+        const good = await planGoodRows(definition, { db: tx.db, now: tx.now, importer: viewer, lock: true }, read);
+        const { plan, problems, counts } = good;
+        if (!plan || (problems.length > 0 && !goodRowsOnly)) throw new ProblemsFound(good);
         const writing = {
           db: tx.db,
           now: tx.now,
@@ -135,12 +150,13 @@ async function writeAll(ctx: JobContext, { importId, byId, definition, read }: R
           viewer,
         };
         await plan.write(writing, progress);
-        const done = { status: 'done', counts: plan.counts, rowsDone: read.rowCount, finishedAt: tx.now } as const;
+        const done = { status: 'done', counts, rowsDone: read.rowCount, finishedAt: tx.now } as const;
         await tx.db
           .update(imports)
-          .set({ ...done, file: null, message: null })
+          // With rows left out, the file stays for a while: they can be downloaded with their reasons.
+          .set({ ...done, ...(problems.length === 0 && { file: null }), message: null, ...found(problems) })
           .where(eq(imports.id, importId));
-        const after = { counts: plan.counts };
+        const after = { counts, leftOut: problems.length };
         await recordAudit(writing, { action: 'import.done', objectType: 'import', objectId: importId, after });
         await announce(tx.db, topicOf(importId));
       });
@@ -191,6 +207,8 @@ async function fail({ db, now }: JobContext, id: number, message: string): Promi
 /** A database that is away is waited for by the queue; anything else would fail again. */
 async function giveUp(ctx: JobContext, id: number, error: unknown): Promise<void> {
   if (isDatabaseAway(error)) throw error;
-  ctx.log.error({ importId: id, code: databaseErrorCode(error) }, 'import failed');
+  // Where it happened, too: the message alone seldom says which cell it was about.
+  const frames = error instanceof Error ? error.stack?.match(/^ +at .*$/gm)?.slice(0, 8) : undefined;
+  ctx.log.error({ importId: id, code: databaseErrorCode(error), error: failureText(error), frames }, 'import failed');
   await fail(ctx, id, 'Something went wrong. Nothing was imported.');
 }

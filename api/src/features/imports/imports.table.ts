@@ -1,8 +1,12 @@
 import type { ImportCounts, ImportKind, ImportProblem, ImportStatus } from '@app/rules/imports/import-job';
-import { customType, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import type { HeadingChoice } from '@app/rules/imports/map-headings';
+import type { ReadFile } from '@app/rules/imports/read-rows';
+import { boolean, customType, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export type ImportColumns = Pick<ReadFile, 'unknown' | 'missing'>;
 
 /** A workbook that was uploaded, what its check found, and how far its run has come. */
 export const imports = snakeCase.table(
@@ -18,6 +22,12 @@ export const imports = snakeCase.table(
     rowsDone: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
     problems: jsonb().notNull().default([]).$type<ImportProblem[]>(),
+    /** Headings of the file that are not ours, and columns that it does without. */
+    columns: jsonb().$type<ImportColumns>(),
+    /** What somebody said about those headings. */
+    choices: jsonb().notNull().default([]).$type<HeadingChoice[]>(),
+    /** Its run leaves out rows with problems instead of stopping at them. */
+    goodRowsOnly: boolean().notNull().default(false),
     /** May be more than `problems` lists. */
     problemCount: integer().notNull().default(0),
     /** Why the whole file was refused, or what stopped the run. */

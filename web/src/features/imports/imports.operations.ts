@@ -18,11 +18,13 @@ export const Imports = graphql(`
           update
           unchanged
           skipped
+          bad
           subscriptions {
             create
             update
             unchanged
             skipped
+            bad
           }
         }
       }
@@ -51,11 +53,13 @@ export const ImportDetail = graphql(`
         update
         unchanged
         skipped
+        bad
         subscriptions {
           create
           update
           unchanged
           skipped
+          bad
         }
       }
       problems {
@@ -64,13 +68,26 @@ export const ImportDetail = graphql(`
         column
         text
       }
+      headings {
+        sheet
+        heading
+        guess
+        column
+        isChosen
+        columns
+      }
+      missingColumns {
+        sheet
+        column
+      }
+      mayRunGoodRows
     }
   }
 `);
 
 export const RunImport = graphql(`
-  mutation RunImport($id: Int!) {
-    runImport(id: $id) {
+  mutation RunImport($id: Int!, $goodRowsOnly: Boolean) {
+    runImport(id: $id, goodRowsOnly: $goodRowsOnly) {
       id
       status
       rowsDone
@@ -83,6 +100,15 @@ export const DiscardImport = graphql(`
   mutation DiscardImport($id: Int!) {
     discardImport(id: $id) {
       id
+    }
+  }
+`);
+
+export const MapImport = graphql(`
+  mutation MapImport($id: Int!, $choices: [ImportHeadingChoice!]!) {
+    mapImport(id: $id, choices: $choices) {
+      id
+      status
     }
   }
 `);

@@ -7,8 +7,16 @@ import { renderApp } from '../../app/testing/render-app.tsx';
 beforeEach(atDesk);
 
 const staff = makeUser(['tribe-team-fa']);
-const sold = { __typename: 'ImportCounts', create: 2, update: 1, unchanged: 9, skipped: 0 };
-const counts = { __typename: 'ImportCounts', create: 12, update: 3, unchanged: 5, skipped: 0, subscriptions: sold };
+const sold = { __typename: 'ImportCounts', create: 2, update: 1, unchanged: 9, skipped: 0, bad: 0 };
+const counts = {
+  __typename: 'ImportCounts',
+  create: 12,
+  update: 3,
+  unchanged: 5,
+  skipped: 0,
+  bad: 0,
+  subscriptions: sold,
+};
 const checked = {
   __typename: 'ImportRun',
   id: 7,
@@ -25,6 +33,9 @@ const checked = {
   finishedAt: null,
   counts,
   problems: [],
+  headings: [],
+  missingColumns: [],
+  mayRunGoodRows: false,
 };
 const problem = { __typename: 'ImportProblem', sheet: 'Members', row: 3, column: 'Email', text: 'Email is required' };
 const wrong = { ...checked, problemCount: 1, problems: [problem] };
@@ -105,6 +116,66 @@ test('a file without problems is imported once the person agrees, and its progre
   run = { ...checked, status: 'done', rowsDone: 20 };
   await screen.findByText('Added', undefined, { timeout: 3_000 });
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+});
+
+const heading = (name: string, guess: string | null) => ({
+  __typename: 'ImportHeading',
+  sheet: 'Members',
+  heading: name,
+  guess,
+  column: null,
+  isChosen: false,
+  columns: ['Email', 'First Name', 'Last Name'],
+});
+
+test('C2: headings that are not ours are chosen, with the guesses filled in', async () => {
+  const asking = { ...wrong, counts: null, headings: [heading('Surname', 'Last Name'), heading('Shirt', null)] };
+  const { user, server } = renderApp({
+    at: '/uploadContents?import=7',
+    user: staff,
+    answers: {
+      Imports: list(),
+      ImportDetail: { importRun: asking },
+      MapImport: { mapImport: { __typename: 'ImportRun', id: 7, status: 'checking' } },
+    },
+  });
+  const step = await screen.findByRole('region', { name: 'Headings of the file' });
+  expect(within(step).getByRole<HTMLInputElement>('combobox', { name: 'Surname' }).value).toBe('Last Name');
+  expect(within(step).getByRole<HTMLInputElement>('combobox', { name: 'Shirt' }).value).toBe('Skip this column');
+  await user.click(within(step).getByRole('button', { name: 'Check with these columns' }));
+  await vi.waitFor(() =>
+    expect(server.calls.findLast(({ body }) => body.operationName === 'MapImport')?.body.variables).toEqual({
+      id: 7,
+      choices: [
+        { sheet: 'Members', heading: 'Surname', column: 'Last Name' },
+        { sheet: 'Members', heading: 'Shirt', column: null },
+      ],
+    }),
+  );
+});
+
+test('C2: the good rows are imported without the bad ones, which can be downloaded', async () => {
+  const mixed = { ...wrong, counts: { ...counts, bad: 1 }, mayRunGoodRows: true };
+  const { user, server } = renderApp({
+    at: '/uploadContents?import=7',
+    user: staff,
+    answers: {
+      Imports: list(),
+      ImportDetail: { importRun: mixed },
+      RunImport: { runImport: { ...mixed, status: 'running' } },
+    },
+  });
+  await screen.findByText('With problems');
+  const bad = screen.getByRole('link', { name: 'Download bad rows' });
+  expect(bad.getAttribute('href')).toBe('/api/imports/7/bad-rows.csv');
+  await user.click(screen.getByRole('button', { name: 'Import the good rows (15)' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import 15 people' }));
+  await vi.waitFor(() =>
+    expect(server.calls.findLast(({ body }) => body.operationName === 'RunImport')?.body.variables).toEqual({
+      id: 7,
+      goodRowsOnly: true,
+    }),
+  );
 });
 
 test("someone else's file, and one seen without the right to import, can only be looked at", async () => {
