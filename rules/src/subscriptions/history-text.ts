@@ -15,6 +15,7 @@ const words: Record<string, (details: Details) => string> = {
     `${source === 'checkout' ? 'Ordered at the checkout' : source === 'import' ? 'Imported' : 'Enrolled'} with ${text(paymentTermId)}`,
   live: ({ startsOn, expiresOn }) => `Live from ${day(startsOn)}${until(expiresOn)}`,
   lapsed: ({ why }) => (why === 'unsubscribed' ? 'Unsubscribed before the first payment' : 'Lapsed without a payment'),
+  'approval-undone': () => 'Approval undone: waits for its first payment again',
   paused: () => 'Paused',
   resumed: ({ days, expiresOn }) => `Resumed after ${days === 1 ? '1 day' : `${text(days)} days`}${until(expiresOn)}`,
   unsubscribed: ({ voided, level }) =>

@@ -20,6 +20,8 @@ export type NewMail<Name extends MailTemplateName> = {
   shown: Shown<Name>;
   /** Names the event that the mail tells of: `reset-code:{request id}`. One event, one mail. */
   dedupeKey: string;
+  /** Not before: what can still be undone is told afterwards. */
+  sendAt?: Date;
 } & SecretPart<Name>;
 
 /**
@@ -28,7 +30,7 @@ export type NewMail<Name extends MailTemplateName> = {
  */
 export async function queueMail<Name extends MailTemplateName>(
   ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
-  { template, to, shown, secret, secretEndsAt, dedupeKey }: NewMail<Name>,
+  { template, to, shown, secret, secretEndsAt, dedupeKey, sendAt }: NewMail<Name>,
 ): Promise<number | null> {
   return transaction(ctx, async ({ db, now, secrets }) => {
     const [mail] = await db
@@ -46,7 +48,7 @@ export async function queueMail<Name extends MailTemplateName>(
       .onConflictDoNothing({ target: mails.dedupeKey })
       .returning({ id: mails.id });
     if (!mail) return null;
-    await enqueueSending(db, mail.id);
+    await enqueueSending(db, mail.id, sendAt);
     return mail.id;
   });
 }
@@ -93,6 +95,15 @@ export async function enqueueSending(db: Context['db'], mailId: number, runAt?: 
     { mailId },
     { key: `mail:${mailId}`, maxAttempts: sendingAttempts, ...(runAt && { runAt }) },
   );
+}
+
+/** Takes a mail back that nobody has begun to send; false when it is too late. One that was never written counts as taken. */
+export async function takeBackMail({ db }: Pick<Context, 'db'>, dedupeKey: string): Promise<boolean> {
+  const [mail] = await db.select().from(mails).where(eq(mails.dedupeKey, dedupeKey)).for('update');
+  if (!mail) return true;
+  if (mail.status !== 'queued' || mail.tries > 0) return false;
+  await db.delete(mails).where(eq(mails.id, mail.id));
+  return true;
 }
 
 /** Call it when the code or link in a mail was used, replaced or made void. */

@@ -2,6 +2,7 @@ import { type DecisionInput, decisionInput, decisionRefusal, moveUpMessages } fr
 import { nextStageOf } from '@app/rules/stages/stage-progress';
 import { stageTitle } from '@app/rules/stages/stage-title';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { standsFrom } from '@app/rules/undo/undo-window';
 import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
@@ -50,6 +51,10 @@ export async function decideMoveUp(ctx: Context, id: number, input: DecisionInpu
         feedback,
         claimedById: null,
         claimedUntil: null,
+        undo: {
+          enteredAt: place.enteredAt.toISOString(),
+          claimedUntil: request.claimedUntil?.toISOString() ?? null,
+        },
       })
       .where(eq(moveUps.id, id));
     await recordAudit(tx, {
@@ -75,6 +80,8 @@ async function moveOn(tx: Context, { userId, stageId }: MoveUp): Promise<Stage> 
   return next;
 }
 
+export const moveUpMailKey = (id: number) => `move-up:${id}`;
+
 async function tellMember(
   tx: Context,
   { id, userId, stageId }: MoveUp,
@@ -86,12 +93,13 @@ async function tellMember(
   const to = { userId, address: person.email };
   const link = new URL(pathTo('viewStage', {}), tx.baseUrl).href;
   const { firstName } = person;
-  const dedupeKey = `move-up:${id}`;
+  // Held back while the decision can be undone.
+  const held = { dedupeKey: moveUpMailKey(id), sendAt: standsFrom(tx.now) };
   if (next) {
     const shown = { firstName, stage: stageTitle(next), feedback, link };
-    await queueMail(tx, { template: 'move-up-approved', to, shown, dedupeKey });
+    await queueMail(tx, { template: 'move-up-approved', to, shown, ...held });
   } else {
     const shown = { firstName, stage: stageTitle(from), feedback: feedback ?? '', link };
-    await queueMail(tx, { template: 'move-up-returned', to, shown, dedupeKey });
+    await queueMail(tx, { template: 'move-up-returned', to, shown, ...held });
   }
 }

@@ -8,6 +8,7 @@ import { WinType } from '../wins/wins.graphql.ts';
 import { askForMoveUp } from './ask-for-move-up.ts';
 import { claimMoveUp, releaseMoveUp } from './claim-move-up.ts';
 import { decideMoveUp } from './decide-move-up.ts';
+import { undoMoveUp } from './undo-move-up.ts';
 import {
   evidenceOf,
   moveUpDetail,
@@ -154,6 +155,13 @@ builder.mutationFields((t) => ({
       feedback: t.arg.string(),
     },
     resolve: (_root, { id, ...input }, ctx) => decideMoveUp(ctx, id, input),
+  }),
+  undoMoveUp: t.field({
+    type: MoveUpType,
+    description: 'Within ten seconds, by whoever decided it',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => undoMoveUp(ctx, id),
   }),
   addMoveUpNote: t.field({
     type: MoveUpDetailType,

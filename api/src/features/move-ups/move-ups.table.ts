@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { stages } from '../stages/stages.table.ts';
 import { users } from '../users/users.table.ts';
 
 export const moveUpStatuses = ['waiting', 'approved', 'returned', 'withdrawn'] as const;
+
+export type MoveUpUndo = { enteredAt: string; claimedUntil: string | null };
 
 /** A member who has done all tasks of a stage asks to move up; a reviewer decides. */
 export const moveUps = snakeCase.table(
@@ -24,6 +26,8 @@ export const moveUps = snakeCase.table(
     decidedAt: timestamp({ withTimezone: true }),
     decidedById: integer().references(() => users.id, { onDelete: 'set null' }),
     feedback: text(),
+    /** Since when the person was in the stage, and until when the claim ran, when it was decided: to undo it. */
+    undo: jsonb().$type<MoveUpUndo>(),
   },
   (moveUp) => [
     // One waits at a time.

@@ -1,4 +1,5 @@
 import { moveUpMessages } from '@app/rules/move-ups/move-up';
+import { undoMessages } from '@app/rules/undo/undo-window';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '../../audit/audit.table.ts';
@@ -18,6 +19,7 @@ import { decideMoveUp } from './decide-move-up.ts';
 import { moveUps } from './move-ups.table.ts';
 import { evidenceOf, moveUpDetail, moveUpQueue } from './queue.ts';
 import { addMoveUpNote, addSnippet, deleteSnippet } from './review-words.ts';
+import { undoMoveUp } from './undo-move-up.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
 const { clock } = server;
@@ -53,6 +55,9 @@ const stageOf = async (user: User) => {
   const [place] = await server.database.db.select().from(userStages).where(eq(userStages.userId, user.id));
   return place?.stageId;
 };
+
+const placeOf = async (user: User) =>
+  (await server.database.db.select().from(userStages).where(eq(userStages.userId, user.id)))[0];
 
 test('the queue is oldest first, and members see their place in it', async () => {
   const others = [await person(), await person()];
@@ -231,4 +236,63 @@ test('snippets belong to a stage and its reviewers', async () => {
   expect((await moveUpQueue(as(colleague), stageId)).snippets).toContainEqual(snippet);
   await deleteSnippet(as(colleague), stageId, snippet.id);
   expect((await moveUpQueue(as(reviewer), stageId)).snippets).not.toContainEqual(snippet);
+});
+
+test('C7: a decision is undone within ten seconds: the request waits in the same hands, and nobody was told', async () => {
+  const id = await waiting();
+  const entered = await placeOf(member);
+  await claimMoveUp(as(reviewer), id);
+  const [claimed] = await server.database.db.select().from(moveUps).where(eq(moveUps.id, id));
+  clock.advance({ minutes: 1 });
+  for (const given of [{ decision: 'approve' as const }, { decision: 'return' as const, feedback: 'Show the page' }]) {
+    await decideMoveUp(as(reviewer), id, given);
+    await undoMoveUp(as(reviewer), id);
+    const [request] = await server.database.db.select().from(moveUps).where(eq(moveUps.id, id));
+    expect(request).toMatchObject({ status: 'waiting', decidedAt: null, feedback: null });
+    expect([request?.claimedById, request?.claimedUntil]).toEqual([reviewer.id, claimed?.claimedUntil]);
+    expect(await placeOf(member)).toEqual(entered);
+    expect(await server.database.db.select().from(mails).where(eq(mails.userId, member.id))).toEqual([]);
+  }
+  await undoMoveUp(as(reviewer), id);
+  await decideMoveUp(as(reviewer), id, { decision: 'approve' });
+  expect(await stageOf(member)).toBe(path.stage(1).id);
+  expect(await server.database.db.select().from(mails).where(eq(mails.userId, member.id))).toHaveLength(1);
+});
+
+test('C7: it stays after ten seconds, for others, and once something was built on it', async () => {
+  const id = await waiting();
+  await claimMoveUp(as(reviewer), id);
+  await decideMoveUp(as(reviewer), id, { decision: 'approve' });
+  await expect(undoMoveUp(as(colleague), id)).rejects.toThrow(undoMessages.notYours);
+  await expect(undoMoveUp(as(member), id)).rejects.toThrow();
+  await putOnStage(server, member, path.stage(2));
+  await server.database.db
+    .update(userStages)
+    .set({ enteredAt: new Date('2026-01-01T00:00:00Z') })
+    .where(eq(userStages.userId, member.id));
+  await expect(undoMoveUp(as(reviewer), id)).rejects.toThrow(undoMessages.builtOn);
+
+  const other = await person();
+  const late = await waiting(other);
+  await claimMoveUp(as(reviewer), late);
+  await decideMoveUp(as(reviewer), late, { decision: 'return', feedback: 'Show the page' });
+  clock.advance({ seconds: 13 });
+  await expect(undoMoveUp(as(reviewer), late)).rejects.toThrow(undoMessages.tooLate);
+});
+
+test('C7: undoing beside a second decision: one after the other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const who = await person();
+    const id = await waiting(who);
+    await claimMoveUp(as(reviewer), id);
+    await decideMoveUp(as(reviewer), id, { decision: 'approve' });
+    const [undone, decided] = await Promise.allSettled([
+      undoMoveUp(as(reviewer), id),
+      decideMoveUp(as(reviewer), id, { decision: 'return', feedback: 'Show the page' }),
+    ]);
+    expect(undone.status).toBe('fulfilled');
+    const [request] = await server.database.db.select().from(moveUps).where(eq(moveUps.id, id));
+    expect(request?.status).toBe(decided.status === 'fulfilled' ? 'returned' : 'waiting');
+    expect(await stageOf(who)).toBe(path.stage(0).id);
+  }
 });

@@ -4,6 +4,7 @@ import { approveInput } from '@app/rules/payments/payment-input';
 import { alreadyApproved, paymentMessages } from '@app/rules/payments/payment-messages';
 import { fullName } from '@app/rules/users/full-name';
 import { manilaDay } from '@app/rules/time/manila';
+import { standsFrom } from '@app/rules/undo/undo-window';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -16,6 +17,7 @@ import { type LockedInvoice, lockInvoiceOfEntry } from './lock-invoice.ts';
 import { type Payment, type PaymentSchedule, payments, paymentSchedules } from './payments.table.ts';
 import { recordStep } from './record-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { noteUndo, readBefore } from './undo-note.ts';
 
 type Approved = { paymentPlatform: Payment['platform']; externalInvoiceId: string };
 type OnEntry = LockedInvoice & { entry: PaymentSchedule };
@@ -49,9 +51,11 @@ export async function approveEntry(
     if (locked.entry.voidedAt !== null) throw new Conflict(paymentMessages.voided);
 
     await refuseUsedId(tx, approved, proof?.id ?? null);
+    const before = await readBefore(tx, locked, proof);
     const payment = proof ? await approveProof(tx, proof, approved) : await addStaffPayment(tx, locked, approved);
     await recordStep(tx, payment, proof ?? undefined);
-    await settlePayment(tx, locked, payment);
+    await settlePayment(tx, locked, payment, { mailAt: standsFrom(tx.now) });
+    await noteUndo(tx, payment, { locked, before });
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return readEntry(tx, entryId);
   });

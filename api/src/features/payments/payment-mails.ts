@@ -21,11 +21,19 @@ const day = 24 * 3_600_000;
 
 type Gone = { allocations: readonly Allocation[]; left: Centavos };
 
+export const receiptMailKey = (paymentId: number) => `payment-received:${paymentId}`;
+export const rejectionMailKey = (paymentId: number) => `proof-rejected:${paymentId}`;
+
 /** The acknowledgement of a payment. `locked` is how things stood before it. */
 export async function mailReceipt(
   tx: Settling,
   payment: Payment,
-  { locked, settled, receiptNumber }: { locked: LockedInvoice; settled: Gone; receiptNumber: number },
+  {
+    locked,
+    settled,
+    receiptNumber,
+    sendAt,
+  }: { locked: LockedInvoice; settled: Gone; receiptNumber: number; sendAt?: Date | undefined },
 ): Promise<void> {
   const { user, productName } = await buyerOf(tx, locked);
   const given = new Map(settled.allocations.map(({ entryId, amount }) => [entryId, amount]));
@@ -62,7 +70,8 @@ export async function mailReceipt(
       left: settled.left > 0 ? formatPesos(settled.left) : null,
     },
     ...linkTo(tx, locked),
-    dedupeKey: `payment-received:${payment.id}`,
+    dedupeKey: receiptMailKey(payment.id),
+    ...(sendAt && { sendAt }),
   });
 }
 
@@ -83,7 +92,11 @@ export async function mailProofReceived(tx: Settling, payment: Payment, locked: 
   });
 }
 
-export async function mailRejection(tx: Settling, payment: Payment, locked: LockedInvoice): Promise<void> {
+export async function mailRejection(
+  tx: Settling,
+  payment: Payment,
+  { locked, sendAt }: { locked: LockedInvoice; sendAt: Date },
+): Promise<void> {
   const { user, productName } = await buyerOf(tx, locked);
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, locked.order.id));
   await queueMail(tx, {
@@ -97,7 +110,9 @@ export async function mailRejection(tx: Settling, payment: Payment, locked: Lock
       until: order?.lapsesAt ? formatInstant(order.lapsesAt) : null,
     },
     ...linkTo(tx, locked),
-    dedupeKey: `proof-rejected:${payment.id}`,
+    // One that was undone and rejected again is told again.
+    dedupeKey: rejectionMailKey(payment.id),
+    sendAt,
   });
 }
 

@@ -10,6 +10,7 @@ import { type OrderProof, proofsOfOrders } from './proofs-of-orders.ts';
 import { rejectProof } from './reject-payment.ts';
 import { setupChecklist } from './setup-checklist.ts';
 import { submitProof } from './submit-proof.ts';
+import { undoPaymentDecision } from './undo-decision.ts';
 
 export const PaymentStatusType = builder.enumType('PaymentStatus', { values: paymentStatuses });
 
@@ -163,6 +164,16 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
   }),
 });
+
+builder.mutationField('undoPaymentDecision', (t) =>
+  t.field({
+    type: PaymentType,
+    description: 'Within ten seconds, by whoever decided it; an approved proof waits again as a new payment',
+    authScopes: { functionFlag: 'payment_approve' },
+    args: { id: t.arg.int({ required: true, description: 'The payment that was approved or rejected' }) },
+    resolve: (_root, { id }, ctx) => undoPaymentDecision(ctx, id),
+  }),
+);
 
 builder.mutationField('rejectPaymentProof', (t) =>
   t.field({

@@ -8,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   primaryKey,
   snakeCase,
   text,
@@ -137,6 +138,26 @@ export const invoiceAdjustments = snakeCase.table(
   (adjustment) => [index().on(adjustment.invoiceId)],
 );
 
+/** How things stood before a payment was decided. */
+export type PaymentUndo = {
+  /** The platform that the member named. */
+  platform: PaymentPlatform | null;
+  /** The decision opened what was bought. */
+  madeLive: boolean;
+  /** Of the order. */
+  lapsesAt: string | null;
+  openKey: string | null;
+  levelsBefore: string[];
+  levelsAfter: string[];
+  /** The newest events when the decision was made: later ones were built on it. */
+  paymentEventId: number;
+  subscriptionEventId: number;
+  /** Once it was undone: when, by whom, and the proof that waits in its place. */
+  undoneAt?: string;
+  undoneById?: number;
+  proofId?: number | null;
+};
+
 /** Money that came or is said to have come. Never deleted; what happened to it stands in its events. */
 export const payments = snakeCase.table(
   'payments',
@@ -163,6 +184,8 @@ export const payments = snakeCase.table(
     /** Why it was rejected, revoked or refunded, or has to be looked at. */
     remarks: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** What undoing its decision needs; worth nothing once the time for it is over. */
+    undo: jsonb().$type<PaymentUndo>(),
     /** Whose invoice it is for. Kept by triggers here and on invoices. */
     userId: integer(),
   },

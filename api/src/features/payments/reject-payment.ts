@@ -1,6 +1,7 @@
 import { LAPSE_HOURS_HOLDING } from '@app/rules/checkout/order';
 import { reasonInput } from '@app/rules/payments/payment-input';
 import { paymentMessages } from '@app/rules/payments/payment-messages';
+import { standsFrom } from '@app/rules/undo/undo-window';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -13,6 +14,7 @@ import { lockInvoice } from './lock-invoice.ts';
 import { mailRejection } from './payment-mails.ts';
 import { type Payment, payments } from './payments.table.ts';
 import { recordStep } from './record-payment.ts';
+import { noteUndo, readBefore } from './undo-note.ts';
 
 const hour = 3_600_000;
 
@@ -29,6 +31,7 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
     if (!locked) throw new NotFound('Payment');
     await refuseOthersPeople(held, locked.invoice.userId);
     const tx = await withFourEyes(held, locked.order, 'payment_approve');
+    const before = await readBefore(tx, locked, null);
     const [payment] = await tx.db
       .update(payments)
       .set({ status: 'rejected', remarks, decidedById: requireViewer(tx).userId, decidedAt: tx.now })
@@ -38,7 +41,8 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
 
     await leaveTimeForAnother(tx, locked.order);
     await recordStep(tx, payment);
-    await mailRejection(tx, payment, locked);
+    await mailRejection(tx, payment, { locked, sendAt: standsFrom(tx.now) });
+    await noteUndo(tx, payment, { locked, before });
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return payment;
   });

@@ -32,7 +32,7 @@ export async function revokeEntry(ctx: Context, entryId: number, input: { remark
 }
 
 /** With the invoice locked. What the payment had brought stays noted; it counts only while the payment is approved. */
-async function revoke(tx: Context, paymentId: number, remarks: string): Promise<void> {
+export async function revoke(tx: Context, paymentId: number, remarks: string): Promise<void> {
   const [payment] = await tx.db
     .update(payments)
     .set({ status: 'revoked', remarks, decidedById: requireViewer(tx).userId, decidedAt: tx.now })

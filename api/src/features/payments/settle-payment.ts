@@ -19,7 +19,12 @@ export type Settled = {
  * Puts an approved payment where it belongs, with its invoice locked: its own entry first, then the other open ones by
  * date. Paying the first entry opens what was bought.
  */
-export async function settlePayment(tx: Settling, unjoined: LockedInvoice, payment: Payment): Promise<Settled> {
+export async function settlePayment(
+  tx: Settling,
+  unjoined: LockedInvoice,
+  payment: Payment,
+  { mailAt }: { mailAt?: Date } = {},
+): Promise<Settled> {
   const locked = await withOwner(tx, unjoined);
   const settled = allocate(
     locked.entries.map((entry) => ({ ...entry, isVoided: entry.voidedAt !== null })),
@@ -30,7 +35,7 @@ export async function settlePayment(tx: Settling, unjoined: LockedInvoice, payme
     await makeLive(tx, { orderId: locked.order.id, paidOn: manilaDay(tx.now) });
   }
   const receiptNumber = await giveReceiptNumber(tx, payment.id);
-  await mailReceipt(tx, payment, { locked, settled, receiptNumber });
+  await mailReceipt(tx, payment, { locked, settled, receiptNumber, sendAt: mailAt });
   return settled;
 }
 

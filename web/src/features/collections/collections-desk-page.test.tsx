@@ -296,6 +296,30 @@ test('an empty inbox says so, a failed one can be tried again, members are refus
   await screen.findByRole('heading', { name: 'Access Restricted' });
 });
 
+test('C7: a decision about a proof can be undone from its toast', async () => {
+  let waits = true;
+  const answers = {
+    CollectionTotals,
+    ProofInbox: () => (waits ? inbox(1) : inbox()),
+    PaymentProof,
+    ApproveProof: () => {
+      waits = false;
+      return ApproveProof;
+    },
+    UndoPaymentDecision: () => {
+      waits = true;
+      return { undoPaymentDecision: { __typename: 'Payment', id: 1, status: 'submitted' } };
+    },
+  };
+  const { user, server } = renderApp({ at: '/payment', user: staff, answers });
+  await heading('Liza Mae Santos');
+  await user.keyboard('a');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Liza Mae Santos: back in the inbox');
+  expect(sent(server, 'UndoPaymentDecision')).toEqual({ id: 1 });
+  await heading('Liza Mae Santos');
+});
+
 test('whoever sees only their own people is told so, and finds no tabs with the money of all', async () => {
   const limited = { collectionTotals: { ...CollectionTotals.collectionTotals, isLimited: true } };
   renderApp({

@@ -120,6 +120,15 @@ export const ApproveProof = graphql(`
   }
 `);
 
+export const UndoPaymentDecision = graphql(`
+  mutation UndoPaymentDecision($id: Int!) {
+    undoPaymentDecision(id: $id) {
+      id
+      status
+    }
+  }
+`);
+
 export const RejectProof = graphql(`
   mutation RejectProof($id: Int!, $remarks: String!) {
     rejectPaymentProof(id: $id, remarks: $remarks) {

@@ -139,6 +139,15 @@ export const DecideMoveUp = graphql(`
   }
 `);
 
+export const UndoMoveUp = graphql(`
+  mutation UndoMoveUp($id: Int!) {
+    undoMoveUp(id: $id) {
+      id
+      status
+    }
+  }
+`);
+
 export const AddMoveUpNote = graphql(`
   mutation AddMoveUpNote($id: Int!, $text: String!) {
     addMoveUpNote(id: $id, text: $text) {

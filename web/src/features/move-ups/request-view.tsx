@@ -1,5 +1,6 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { moveUpMessages } from '@app/rules/move-ups/move-up';
+import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { MoveUpDecision, QueuedRequestFragment } from '../../gql/graphql.ts';
@@ -14,8 +15,9 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
 import { Person } from '../../ui/person.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { EvidenceView } from './evidence-view.tsx';
-import { ClaimMoveUp, DecideMoveUp, MoveUpEvidence, ReleaseMoveUp } from './move-ups.operations.ts';
+import { ClaimMoveUp, DecideMoveUp, MoveUpEvidence, ReleaseMoveUp, UndoMoveUp } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 import { NotesCard } from './notes-card.tsx';
 import { type Snippet, Snippets } from './snippets.tsx';
@@ -141,15 +143,22 @@ function useDecision({ id, person }: QueuedRequestFragment, onDecided: () => voi
   const [claim, claiming] = useMutation(ClaimMoveUp, { variables: { id } });
   const [release, releasing] = useMutation(ReleaseMoveUp, { variables: { id } });
   const [decide, deciding] = useMutation(DecideMoveUp);
+  const client = useApolloClient();
+  // The view of this request is gone by then: the client goes on.
+  const takeBack = async () => {
+    const undone = client.mutate({ mutation: UndoMoveUp, variables: { id } });
+    if (await attempt(undone, `${person.name} waits for your decision again`)) onDecided();
+  };
   return {
     claim: () => attempt(claim()),
     release: () => attempt(release()),
     decide: async (decision: MoveUpDecision, feedback: string) => {
-      const isDecided = await attempt(
-        decide({ variables: { id, decision, feedback: feedback.trim() || null } }),
-        decision === 'approve' ? `${person.name} moves up` : `${person.name} gets your feedback`,
-      );
-      if (isDecided) onDecided();
+      if (!(await attempt(decide({ variables: { id, decision, feedback: feedback.trim() || null } })))) return;
+      toast.success(decision === 'approve' ? `${person.name} moves up` : `${person.name} gets your feedback`, {
+        duration: UNDO_SECONDS * 1_000,
+        action: { label: 'Undo', onClick: () => void takeBack() },
+      });
+      onDecided();
     },
     isBusy: claiming.loading || releasing.loading || deciding.loading,
   };

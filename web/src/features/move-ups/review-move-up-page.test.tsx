@@ -117,6 +117,32 @@ test('c claims; a request in one’s hands is approved with a', async () => {
   await screen.findByText('All caught up');
 });
 
+test('C7: a decision can be undone from its toast', async () => {
+  let items = [request(2, 'Bea Tan', mine)];
+  const { user, server } = renderApp({
+    at: '/review-move-up/3',
+    user: reviewer,
+    answers: {
+      MoveUpQueue: () => queue(items),
+      MoveUpEvidence,
+      DecideMoveUp: () => {
+        items = [];
+        return { decideMoveUp: { __typename: 'MoveUp', id: 2, status: 'approved' } };
+      },
+      UndoMoveUp: () => {
+        items = [request(2, 'Bea Tan', mine)];
+        return { undoMoveUp: { __typename: 'MoveUp', id: 2, status: 'waiting' } };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText('All caught up');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Bea Tan waits for your decision again');
+  expect(sent(server, 'UndoMoveUp')).toEqual({ id: 2 });
+  await screen.findByRole('button', { name: 'Approve' });
+});
+
 test('returning needs feedback; a ready-made text fills it in', async () => {
   const { user, server } = renderApp({
     at: '/review-move-up/3',

@@ -1,0 +1,22 @@
+/** For so long a decision can be taken back; mails about it wait as long. */
+export const UNDO_SECONDS = 10;
+
+/** A click at the last moment takes its time to arrive. */
+const TOLERANCE_SECONDS = 2;
+
+const second = 1_000;
+
+/** The instant from which a decision stands and people are told about it. */
+export function standsFrom(decidedAt: Date): Date {
+  return new Date(decidedAt.getTime() + (UNDO_SECONDS + TOLERANCE_SECONDS) * second);
+}
+
+export function canStillUndo(decidedAt: Date, now: Date): boolean {
+  return now < standsFrom(decidedAt);
+}
+
+export const undoMessages = {
+  tooLate: 'It is too late to undo this.',
+  notYours: 'Only the person who decided this can undo it.',
+  builtOn: 'Something has happened since, so this cannot be undone any more.',
+} as const;
