@@ -289,6 +289,7 @@ test('the same subscription twice in a file is a problem, for new people too', a
   expect(checked.problems).toMatchObject([
     { row: 3, text: 'Row 2 is the same subscription. Keep one of them.' },
     { sheet: 'Members', row: 2, text: dependsOnBadRow },
+    { sheet: 'Subscription', row: 2, text: dependsOnBadRow },
   ]);
 });
 
