@@ -66,7 +66,10 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
-    const html = shell(documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now) }), request.nonce);
+    const html = shell(
+      documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now) }),
+      request.nonce,
+    );
     return reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -39,7 +39,7 @@ test('what is open can be downloaded, what is closed says what opens it', async 
   expect(link.getAttribute('href')).toBe('/api/resources/1/download');
   await user.click(screen.getByRole('button', { name: 'Rate card' }));
   const dialog = await screen.findByRole('dialog', { name: 'This is for members.' });
-  within(dialog).getByText('Rate card is not open to you yet.');
+  await within(dialog).findByText('Enrollment opens soon');
   within(dialog).getByText('This is for members.');
   expect(within(dialog).queryByText('Member')).toBeNull();
 });
