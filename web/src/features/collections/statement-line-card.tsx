@@ -19,6 +19,9 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
   const { entry, state, reason } = line;
   const actions = useStatementActions();
   const [isAsked, setAsked] = useState<'assign' | 'ignore' | null>(null);
+  const setAside = async (why: string) => {
+    if (await actions.ignore(line.id, why)) setAsked(null);
+  };
   const isOpen = state === 'near' || state === 'ownerless' || state === 'exact';
   const proof = entry?.payment?.isWaiting ? entry.payment : null;
   const isPayable = entry !== null && entry.openAmount > 0;
@@ -98,7 +101,7 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
       {isAsked === 'ignore' && (
         <StatementAside
           isBusy={actions.isBusy}
-          onSetAside={(why) => void actions.ignore(line.id, why)}
+          onSetAside={(why) => void setAside(why)}
           onCancel={() => setAsked(null)}
         />
       )}
