@@ -9,6 +9,7 @@ import {
   mayActOn,
   mayEditLevel,
   mayImpersonate,
+  mayTakeOver,
   newcomer,
   unionOfFlags,
 } from './grants.ts';
@@ -97,6 +98,23 @@ test.each([
     expect(mayActOn(person(1, ...actor), person(2, ...target))).toBe(may);
   },
 );
+
+test.each([
+  { actor: ['tribe-team-fa'], target: ['tribe-team-fa'], may: true },
+  { actor: ['tribe-team-fa'], target: ['success-manager'], may: true },
+  { actor: ['success-manager'], target: ['member'], may: true },
+  { actor: ['success-manager'], target: ['success-manager'], may: false },
+  { actor: ['success-manager', 'member'], target: ['success-manager'], may: false },
+] satisfies { actor: RoleId[]; target: RoleId[]; may: boolean }[])(
+  'A5: $actor may change how $target signs in: $may',
+  ({ actor, target, may }) => {
+    expect(mayTakeOver(person(1, ...actor), person(2, ...target))).toBe(may);
+  },
+);
+
+test('A5: one’s own way of signing in is one’s own', () => {
+  expect(mayTakeOver(person(1, 'success-manager'), person(1, 'success-manager'))).toBe(true);
+});
 
 test('full access may impersonate members and other staff', () => {
   const admin = person(1, 'tribe-team-fa');

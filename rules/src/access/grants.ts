@@ -59,6 +59,17 @@ export function mayActOn(actor: Pick<Actor, 'flags'>, target: Pick<Target, 'flag
   return holdsAllOf(actor.flags, target.flags);
 }
 
+/**
+ * Whoever changes an address or holds a link that sets a password could sign in as the other: that asks for more than the
+ * other holds, except for full access, or colleagues could look through each other's eyes.
+ */
+export function mayTakeOver(
+  actor: Pick<Actor, 'id' | 'levelIds' | 'flags'>,
+  target: Pick<Target, 'id' | 'flags'>,
+): boolean {
+  return actor.id === target.id || !isStaff(target.flags) || mayShapeLevel(actor, target.flags);
+}
+
 /** Impersonation is for full access only and asks for strictly more than the other holds; it is never nested. */
 export function mayImpersonate(actor: Actor, target: Target): boolean {
   if (actor.isImpersonating || actor.id === target.id) return false;

@@ -18,6 +18,7 @@ export const personMessages = {
   birthdateYear: 'Birth date must be after 1900',
   levelMissing: 'Choose at least one access level',
   notChangeable: 'This person holds access that you do not hold, so you cannot change them.',
+  notTakenOver: 'This person holds as much access as you, so you cannot change how they sign in.',
   levelNotYours: 'You can only hand out access that you hold yourself.',
   levelNotFewer: 'You can only hand out access that opens less than your own.',
   levelMakesStaff: 'Only someone who may edit access levels can make a staff account.',

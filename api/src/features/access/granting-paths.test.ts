@@ -278,3 +278,22 @@ test('A5: two halves given one after the other do not make a peer', async () => 
   for (const levelId of ['half', 'rest']) await actors.get('chief')?.browser.graphql(query, { ids: [id], levelId });
   expect([await holdsLevel(email, 'half'), await holdsLevel(email, 'rest')]).toEqual([true, false]);
 });
+
+test('A5: colleagues of the same level do not sign in as each other: no new address, no link to hand over', async () => {
+  const manager = actors.get('success-manager')?.browser;
+  const [peer, unopened] = [
+    await makeUser(server.database, { email: newEmail(), accessLevelIds: ['success-manager'] }),
+    await makeUser(server.database, { email: newEmail(), accessLevelIds: ['success-manager'], passwordHash: null }),
+  ];
+  const update = `mutation ($id: Int!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { email } }`;
+  const input = { firstName: 'Juan', lastName: 'Dela Cruz', email: 'akin@example.com' };
+  const moved = await manager?.graphql(update, { id: peer.id, input });
+  expect(moved?.errors?.[0]?.message).toBe(personMessages.notTakenOver);
+  const hand = await manager?.graphql('mutation ($id: Int!) { handSetPasswordLink(id: $id) }', { id: unopened.id });
+  expect(hand?.errors?.[0]?.message).toBe(personMessages.notTakenOver);
+  const named = await manager?.graphql(update, {
+    id: peer.id,
+    input: { ...input, firstName: 'Juana', email: peer.email },
+  });
+  expect(named?.errors).toBeUndefined();
+});

@@ -4,7 +4,7 @@ import { recordAudit, recordAudits } from '../../audit/record.ts';
 import { type Context, refuseImpersonators } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound } from '../../errors.ts';
-import { holdPeople } from '../users/may-act.ts';
+import { holdPeople, refuseTakeOver } from '../users/may-act.ts';
 import { findByEmail } from '../users/list-users.ts';
 import { mailSetPasswordLink, newSetPasswordLink } from './set-password-link.ts';
 import { storableEmail } from './storable-email.ts';
@@ -28,6 +28,7 @@ export async function handSetPasswordLink(ctx: Context, id: number): Promise<str
   return transaction(ctx, async (tx) => {
     const [held] = await holdPeople(tx, [id], { most: 1 });
     if (!held) throw new NotFound('Person');
+    refuseTakeOver(tx, held);
     if (held.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
     const { link, keep } = await newSetPasswordLink(tx, held.user, 'handed');
     await keep(null);

@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { Conflict, NotFound, parseInput } from '../../errors.ts';
 import { withIdempotency } from '../../idempotency/with-idempotency.ts';
 import { announce } from '../../live/bus.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { waitingProof } from '../payments/approve-payment.ts';
 import { lockInvoiceOfEntry } from '../payments/lock-invoice.ts';
@@ -20,12 +21,13 @@ import { type EventOutcome, gatewayEvents, gatewayPayments } from './gateways.ta
  */
 export async function applyReviewedPayment(ctx: Context, id: number, scheduleId: number): Promise<Payment> {
   refuseImpersonators(ctx);
-  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (tx) => {
+  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (held) => {
     // The invoice before the payment, as everywhere.
-    const locked = await lockInvoiceOfEntry(tx, scheduleId);
+    const locked = await lockInvoiceOfEntry(held, scheduleId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');
-    const before = await holdPayment(tx, id);
+    await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
+    const eyes = await withFourEyes(held, locked.order, 'payment_approve');
+    const { tx, payment: before } = await holdPayment(eyes, id);
     if (isOwnDecision(tx, before) && before.status === 'approved' && before.scheduleId === scheduleId)
       return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -66,8 +68,8 @@ export async function refundReviewedPayment(
   refuseImpersonators(ctx);
   const { reference, remarks } = parseInput(refundInput, given);
   const asked = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
-  await withIdempotency(ctx, asked, async (tx) => {
-    const before = await holdPayment(tx, id);
+  await withIdempotency(ctx, asked, async (held) => {
+    const { tx, payment: before } = await holdPayment(held, id);
     const isSame = before.externalInvoiceId === reference && before.remarks === remarks;
     if (isOwnDecision(tx, before) && before.status === 'refunded' && isSame) return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -92,8 +94,11 @@ export async function refundReviewedPayment(
   return readPayment(ctx, id);
 }
 
-/** A payment that was or is to be looked at, held; others, and those of other people's people, are not there. */
-async function holdPayment(tx: Context, id: number): Promise<Payment> {
+/**
+ * A payment that was or is to be looked at, held; others, and those of other people's people, are not there. Nobody decides
+ * on their own.
+ */
+async function holdPayment(tx: Context, id: number): Promise<{ tx: Context; payment: Payment }> {
   const [found] = await tx.db
     .select({ payment: payments, userId: paymentSchedules.userId })
     .from(payments)
@@ -103,7 +108,7 @@ async function holdPayment(tx: Context, id: number): Promise<Payment> {
     .for('update', { of: payments });
   if (!found) throw new NotFound('Payment');
   await refuseOthersPeople(tx, found.userId, 'Payment');
-  return found.payment;
+  return { tx: await withFourEyes(tx, found.userId, 'payment_approve'), payment: found.payment };
 }
 
 const isOwnDecision = (tx: Context, { decidedById }: Payment) => decidedById === requireViewer(tx).userId;

@@ -27,7 +27,7 @@ export type PaymentToReview = {
 
 /** Money that people have to say something about, oldest first; for those who see only their own people, of those. */
 export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<Listed<PaymentToReview>> {
-  const ownerId = await limitedToOwner(ctx);
+  const ownerId = limitedToOwner(ctx);
   const { limit, offset } = pageBounds(asked);
   const isSeen = ownerId === null ? sql`true` : ofOwner(sql`t.user_id`, ownerId);
   return oneAnswer(

@@ -17,7 +17,7 @@ import { endAccessOf } from '../auth/end-access.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { createUser } from './create-user.ts';
 import { changeLevels } from './change-levels.ts';
-import { grantableLevels, holdPeople } from './may-act.ts';
+import { grantableLevels, holdPeople, refuseTakeOver } from './may-act.ts';
 import { type User, users } from './users.table.ts';
 
 const uniqueViolation = '23505';
@@ -63,7 +63,10 @@ export async function updatePerson(ctx: Context, id: number, input: PersonInput)
       if (!held) throw new Error('holdPeople answers for every id');
       const before = held.user;
       const isNewAddress = values.email !== before.email;
-      if (isNewAddress) refuseImpersonators(tx);
+      if (isNewAddress) {
+        refuseImpersonators(tx);
+        refuseTakeOver(tx, held);
+      }
       const changed = changedFields(before, values);
       if (Object.keys(changed.after).length === 0) return before;
 

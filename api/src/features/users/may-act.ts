@@ -4,6 +4,7 @@ import {
   grantRefusal,
   type Granter,
   mayActOn,
+  mayTakeOver,
   newcomer,
   type Receiver,
 } from '@app/rules/access/grants';
@@ -54,6 +55,13 @@ export async function holdPeople(
   const isAllowed = people.every(({ levels }) => mayActOn({ flags: viewer }, { flags: flagsOf(levels) }));
   if (!isAllowed) throw new Forbidden(personMessages.notChangeable);
   return people;
+}
+
+/** Changing how somebody signs in, of people that `holdPeople` holds. */
+export function refuseTakeOver(tx: Context, { user, levels }: HeldPerson): void {
+  const { userId, levelIds, pages, functions } = requireViewer(tx);
+  const actor = { id: userId, levelIds, flags: { pages, functions } };
+  if (!mayTakeOver(actor, { id: user.id, flags: flagsOf(levels) })) throw new Forbidden(personMessages.notTakenOver);
 }
 
 const refusalWords: Record<GrantRefusal, string> = {
