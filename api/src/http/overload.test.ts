@@ -86,7 +86,7 @@ test('A8: of a thousand who come in one moment, those who are let in are served,
   const served = answers.filter(({ answer }) => answer.statusCode === 200);
   const refused = answers.filter(({ answer }) => answer.statusCode === 503);
   expect(served.length + refused.length).toBe(1_000);
-  expect(served.length).toBeGreaterThan(20);
+  expect(served.length).toBeGreaterThan(5);
   expect(refused.length).toBeGreaterThan(500);
   for (const { answer } of refused) expect(answer.headers['retry-after']).toBe('2');
 });

@@ -17,8 +17,8 @@ const mostInABurst = 40;
 /** And when the queue does not get empty any more: then it only makes everyone later, however fast the machine is. */
 const mostStanding = 10;
 const standingAfterLooks = 5;
-/** How many may wait to be recognised: they go on to the pool all at once. */
-const mostOnTheLane = 100;
+/** How many more may wait to be recognised, before they come to the pool. */
+const mostOnTheLane = 60;
 
 /** Load balancers have to know, and gateways send again only after a while, when the buyer has left. */
 const neverRefused = new Set(['/api/health', '/api/metrics', '/api/payments/:provider']);
@@ -41,10 +41,14 @@ export function shedOverload(app: FastifyInstance, { pool, lane }: Options): voi
   }, lookEvery);
   look.unref();
 
-  const isFull = () => pool.waitingCount >= (queueLooks >= standingAfterLooks ? mostStanding : mostInABurst);
+  const isStanding = () => queueLooks >= standingAfterLooks;
+  const isFull = () => pool.waitingCount >= (isStanding() ? mostStanding : mostInABurst);
+  /** Whoever is being recognised comes to the same queue. */
+  const isLaneFull = () =>
+    lane.waitingCount + pool.waitingCount >= (isStanding() ? 2 * mostStanding : mostInABurst + mostOnTheLane);
   const atTheDatabase = () => lane.waitingCount + pool.waitingCount + pool.totalCount - pool.idleCount;
   const isLate = () => lateLooks >= lateLooksInARow && atTheDatabase() >= mostWhenLate;
-  const isTooMuch = () => isFull() || lane.waitingCount >= mostOnTheLane || isLate();
+  const isTooMuch = () => isFull() || isLaneFull() || isLate();
 
   app.addHook('onRequest', (request, _reply, done) => {
     done(isWork(request) && isTooMuch() ? new Unavailable() : undefined);
