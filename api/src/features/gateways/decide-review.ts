@@ -5,6 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '../../context.
 import { Conflict, NotFound, parseInput } from '../../errors.ts';
 import { withIdempotency } from '../../idempotency/with-idempotency.ts';
 import { announce } from '../../live/bus.ts';
+import { withFourEyes } from '../access/four-eyes.ts';
 import { refuseOthersPeople } from '../collections/desk-scope.ts';
 import { waitingProof } from '../payments/approve-payment.ts';
 import { lockInvoiceOfEntry } from '../payments/lock-invoice.ts';
@@ -20,12 +21,12 @@ import { type EventOutcome, gatewayEvents, gatewayPayments } from './gateways.ta
  */
 export async function applyReviewedPayment(ctx: Context, id: number, scheduleId: number): Promise<Payment> {
   refuseImpersonators(ctx);
-  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (tx) => {
+  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (held) => {
     // The invoice before the payment, as everywhere.
-    const locked = await lockInvoiceOfEntry(tx, scheduleId);
+    const locked = await lockInvoiceOfEntry(held, scheduleId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');
-    const before = await holdPayment(tx, id);
+    await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
+    const { payment: before, tx } = await holdPayment(await withFourEyes(held, locked.order, 'payment_approve'), id);
     if (isOwnDecision(tx, before) && before.status === 'approved' && before.scheduleId === scheduleId)
       return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -66,8 +67,8 @@ export async function refundReviewedPayment(
   refuseImpersonators(ctx);
   const { reference, remarks } = parseInput(refundInput, given);
   const asked = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
-  await withIdempotency(ctx, asked, async (tx) => {
-    const before = await holdPayment(tx, id);
+  await withIdempotency(ctx, asked, async (held) => {
+    const { payment: before, tx } = await holdPayment(held, id);
     const isSame = before.externalInvoiceId === reference && before.remarks === remarks;
     if (isOwnDecision(tx, before) && before.status === 'refunded' && isSame) return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -93,8 +94,8 @@ export async function refundReviewedPayment(
 }
 
 /** A payment that was or is to be looked at, held; others, and those of other people's people, are not there. */
-async function holdPayment(tx: Context, id: number): Promise<Payment> {
-  const [found] = await tx.db
+async function holdPayment(held: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
+  const [found] = await held.db
     .select({ payment: payments, userId: paymentSchedules.userId })
     .from(payments)
     .innerJoin(gatewayPayments, eq(gatewayPayments.paymentId, payments.id))
@@ -102,8 +103,9 @@ async function holdPayment(tx: Context, id: number): Promise<Payment> {
     .where(eq(payments.id, id))
     .for('update', { of: payments });
   if (!found) throw new NotFound('Payment');
-  await refuseOthersPeople(tx, found.userId, 'Payment');
-  return found.payment;
+  await refuseOthersPeople(held, found.userId, 'Payment');
+  // Nobody decides about their own money, wherever it goes.
+  return { payment: found.payment, tx: await withFourEyes(held, found.userId, 'payment_approve') };
 }
 
 const isOwnDecision = (tx: Context, { decidedById }: Payment) => decidedById === requireViewer(tx).userId;
