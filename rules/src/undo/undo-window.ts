@@ -19,4 +19,6 @@ export const undoMessages = {
   tooLate: 'It is too late to undo this.',
   notYours: 'Only the person who decided this can undo it.',
   builtOn: 'Something has happened since, so this cannot be undone any more.',
+  endedOthers:
+    'This approval ended other orders of the same person, so it cannot be undone. Revoke the payment instead.',
 } as const;

@@ -26,8 +26,7 @@ export async function applyReviewedPayment(ctx: Context, id: number, scheduleId:
     const locked = await lockInvoiceOfEntry(held, scheduleId);
     if (!locked) throw new NotFound('Payment schedule');
     await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
-    const eyes = await withFourEyes(held, locked.order, 'payment_approve');
-    const { tx, payment: before } = await holdPayment(eyes, id);
+    const { payment: before, tx } = await holdPayment(await withFourEyes(held, locked.order, 'payment_approve'), id);
     if (isOwnDecision(tx, before) && before.status === 'approved' && before.scheduleId === scheduleId)
       return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -69,7 +68,7 @@ export async function refundReviewedPayment(
   const { reference, remarks } = parseInput(refundInput, given);
   const asked = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
   await withIdempotency(ctx, asked, async (held) => {
-    const { tx, payment: before } = await holdPayment(held, id);
+    const { payment: before, tx } = await holdPayment(held, id);
     const isSame = before.externalInvoiceId === reference && before.remarks === remarks;
     if (isOwnDecision(tx, before) && before.status === 'refunded' && isSame) return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -94,12 +93,9 @@ export async function refundReviewedPayment(
   return readPayment(ctx, id);
 }
 
-/**
- * A payment that was or is to be looked at, held; others, and those of other people's people, are not there. Nobody decides
- * on their own.
- */
-async function holdPayment(tx: Context, id: number): Promise<{ tx: Context; payment: Payment }> {
-  const [found] = await tx.db
+/** A payment that was or is to be looked at, held; others, and those of other people's people, are not there. */
+async function holdPayment(held: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
+  const [found] = await held.db
     .select({ payment: payments, userId: paymentSchedules.userId })
     .from(payments)
     .innerJoin(gatewayPayments, eq(gatewayPayments.paymentId, payments.id))
@@ -107,8 +103,9 @@ async function holdPayment(tx: Context, id: number): Promise<{ tx: Context; paym
     .where(eq(payments.id, id))
     .for('update', { of: payments });
   if (!found) throw new NotFound('Payment');
-  await refuseOthersPeople(tx, found.userId, 'Payment');
-  return { tx: await withFourEyes(tx, found.userId, 'payment_approve'), payment: found.payment };
+  await refuseOthersPeople(held, found.userId, 'Payment');
+  // Nobody decides about their own money, wherever it goes.
+  return { payment: found.payment, tx: await withFourEyes(held, found.userId, 'payment_approve') };
 }
 
 const isOwnDecision = (tx: Context, { decidedById }: Payment) => decidedById === requireViewer(tx).userId;

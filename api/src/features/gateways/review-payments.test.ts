@@ -13,6 +13,7 @@ import { sendProof } from '../../testing/send-proof.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { auditLog } from '../../audit/audit.table.ts';
+import { userAccessLevels } from '../access/access.table.ts';
 import { collectionOwners } from '../collections/collections.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { gatewayEvents } from './gateways.table.ts';
@@ -108,7 +109,7 @@ test('A6: money beside a proof that waits, and for what was voided, is set aside
     .from(payments)
     .where(sql`${payments.reference} in (${beside.reference}, ${late.reference})`)
     .orderBy(payments.id);
-  expect(reasons.map(({ remarks }) => remarks)).toEqual([
+  expect(reasons.map(({ remarks }) => remarks).toSorted()).toEqual([
     'A proof waited on entry 1 when this money came',
     'Entry 2 was not owed any more when this money came',
   ]);
@@ -214,6 +215,20 @@ test('A6: members, readers and those who look after others decide nothing', asyn
   expect(told(await browser.graphql(apply, { id: payment.id, scheduleId }))?.[0]?.[0]).toBe('NOT_FOUND');
   expect(told(await browser.graphql(refund, { id: payment.id, reference: 'X', remarks: 'X' }))?.[0]?.[0]).toBe(
     'NOT_FOUND',
+  );
+  expect(await stored(payment.id)).toMatchObject({ status: 'needs_review' });
+});
+
+test('A6: nobody decides about their own money', async () => {
+  const { payment, order } = await paidTwice();
+  const scheduleId = order.entries[1]?.id ?? 0;
+  const self = await signedIn(server, order.user);
+  await db()
+    .insert(userAccessLevels)
+    .values({ userId: order.user.id, accessLevelId: 'tribe-team-fa', grantedAt: server.clock.now() });
+  expect(told(await self.graphql(apply, { id: payment.id, scheduleId }))?.[0]?.[0]).toBe('FORBIDDEN');
+  expect(told(await self.graphql(refund, { id: payment.id, reference: 'X', remarks: 'X' }))?.[0]?.[0]).toBe(
+    'FORBIDDEN',
   );
   expect(await stored(payment.id)).toMatchObject({ status: 'needs_review' });
 });

@@ -147,8 +147,11 @@ export type PaymentUndo = {
   /** Of the order. */
   lapsesAt: string | null;
   openKey: string | null;
+  /** The decision gave a visitor's order to an account. */
+  hasJoined: boolean;
   levelsBefore: string[];
   levelsAfter: string[];
+  showReturneeModal: boolean;
   /** The newest events when the decision was made: later ones were built on it. */
   paymentEventId: number;
   subscriptionEventId: number;

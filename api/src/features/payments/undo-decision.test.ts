@@ -1,5 +1,5 @@
 import { undoMessages } from '@app/rules/undo/undo-window';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../audit/audit.table.ts';
@@ -7,7 +7,9 @@ import { moneyInvariants } from '../../invariants/money-invariants.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/last-mail.ts';
 import { entriesNow, makeOrder, type MadeOrder, paymentsOf } from '../../testing/make-order.ts';
+import { makeFunnel, makeProduct } from '../../testing/make-funnel.ts';
 import { makeUser } from '../../testing/make-user.ts';
+import { makeVisitor, placeOrderBy } from '../../testing/place-order.ts';
 import { sendProof } from '../../testing/send-proof.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -15,7 +17,8 @@ import { userAccessLevels } from '../access/access.table.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { subscriptions } from '../subscriptions/subscriptions.table.ts';
-import { paymentEvents } from './payments.table.ts';
+import { users } from '../users/users.table.ts';
+import { paymentEvents, payments } from './payments.table.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
 const db = () => server.database.db;
@@ -48,7 +51,7 @@ async function proved(): Promise<MadeOrder & { proofId: number }> {
 const subscriptionOf = async ({ subscription }: MadeOrder) =>
   (await db().select().from(subscriptions).where(eq(subscriptions.id, subscription.id)))[0];
 const orderOf = async ({ order }: MadeOrder) => (await db().select().from(orders).where(eq(orders.id, order.id)))[0];
-const levelsOf = async ({ user }: MadeOrder) =>
+const levelsOf = async ({ user }: { user: { id: number } }) =>
   (await db().select().from(userAccessLevels).where(eq(userAccessLevels.userId, user.id)))
     .map(({ accessLevelId }) => accessLevelId)
     .toSorted();
@@ -95,6 +98,43 @@ test('C7: an approval is undone: the proof waits again, what it opened is closed
   expect(await subscriptionOf(order)).toMatchObject({ status: 'active' });
   expect(await mailsTo(server, order.user.email)).toEqual(['proof-received', 'payment-received']);
   await expectSound();
+});
+
+test('C7: what a visitor ordered leaves the account again that its approval gave it to', async () => {
+  const product = await makeProduct(server.database, { price: 4_500_00, accessLevelId: 'member' });
+  const funnel = await makeFunnel(server.database, { productId: product.id, terms: ['one-time'] });
+  const person = makeVisitor();
+  const buy = () =>
+    placeOrderBy(server.browser(), {
+      funnelId: funnel.id,
+      paymentTermId: 'one-time',
+      person,
+    });
+  const placed = await buy();
+  const entryId = (placed.order?.['entries'] as { id: number }[] | undefined)?.[0]?.id ?? 0;
+  const orderId = Number(placed.order?.['id']);
+  const stored = async () => (await db().select().from(orders).where(eq(orders.id, orderId)))[0];
+  expect((await stored())?.userId).toBeNull();
+  const decide = async () => {
+    expect((await approve(staff, entryId)).errors).toBeUndefined();
+    const [payment] = await db()
+      .select()
+      .from(payments)
+      .where(eq(payments.scheduleId, entryId))
+      .orderBy(desc(payments.id));
+    return payment?.id ?? 0;
+  };
+  const paymentId = await decide();
+  expect((await stored())?.userId).not.toBeNull();
+  expect((await undo(staff, paymentId)).errors).toBeUndefined();
+  expect(await stored()).toMatchObject({ userId: null, liveAt: null });
+  const [account] = await db().select().from(users).where(eq(users.email, person.email));
+  expect(await levelsOf({ user: { id: account?.id ?? 0 } })).toEqual(['non-member']);
+  await expectSound();
+
+  // With another order of the same person beside it, approving ends that one: this cannot be taken back.
+  await buy();
+  expect(told(await undo(staff, await decide()))).toEqual([['CONFLICT', undoMessages.endedOthers]]);
 });
 
 test('C7: a rejection is undone: the same proof waits, with the time that its order had', async () => {

@@ -1,15 +1,17 @@
+import { NON_MEMBER_LEVEL } from '@app/rules/access/settled-levels';
 import { canStillUndo, undoMessages } from '@app/rules/undo/undo-window';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { announce } from '../../live/bus.ts';
 import { lockAccess } from '../access/full-access.ts';
-import { giveLevels, takeLevels } from '../access/held-levels.ts';
+import { takeLevels } from '../access/held-levels.ts';
 import { lockFunnel } from '../checkout/lock-funnel.ts';
 import { orders } from '../checkout/orders.table.ts';
 import { refuseOthersPeople } from '../collections/desk-scope.ts';
+import { files } from '../files/files.table.ts';
 import { takeBackMail } from '../mails/outbox.ts';
 import { recordEvent } from '../subscriptions/hold-subscription.ts';
 import { subscriptions } from '../subscriptions/subscriptions.table.ts';
@@ -40,7 +42,7 @@ export async function undoPaymentDecision(ctx: Context, id: number): Promise<Pay
     if (!isOwn(tx, payment)) throw new Conflict(undoMessages.notYours);
     if (payment.decidedAt === null || !canStillUndo(payment.decidedAt, tx.now))
       throw new Conflict(undoMessages.tooLate);
-    await refuseBuiltOn(tx, locked, undo);
+    await refuseBuiltOn(tx, locked, { ...undo, decidedAt: payment.decidedAt });
 
     const waiting =
       payment.status === 'approved'
@@ -53,7 +55,8 @@ export async function undoPaymentDecision(ctx: Context, id: number): Promise<Pay
       before: { status: payment.status, madeLive: undo.madeLive },
       after: { waitingId: waiting.status === 'submitted' ? waiting.id : null },
     });
-    await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
+    const { userId } = locked.invoice;
+    await announce(tx.db, 'payments', ...(userId === null ? [] : [`user:${userId}`]));
     return waiting;
   });
 }
@@ -69,7 +72,7 @@ async function lockAround(tx: Context, paymentId: number): Promise<LockedInvoice
   if (!found) throw new NotFound('Payment');
   await lockAccess(tx.db);
   if (found.userId !== null)
-    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('update');
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('no key update');
   await lockFunnel(tx, found.funnelId);
   const locked = await lockInvoice(tx, found.invoiceId);
   if (!locked) throw new NotFound('Payment');
@@ -81,9 +84,14 @@ const isOwn = (tx: Context, { decidedById, undo }: Payment) =>
   (undo?.undoneById ?? decidedById) === requireViewer(tx).userId;
 
 /** Whoever did something to the payments, the subscription or the levels since relies on the decision. */
-async function refuseBuiltOn(tx: Context, locked: LockedInvoice, undo: PaymentUndo): Promise<void> {
+async function refuseBuiltOn(
+  tx: Context,
+  locked: LockedInvoice,
+  undo: PaymentUndo & { decidedAt: Date },
+): Promise<void> {
   const last = await lastEvents(tx, locked);
   const levels = await levelIdsOf(tx, locked.invoice.userId);
+  if (undo.madeLive && (await endedOthers(tx, locked, undo.decidedAt))) throw new Conflict(undoMessages.endedOthers);
   const isSame =
     last.paymentEventId === undo.paymentEventId &&
     last.subscriptionEventId === undo.subscriptionEventId &&
@@ -91,18 +99,29 @@ async function refuseBuiltOn(tx: Context, locked: LockedInvoice, undo: PaymentUn
   if (!isSame) throw new Conflict(undoMessages.builtOn);
 }
 
+/** The first of several orders that is paid ends the others, with their seats and coupons. */
+async function endedOthers({ db }: Context, { order }: LockedInvoice, at: Date): Promise<boolean> {
+  const [ended] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.funnelId, order.funnelId), ne(orders.id, order.id), eq(orders.lapsedAt, at)))
+    .limit(1);
+  return ended !== undefined;
+}
+
 async function undoApproval(tx: Context, payment: Payment, locked: LockedInvoice): Promise<Payment> {
   const { undo } = payment;
   if (!undo || !(await takeBackMail(tx, receiptMailKey(payment.id)))) throw new Conflict(undoMessages.tooLate);
   await revoke(tx, payment.id, UNDONE);
   if (undo.madeLive) await closeAgain(tx, locked, undo);
+  if (undo.hasJoined) await leaveAccount(tx, locked);
   const proof = payment.source === 'member' ? await waitAgain(tx, payment) : null;
   await noteUndone(tx, payment, proof?.id ?? null);
   return proof ?? payment;
 }
 
-/** What the approval opened waits for its first payment again, and the levels are what they were. */
-async function closeAgain(tx: Context, { order, subscription, invoice }: LockedInvoice, undo: PaymentUndo) {
+/** What the approval opened waits for its first payment again, and the person is what they were. */
+async function closeAgain(tx: Context, { order, subscription }: LockedInvoice, undo: PaymentUndo): Promise<void> {
   await tx.db
     .update(orders)
     .set({
@@ -116,25 +135,33 @@ async function closeAgain(tx: Context, { order, subscription, invoice }: LockedI
     .update(subscriptions)
     .set({ status: 'pending', startsOn: null, expiresOn: null })
     .where(eq(subscriptions.id, subscription.id));
-  if (invoice.userId !== null) await restoreLevels(tx, invoice.userId, undo);
+  if (subscription.userId !== null) await restorePerson(tx, subscription.userId, undo);
   await recordEvent(tx, subscription, { kind: 'approval-undone', details: {} });
 }
 
-/** Whoever has no other level left is a non-member again. */
-async function restoreLevels(tx: Context, userId: number, { levelsBefore, levelsAfter }: PaymentUndo): Promise<void> {
-  const of = (levelIds: string[]) => levelIds.map((levelId) => ({ userId, levelId }));
-  const added = levelsAfter.filter((id) => !levelsBefore.includes(id));
-  const removed = levelsBefore.filter((id) => !levelsAfter.includes(id));
-  if (added.length + removed.length === 0) return;
-  await takeLevels(tx, of(added));
-  await giveLevels(tx, of(removed), null);
+async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Promise<void> {
+  const { levelsBefore, levelsAfter, showReturneeModal } = undo;
+  await tx.db.update(users).set({ showReturneeModal }).where(eq(users.id, userId));
+  const given = levelsAfter.filter((id) => !levelsBefore.includes(id) && id !== NON_MEMBER_LEVEL);
+  if (given.length === 0) return;
+  await takeLevels(
+    tx,
+    given.map((levelId) => ({ userId, levelId })),
+  );
   await recordAudit(tx, {
     action: 'user.levels',
     objectType: 'user',
     objectId: userId,
-    before: { accessLevelIds: levelsAfter },
-    after: { accessLevelIds: levelsBefore, by: 'undo' },
+    after: { removed: given, by: 'undo' },
   });
+}
+
+/** What a visitor ordered stands by its link alone again. An account that was made for it stays, with nothing in it. */
+async function leaveAccount(tx: Context, { order, subscription, invoice }: LockedInvoice): Promise<void> {
+  await tx.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
+  await tx.db.update(subscriptions).set({ userId: null }).where(eq(subscriptions.id, subscription.id));
+  await tx.db.update(invoices).set({ userId: null }).where(eq(invoices.id, invoice.id));
+  await tx.db.update(files).set({ ownerId: null }).where(eq(files.orderId, order.id));
 }
 
 /** The proof as it was sent. What the approved payment brought stays noted with it, so this is a new one in its old place. */

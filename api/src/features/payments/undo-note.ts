@@ -4,6 +4,7 @@ import { userAccessLevels } from '../access/access.table.ts';
 import { type Order, orders } from '../checkout/orders.table.ts';
 import { subscriptionEvents } from '../subscriptions/subscriptions.table.ts';
 import { findUserIdByAddress } from '../users/people-by-address.ts';
+import { users } from '../users/users.table.ts';
 import type { LockedInvoice } from './lock-invoice.ts';
 import { type Payment, type PaymentUndo, paymentEvents, payments } from './payments.table.ts';
 
@@ -12,18 +13,30 @@ type Held = Pick<Context, 'db'>;
 type Before = {
   order: Order;
   levelIds: string[];
+  showReturneeModal: boolean;
   /** As the member named it; whoever approves may name another. */
   platform: Payment['platform'] | null;
 };
 
 /** How things stand before a decision about a payment, with the invoice locked. */
 export async function readBefore(tx: Held, { order }: LockedInvoice, payment: Payment | null): Promise<Before> {
-  const [current] = await tx.db.select().from(orders).where(eq(orders.id, order.id));
+  const userId = await buyerOf(tx, order);
+  const [person] =
+    userId === null
+      ? []
+      : await tx.db.select({ showReturneeModal: users.showReturneeModal }).from(users).where(eq(users.id, userId));
   return {
-    order: current ?? order,
-    levelIds: await levelIdsOf(tx, await ownerOf(tx, order)),
+    order,
+    levelIds: await levelIdsOf(tx, userId),
+    showReturneeModal: person?.showReturneeModal ?? false,
     platform: payment?.platform ?? null,
   };
+}
+
+/** Whose an order is, or would be: what a visitor ordered goes to the account of its address. */
+async function buyerOf(tx: Held, { userId, buyerEmail }: Order): Promise<number | null> {
+  if (userId !== null || buyerEmail === null) return userId;
+  return (await findUserIdByAddress(tx, [buyerEmail])).get(buyerEmail) ?? null;
 }
 
 /** Keeps beside the payment what undoing its decision needs, and what tells that something was built on it. */
@@ -33,13 +46,16 @@ export async function noteUndo(
   { locked, before }: { locked: LockedInvoice; before: Before },
 ): Promise<void> {
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, locked.order.id));
+  if (!order) throw new Error('an invoice without its order');
   const undo: PaymentUndo = {
     platform: before.platform,
-    madeLive: before.order.liveAt === null && order?.liveAt instanceof Date,
+    madeLive: before.order.liveAt === null && order.liveAt !== null,
     lapsesAt: before.order.lapsesAt?.toISOString() ?? null,
     openKey: before.order.openKey,
+    hasJoined: before.order.userId === null && order.userId !== null,
     levelsBefore: before.levelIds,
-    levelsAfter: await levelIdsOf(tx, order?.userId ?? null),
+    levelsAfter: await levelIdsOf(tx, order.userId),
+    showReturneeModal: before.showReturneeModal,
     ...(await lastEvents(tx, locked)),
   };
   await tx.db.update(payments).set({ undo }).where(eq(payments.id, payment.id));
@@ -64,12 +80,6 @@ export async function lastEvents(
     .orderBy(desc(subscriptionEvents.id))
     .limit(1);
   return { paymentEventId: payment?.id ?? 0, subscriptionEventId: step?.id ?? 0 };
-}
-
-/** The account behind an order; a visitor's joins the account of its address when money comes. */
-async function ownerOf(tx: Held, { userId, buyerEmail }: Order): Promise<number | null> {
-  if (userId !== null || buyerEmail === null) return userId;
-  return (await findUserIdByAddress(tx, [buyerEmail])).get(buyerEmail) ?? null;
 }
 
 export async function levelIdsOf({ db }: Held, userId: number | null): Promise<string[]> {
