@@ -2,17 +2,20 @@ import { roleName } from '@app/rules/access/roles';
 import { hrefOf, isHeading, type MenuHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
 import { menuFor } from '@app/rules/navigation/menus';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { lazy, Suspense } from 'react';
 import { usePages } from '../../navigation/pages-context.ts';
 import { useShell } from '../../navigation/use-shell.ts';
 import { useAccess } from '../../session/use-access.ts';
 import { menuViewerOf } from '../../session/menu-viewer.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SetupPanel } from '../settings/setup-panel.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { LinkCard } from './link-card.tsx';
+
+// For those who set things up, and only until all is done.
+const SetupPanel = lazy(async () => ({ default: (await import('../settings/setup-panel.tsx')).SetupPanel }));
 
 export function StaffHome() {
   const { user, role, menu, quickCreate } = useShell();
@@ -22,7 +25,11 @@ export function StaffHome() {
   const coming = menuFor(role.id, menuViewerOf(user)).flatMap((item) => comingPart(item, isBuilt));
   return (
     <Page title={greeting(new Date(), user.firstName)} description={`You are here as ${roleName(role)}.`}>
-      {mayOpen('defaultSettings') && <SetupPanel />}
+      {mayOpen('defaultSettings') && (
+        <Suspense>
+          <SetupPanel />
+        </Suspense>
+      )}
       {groups.length > 0 && (
         <Section title="Where to go">
           <div className={classes.groups}>
