@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '@mantine/core';
 import type { MyBillingQuery } from '../../gql/graphql.ts';
-import { OfferPanel } from '../content/offer-panel.tsx';
 import { DataView } from '../../graphql/data-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,8 +19,11 @@ import { PayingProvider } from './paying.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { PendingOrders } from './pending-orders.tsx';
 import { RenewCards } from './renew-cards.tsx';
-import { RenewPage } from './renew-page.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
+
+// Most who come here look at their bills.
+const RenewPage = lazy(async () => ({ default: (await import('./renew-page.tsx')).RenewPage }));
+const OfferPanel = lazy(async () => ({ default: (await import('../content/offer-panel.tsx')).OfferPanel }));
 
 type Billing = MyBillingQuery['myBilling'];
 
@@ -28,7 +31,12 @@ type Billing = MyBillingQuery['myBilling'];
 export default function AccountPage() {
   const [search] = useSearchParams();
   const renewed = Number(search.get('renew'));
-  if (Number.isInteger(renewed) && renewed > 0) return <RenewPage key={renewed} subscriptionId={renewed} />;
+  if (Number.isInteger(renewed) && renewed > 0)
+    return (
+      <Suspense fallback={<SkeletonCard />}>
+        <RenewPage key={renewed} subscriptionId={renewed} />
+      </Suspense>
+    );
   return (
     <Page title="Billing and Subscriptions" width="reading">
       <DataView
@@ -53,7 +61,11 @@ function NothingBought() {
     <EmptyState
       title="Nothing here yet"
       text="What you buy, your bills and your receipts will appear here."
-      action={<OfferPanel />}
+      action={
+        <Suspense fallback={<SkeletonCard />}>
+          <OfferPanel />
+        </Suspense>
+      }
     />
   );
 }
