@@ -20,6 +20,7 @@ test('a non-member meets the gate at what is for members, and a member downloads
 }) => {
   await signInAs('non-member');
   await page.goto(pathTo('viewResources', {}));
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
   await page.getByRole('button', { name: 'Rate card template' }).click();
   const gate = page.getByRole('dialog', { name: 'This is for members.' });
   await expect(gate.getByRole('heading', { name: 'Open “Rate card template”' })).toBeVisible();

@@ -44,7 +44,9 @@ test.each([['member'], ['success-manager'], ['tribe-team-ro']] as const)(
     for (const browser of [server.browser(), person]) {
       for (const path of ['/api/use-cache', '/api/email-worker']) {
         const answer = await browser.post(path, {});
-        expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found' }]);
+        // Read-only staff are turned away from every change before any route is asked.
+        const isRefused = browser === person && level === 'tribe-team-ro';
+        expect(answer.statusCode).toBe(isRefused ? 403 : 404);
       }
     }
   },
