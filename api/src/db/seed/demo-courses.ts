@@ -92,7 +92,6 @@ export async function seedDemoCourses({ db, now, files: store }: Seeding): Promi
         return {
           unitId: unitIdsOf[index]?.[unit] ?? 0,
           name,
-          shortDescription: firstSentence(text),
           type: minutes === null ? ('text' as const) : ('video' as const),
           videoUrl: minutes === null ? null : demoVideoUrl(number),
           durationSeconds: minutes === null ? null : minutes * 60 + ((number * 17) % 60),
@@ -157,13 +156,6 @@ There are ${count} lessons in ${parts.length} parts. Take one a day; each ends w
 
 tip: Finish the whole course and you get a certificate that clients can verify.
 `);
-}
-
-/** What a lesson says first, for lists. */
-function firstSentence(text: string): string | null {
-  const [paragraph = ''] = text.trim().split('\n');
-  const [sentence] = /^.*?[.!?](?= |$)/.exec(paragraph) ?? [];
-  return sentence && sentence.length <= 150 ? sentence.replaceAll('**', '') : null;
 }
 
 /** The numbered steps of a text, short enough for a line on paper and in letters that every printer has. */

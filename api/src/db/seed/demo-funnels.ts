@@ -80,16 +80,6 @@ const demoFunnels: readonly DemoFunnel[] = [
     isHidden: true,
   },
   {
-    id: 'membership-renewal',
-    name: 'Membership renewal',
-    product: 'Tribe Membership',
-    price: 6_500_00,
-    terms: ['one-time', '2-gives'],
-    madeDaysAgo: 200,
-    validityByDays: 365,
-    isHidden: true,
-  },
-  {
     id: 'bookkeeping-workshop',
     name: 'Bookkeeping Workshop',
     product: 'Bookkeeping Workshop',

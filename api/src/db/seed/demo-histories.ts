@@ -97,7 +97,7 @@ export function memberHistories(today: ManilaDay): DemoHistory[] {
       const first = 374 + at * 5;
       return [
         { ...paidAtOnce, orderedOn: ago(first) },
-        { ...paidAtOnce, funnelId: 'membership-renewal', orderedOn: ago(first - 366 - (at % 4)) },
+        { ...paidAtOnce, funnelId: 'tribe-renewal', orderedOn: ago(first - 366 - (at % 4)) },
       ];
     }),
     // Those who did not go on.

@@ -59,7 +59,7 @@ function walkOf(walking: Walking): Walk | null {
     asked: [],
   };
   takeSteps(walking, walk, { clock: formAfter, pace: story ? paceFor(walking, story) : 3.5 + ((at * 7) % 9), story });
-  if (!story && at % 3 === 0) catchUp(walking, walk);
+  if (!story && at % 4 !== 1) catchUp(walking, walk);
   return walk;
 }
 
@@ -126,8 +126,8 @@ function catchUp({ path, person, now }: Walking, walk: Walk): void {
   );
   const from = [here.at, ...walk.done.map(({ at }) => at)].reduce((one, other) => (one > other ? one : other));
   const step = (until.getTime() - from.getTime()) / (left.length + 1);
-  // Less than half a day for a task would be told, not done.
-  if (step < day / 2 || !isHere(person, new Date(from.getTime() + step))) return;
+  // Less than a few hours for a task would be told, not done.
+  if (step < day / 4 || !isHere(person, new Date(from.getTime() + step))) return;
   const done = left.map((task, turn) => ({ task, at: new Date(from.getTime() + step * (turn + 1)) }));
   if (done.some(({ at }) => !isHere(person, at))) return;
   walk.done.push(...done);
