@@ -4,8 +4,8 @@ import { randomKey } from './random-key.ts';
 import { toast } from './ui/toast.ts';
 
 test('A10: keys, toasts and new form fields need nothing that plain http lacks', () => {
-  const { getRandomValues } = crypto;
-  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  const whole = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => whole.getRandomValues(bytes) });
   expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
   expect(randomKey()).not.toBe(randomKey());
   expect(toast.success('Saved')).not.toBe(toast.success('Saved'));

@@ -58,7 +58,10 @@ type Range = {
 };
 
 /** The rows in the order of the chain. Call it in a transaction: they are read batch by batch from one view of the log. */
-export async function* readChain(db: Database, { from, below, seconds }: Range): AsyncGenerator<ChainedRow, void, undefined> {
+export async function* readChain(
+  db: Database,
+  { from, below, seconds }: Range,
+): AsyncGenerator<ChainedRow, void, undefined> {
   const isBelow = below === undefined ? sql`true` : sql`transaction_id::xid8 < ${below}::xid8`;
   await allowSeconds(db, seconds);
   await db.execute(sql`

@@ -173,15 +173,18 @@ test.each([
   { variables: { text: 7 } },
   { variables: { text: ['a'] } },
   { variables: { text: { a: 1 } } },
-])('wrong variables $variables are bad input; the words of graphql-js are no text for a screen (A10)', async ({ variables }) => {
-  const answer = await ask('query ($text: String, $count: Int) { echo(text: $text, count: $count) }', variables);
-  expect(answer).not.toHaveProperty('data');
-  expect(answer.errors).toHaveLength(1);
-  const [error] = answer.errors ?? [];
-  expect(error?.message).toMatch(/^Variable "\$/);
-  expect(error?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
-  expect(logLines.filter((line) => line.includes('unexpected'))).toEqual([]);
-});
+])(
+  'wrong variables $variables are bad input; the words of graphql-js are no text for a screen (A10)',
+  async ({ variables }) => {
+    const answer = await ask('query ($text: String, $count: Int) { echo(text: $text, count: $count) }', variables);
+    expect(answer).not.toHaveProperty('data');
+    expect(answer.errors).toHaveLength(1);
+    const [error] = answer.errors ?? [];
+    expect(error?.message).toMatch(/^Variable "\$/);
+    expect(error?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
+    expect(logLines.filter((line) => line.includes('unexpected'))).toEqual([]);
+  },
+);
 
 test('variables that are not asked for are ignored, and absent ones are null', async () => {
   expect(await ask('query ($text: String) { echo(text: $text) }', { other: 1 })).toEqual({ data: { echo: null } });

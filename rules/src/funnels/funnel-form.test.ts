@@ -29,7 +29,7 @@ test('what is typed becomes what the API takes', () => {
     closesAt: '2026-11-30T15:59:00.000Z',
     capacity: null,
     isHidden: false,
-  isRenewal: false,
+    isRenewal: false,
     affiliateRate: 12.5,
   });
 });

@@ -9,8 +9,8 @@ export function isAccountFilled({ accountName, accountNumber, qrUrl }: PaymentAc
 /** `TR••E L.`: how a wallet shows the name of a receiver to whoever sends, so that senders know it again. */
 export function maskedName(name: string): string {
   const [first = '', ...others] = name.trim().toUpperCase().split(/\s+/);
-  const letters = [...first];
+  const letters = Array.from(first);
   const shown = letters.length > 3 ? `${letters.slice(0, 2).join('')}••${letters.at(-1)}` : `${letters[0] ?? ''}••`;
-  const initial = [...(others[0] ?? '')][0];
+  const [initial] = Array.from(others[0] ?? '');
   return initial === undefined ? shown : `${shown} ${initial}.`;
 }

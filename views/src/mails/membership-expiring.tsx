@@ -9,8 +9,10 @@ export function MembershipExpiringMail({ shown, site }: MailProps<'membership-ex
       <Paragraph>
         Hi {firstName}, your membership ({productName}) ends on <strong>{expiresOn}</strong>.
       </Paragraph>
-      <Paragraph>Renew it and everything stays as it is: your courses, your group and your points. Your new term begins when this one
-        ends, so you lose no day.</Paragraph>
+      <Paragraph>
+        Renew it and everything stays as it is: your courses, your group and your points. Your new term begins when this
+        one ends, so you lose no day.
+      </Paragraph>
       <LinkButton link={link}>Renew</LinkButton>
       <QuietText>You can still use everything until {openUntil}. After that it waits for you.</QuietText>
     </MailLayout>

@@ -5,7 +5,7 @@ import { Paragraph, QuietText, SecretLinkButton } from './mail-parts.tsx';
 import { styles } from './theme.ts';
 
 export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed'>) {
-  const { firstName, productName, isFree, isToConfirm, total, lapsesAt } = shown;
+  const { firstName, productName, isFree, isToConfirm, lapsesAt } = shown;
   const greeting = firstName === null ? 'Hi' : `Hi ${firstName}`;
   return (
     <MailLayout site={site} title={productName} preview={previewOf(shown)}>

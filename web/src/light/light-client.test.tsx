@@ -31,8 +31,8 @@ test('C4: a visitor’s call carries neither', async () => {
 });
 
 const answerWith = (body: string, status = 200) =>
-  vi.stubGlobal('fetch', async (url: RequestInfo | URL) =>
-    String(url).includes('getToken') ? new Response('') : new Response(body, { status }),
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('getToken') ? new Response('') : new Response(body, { status }),
   );
 const failing = (error: object) => JSON.stringify({ errors: [error] });
 

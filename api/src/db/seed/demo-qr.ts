@@ -21,7 +21,7 @@ export async function demoQr(text: string): Promise<Buffer> {
   const dot = (size * 0.32) / 22;
   const [left, top] = [(size - 22 * dot) / 2, (size - 7 * dot) / 2];
   const dots = word.flatMap((row, y) =>
-    [...row].flatMap((mark, x) =>
+    Array.from(row).flatMap((mark, x) =>
       mark === '#' ? [`M${left + dot * (1 + x)} ${top + dot * (1 + y)}h${dot}v${dot}h${-dot}z`] : [],
     ),
   );

@@ -104,7 +104,7 @@ test('A1: what is bought while signed in to the account stays with whoever bough
   const { user, browser } = await signUp();
   const funnel = await funnelOf('member');
   const { order } = await placeOrderBy(browser, { funnelId: funnel.id, paymentTermId: 'one-time' });
-  const [entry] = order?.['entries'] as { id: number }[];
+  const [entry] = { ...order }['entries'] as { id: number }[];
   await staff.graphql(approve, { id: entry?.id });
   await expectOpen(user, browser);
   const free = await funnelOf('affiliate', 0);

@@ -8,9 +8,7 @@ type Ended = Pick<KnownSubscription, 'id' | 'userId' | 'status' | 'expiresOn'> &
 /** Whether the person has the same product for longer by another purchase; what was given up is followed by any. */
 export async function isFollowed({ db }: Pick<Context, 'db'>, ended: Ended): Promise<boolean> {
   const lastsLonger =
-    ended.status === 'cancelled' || ended.expiresOn === null
-      ? undefined
-      : gt(subscriptions.expiresOn, ended.expiresOn);
+    ended.status === 'cancelled' || ended.expiresOn === null ? undefined : gt(subscriptions.expiresOn, ended.expiresOn);
   const [other] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

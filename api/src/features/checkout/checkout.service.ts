@@ -103,7 +103,10 @@ function parsePerson(typed: unknown): CheckoutPerson {
 }
 
 /** The platform a buyer chose, as long as it is offered. */
-export async function chosenPlatform(ctx: Context, { platform }: Pick<Choice, 'platform'>): Promise<OfferedPlatform | null> {
+export async function chosenPlatform(
+  ctx: Context,
+  { platform }: Pick<Choice, 'platform'>,
+): Promise<OfferedPlatform | null> {
   if (!platform) return null;
   const offered = (await offeredPlatforms(ctx)).find((each) => each.platform === platform);
   if (!offered) throw new BadUserInput({ platform: checkoutMessages.otherPlatform });

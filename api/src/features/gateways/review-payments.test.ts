@@ -109,7 +109,7 @@ test('A6: money beside a proof that waits, and for what was voided, is set aside
     .from(payments)
     .where(sql`${payments.reference} in (${beside.reference}, ${late.reference})`)
     .orderBy(payments.id);
-  expect(reasons.map(({ remarks }) => remarks).toSorted()).toEqual([
+  expect(reasons.map(({ remarks }) => String(remarks)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'A proof waited on entry 1 when this money came',
     'Entry 2 was not owed any more when this money came',
   ]);
