@@ -85,7 +85,7 @@ test.each([
   // Slugs that no funnel has.
   { url: '/apiary', status: 404 },
   { url: '/api-class', status: 404 },
-  { url: '/apis/x', status: 200 },
+  { url: '/apis/x', status: 404 },
 ])('$url is a page, not the API', async ({ url, status }) => {
   const answer = await server.inject({ method: 'GET', url });
   expect(answer.headers['content-type']).toContain('text/html');

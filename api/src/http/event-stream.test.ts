@@ -92,7 +92,7 @@ test('when the client leaves, the server forgets it', async () => {
   const app = await buildBeside(server, { live: watched });
   const { url } = await listen(app);
   const { subscription } = await subscribeAs(user, url);
-  const signal = listening.mock.calls[0]?.[1];
+  const signal = listening.mock.calls.find(([topic]) => topic === `user:${user.id}`)?.[1];
   expect(signal?.aborted).toBe(false);
   const isOver = new Promise((resolve) => signal?.addEventListener('abort', resolve));
   subscription.leave();

@@ -12,10 +12,10 @@ const lateLooksInARow = 2;
 /** Then so many are still let in beside each other: refusing all who come can by itself keep the process late. */
 const mostWhenLate = 8;
 
-/** How many may wait for a connection of the pool when they come in a burst: twice as many as it has. */
-const mostInABurst = 40;
+/** How many may wait for a connection of the pool when they come in a burst, as when a funnel opens. */
+const mostInABurst = 100;
 /** And when the queue does not get empty any more: then it only makes everyone later, however fast the machine is. */
-const mostStanding = 10;
+const mostStanding = 60;
 const standingAfterLooks = 5;
 /** How many more may wait to be recognised, before they come to the pool. */
 const mostOnTheLane = 60;

@@ -13,6 +13,7 @@ import { tablePrints } from '../../testing/table-prints.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { batches } from '../batches/batches.table.ts';
 import { statementLines, statements } from '../collections/collections.table.ts';
+import { dependsOnBadRow } from '../imports/plan-good-rows.ts';
 import { payments } from '../payments/payments.table.ts';
 import { type User, users } from '../users/users.table.ts';
 import { accessLevels } from './access.table.ts';
@@ -293,7 +294,7 @@ test('A5: nobody imports a subscription for themselves while somebody else could
     });
   const other = await holderOf('import_run');
   const checked = await checkedImport(server, ctx, 'upsert-users', await file());
-  expect(checked.problems.map(({ text }) => text)).toEqual([fourEyesMessages.ownAccount]);
+  expect(checked.problems.map(({ text }) => text)).toEqual([fourEyesMessages.ownAccount, dependsOnBadRow]);
   await archive(other.id);
   expect(await doneImport(server, ctx, 'upsert-users', await file())).toMatchObject({ status: 'done' });
   expect((await lastAudit('subscription.import'))?.after).toMatchObject({
