@@ -1,11 +1,15 @@
+import { notifications } from '@mantine/notifications';
 import { rejectionReasons } from '@app/rules/collections/rejection-reasons';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { atDesk } from '../../app/testing/at-desk.ts';
 import type { FakeServer } from '../../app/testing/fake-server.ts';
 import { makeUser } from '../../app/testing/make-user.ts';
 import { renderApp } from '../../app/testing/render-app.tsx';
 import { deskTotals as CollectionTotals } from './testing/desk-totals.ts';
+
+// A toast with a way back outlives its test.
+afterEach(() => notifications.clean());
 
 beforeEach(atDesk);
 
