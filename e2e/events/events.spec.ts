@@ -85,6 +85,6 @@ test('a non-member meets the gate at what is for members', async ({ page, signIn
   await page.goto(pathTo('viewEvents'));
   await page.getByRole('button', { name: 'Weekly coaching call' }).first().click();
   const gate = page.getByRole('dialog');
-  await expect(gate.getByText('Member', { exact: true })).toBeVisible();
+  await expect(gate.getByText('This is for members.')).toBeVisible();
   await expectAccessible();
 });
