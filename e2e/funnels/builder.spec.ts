@@ -34,7 +34,9 @@ test('staff build a page, publish it, and bring an older version back', async ({
 
   // C7: words of the template that nobody has written over are named first.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Publish with template text?' })).toContainText('A path, not a pile of videos');
+  await expect(page.getByRole('dialog', { name: 'Publish with template text?' })).toContainText(
+    'A path, not a pile of videos',
+  );
   await page.getByRole('button', { name: 'Publish as it is' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Published/ })).toBeVisible();
 

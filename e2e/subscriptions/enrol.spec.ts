@@ -26,12 +26,9 @@ test('a new person is enrolled in one screen, with the first payment approved, t
   await page.getByRole('button', { name: 'Enroll', exact: true }).click();
   await expect(page.getByText('Please select atleast one funnel!')).toBeVisible();
   await page.getByRole('combobox', { name: 'Product' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Tribe Membership' }).click();
   const available = page.getByRole('table', { name: 'Available funnels' });
-  await available
-    .getByRole('button', { name: /^Select / })
-    .first()
-    .click();
+  await available.getByRole('button', { name: 'Select Tribe Membership', exact: true }).click();
   await page.getByRole('button', { name: /^Customize / }).click();
   const customize = page.getByRole('dialog');
   await customize.getByLabel('First payment received now').check();

@@ -73,7 +73,8 @@ test('an administrator looks at the product as a member and comes back', async (
   await expect(page.getByText('Impersonating User (returnee@tribe.test)')).toBeVisible();
 
   await page.getByRole('button', { name: 'End Session' }).click();
-  await expect(page).toHaveURL(pathTo('users'));
+  // C5: back at the person it began at.
+  await expect(page).toHaveURL(/\/community\/members\/\d+$/);
   await expect(page.getByText('Impersonating User (returnee@tribe.test)')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rowena Pascual' })).toBeVisible();
 });
