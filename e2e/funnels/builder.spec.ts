@@ -57,8 +57,13 @@ test('staff build a page, publish it, and bring an older version back', async ({
 
   // C5: the way back stands above the builder.
   await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: 'Way back' }).getByRole('link').click();
-  await expect(page).toHaveURL(pathTo('funnel', { id: funnelId }));
+  await expect(async () => {
+    // Until the restored version is saved, leaving asks.
+    const stay = page.getByRole('button', { name: 'Stay' });
+    if (await stay.isVisible()) await stay.click();
+    await page.getByRole('navigation', { name: 'Way back' }).getByRole('link').click({ timeout: 2_000 });
+    await expect(page).toHaveURL(pathTo('funnel', { id: funnelId }), { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 });
 
 test('a draft that someone else changed meanwhile is not overwritten', async ({ page, context, signInAs }) => {
