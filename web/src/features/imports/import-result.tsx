@@ -86,16 +86,17 @@ function State({ run, mayImport }: { run: ImportRun; mayImport: boolean }) {
       {status === 'checked' && mayImport && run.headings.length > 0 && <ImportMapping run={run} />}
       {status === 'checked' && <MissingColumns run={run} />}
       {counts?.subscriptions && <p className={classes.hint}>Subscriptions: {countsText(counts.subscriptions)}</p>}
-      {problemCount > 0 && <ImportProblems problems={problems} total={problemCount} />}
+      {problemCount > 0 && !isAskingFor(run) && <ImportProblems problems={problems} total={problemCount} />}
     </>
   );
 }
 
+/** Before somebody has said what the headings are, neither problems nor missing columns are worth reading. */
+const isAskingFor = ({ headings }: Pick<ImportRun, 'headings'>) => headings.some(({ isChosen }) => !isChosen);
+
 /** Columns that the file does without, so that nobody wonders later. */
 function MissingColumns({ run: { missingColumns, headings, problemCount } }: { run: ImportRun }) {
-  // While headings are asked about, it is not known yet.
-  const isAsking = headings.some(({ isChosen }) => !isChosen);
-  if (missingColumns.length === 0 || isAsking || problemCount > 0) return null;
+  if (missingColumns.length === 0 || isAskingFor({ headings }) || problemCount > 0) return null;
   const names = missingColumns.map(({ column }) => column).join(', ');
   return <p className={classes.hint}>Not in this file, so left empty or unchanged: {names}.</p>;
 }
@@ -129,7 +130,7 @@ function Actions({ run, mayImport, onClose }: { run: ImportRun; mayImport: boole
           Import the good rows ({counts.create + counts.update})
         </Button>
       )}
-      {mayImport && (isReady || status === 'done') && problemCount > 0 && (
+      {mayImport && (isReady || status === 'done') && (counts?.bad ?? 0) > 0 && (
         <Button
           component="a"
           href={`/api/imports/${id}/bad-rows.csv`}
@@ -140,7 +141,7 @@ function Actions({ run, mayImport, onClose }: { run: ImportRun; mayImport: boole
           Download bad rows
         </Button>
       )}
-      {mayImport && isReady && problemCount > 0 && (
+      {mayImport && isReady && problemCount > 0 && !isAskingFor(run) && (
         <Button
           component="a"
           href={`/api/imports/${id}/problems.xlsx`}
