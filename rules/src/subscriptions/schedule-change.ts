@@ -15,7 +15,7 @@ export const scheduleMessages = {
   dayTooEarly: 'This date is more than a year ago',
   dayTooLate: 'This date is more than ten years ahead',
   platformUnknown: 'Payment platform is required',
-  paid: 'This entry is paid: its price, date and platform do not change',
+  paid: 'This entry is paid: its price and date do not change',
   voided: 'This is not owed any more',
   ended: 'This subscription was unsubscribed, so nothing can be added',
   belowPaid: 'A part of this entry is paid: the price must be more than that',

@@ -49,7 +49,7 @@ export async function addEntry(ctx: Context, given: Record<string, unknown>): Pr
   return readEntry(ctx, objectId);
 }
 
-/** Changes an entry that is not paid. */
+/** Changes an entry. Of a paid one only the platform can be put right: its price and date are what the payment settled. */
 export async function changeEntry(ctx: Context, id: number, given: Record<string, unknown>): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const input = parseInput(entryChangeInput, given);
@@ -59,13 +59,16 @@ export async function changeEntry(ctx: Context, id: number, given: Record<string
     await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
     const tx = await withFourEyes(held, locked.order, 'payment-schedule_update');
     const { entry } = locked;
-    if (entry.transactionId !== null) throw new Conflict(scheduleMessages.paid);
     if (entry.voidedAt !== null) throw new Conflict(scheduleMessages.voided);
     const after = {
       price: input.price ?? entry.price,
       scheduleDate: input.scheduleDate ?? entry.scheduleDate,
       paymentPlatform: input.paymentPlatform === undefined ? entry.paymentPlatform : input.paymentPlatform,
     };
+    const movesMoney = after.price !== entry.price || after.scheduleDate !== entry.scheduleDate;
+    if (movesMoney && entry.transactionId !== null) throw new Conflict(scheduleMessages.paid);
+    if (entry.transactionId !== null && after.paymentPlatform === null)
+      throw new BadUserInput({ paymentPlatform: scheduleMessages.platformUnknown });
     if (after.scheduleDate !== entry.scheduleDate) refuseDate(after.scheduleDate, tx);
     if (after.price !== entry.price && after.price <= entry.paid)
       throw new BadUserInput({ price: scheduleMessages.belowPaid });

@@ -276,19 +276,21 @@ test.each([
   expect(await entriesOf(made.invoice.id)).toHaveLength(1);
 });
 
-test('B10: what is paid keeps its price, date and platform; what is void or partly paid its price', async () => {
+test('B10: what is paid keeps its price and date, and its platform can be put right; what is void or partly paid keeps its price', async () => {
   const made = await bought({ entries: owes('2026-11-20', '2026-12-20') });
   const [first, second] = made.entries;
   await staff.graphql(approve, { id: first?.id, external: 'OR-KEEP' });
   const to = (price: number) => ({ input: { price } });
   expect(told(await staff.graphql(change, { id: first?.id, ...to(1) }))).toEqual([['CONFLICT', scheduleMessages.paid]]);
-  const others = [{ paymentPlatform: 'cash' }, { scheduleDate: '2026-12-24' }];
-  for (const input of others)
+  for (const input of [{ scheduleDate: '2026-12-24' }, { paymentPlatform: 'cash', price: 1 }])
     expect(told(await staff.graphql(change, { id: first?.id, input }))).toEqual([['CONFLICT', scheduleMessages.paid]]);
-  expect((await entriesOf(made.invoice.id))[0]).toMatchObject({
-    paymentPlatform: 'gcash',
-    scheduleDate: '2026-11-20',
-  });
+  const paid = { scheduleDate: '2026-11-20', price: first?.price };
+  expect((await entriesOf(made.invoice.id))[0]).toMatchObject({ paymentPlatform: 'gcash', ...paid });
+  expect(told(await staff.graphql(change, { id: first?.id, input: { paymentPlatform: null } }))).toEqual([
+    ['BAD_USER_INPUT', scheduleMessages.platformUnknown],
+  ]);
+  expect((await staff.graphql(change, { id: first?.id, input: { paymentPlatform: 'cash' } })).errors).toBeUndefined();
+  expect((await entriesOf(made.invoice.id))[0]).toMatchObject({ paymentPlatform: 'cash', ...paid });
   await db()
     .update(paymentSchedules)
     .set({ paid: 500_00 })

@@ -56,6 +56,7 @@ export function EditEntryModal({ entry, onChanged }: EntryModalProps) {
   const client = useApolloClient();
   const wish = useWish();
   const { id, price, scheduleDate, paymentPlatform } = entry;
+  const isPaid = entry.transactionId !== null;
   const save = async (values: EntryValues) => {
     const input = {
       scheduleDate: values.scheduleDate,
@@ -78,6 +79,7 @@ export function EditEntryModal({ entry, onChanged }: EntryModalProps) {
         reason: '',
       }}
       hasPlatform
+      isPaid={isPaid}
       done={scheduleMessages.updated}
       onSave={save}
       onChanged={onChanged}
@@ -90,12 +92,23 @@ type EntryFormProps = {
   title: string;
   initial: z.input<typeof entryForm>;
   hasPlatform?: boolean;
+  /** The price and the date of what is paid are settled. */
+  isPaid?: boolean;
   done: string;
   onSave: (values: EntryValues) => Promise<void>;
   onChanged: () => void;
 };
 
-function EntryForm({ id, title, initial, hasPlatform = false, done, onSave, onChanged }: EntryFormProps) {
+function EntryForm({
+  id,
+  title,
+  initial,
+  hasPlatform = false,
+  isPaid = false,
+  done,
+  onSave,
+  onChanged,
+}: EntryFormProps) {
   const modal = useModal();
   const form = useSchemaForm(entryForm, initial);
   const { failure, save } = useSave(async (values: EntryValues) => {
@@ -108,13 +121,14 @@ function EntryForm({ id, title, initial, hasPlatform = false, done, onSave, onCh
   return (
     <Modal id={id} title={title}>
       <Form form={form} failure={failure} onSubmit={save}>
-        <DateField label="Date" {...form.getInputProps('scheduleDate')} />
-        <PesosField label="Price" {...form.getInputProps('price')} />
+        {isPaid && <p className={classes.dim}>{scheduleMessages.paid}.</p>}
+        <DateField label="Date" disabled={isPaid} {...form.getInputProps('scheduleDate')} />
+        <PesosField label="Price" disabled={isPaid} {...form.getInputProps('price')} />
         {hasPlatform && (
           <SelectField
             label="Payment platform"
             placeholder="Any"
-            clearable
+            clearable={!isPaid}
             data={platforms}
             rightSection={undefined}
             rightSectionPointerEvents="auto"
@@ -123,7 +137,7 @@ function EntryForm({ id, title, initial, hasPlatform = false, done, onSave, onCh
         )}
         <TextField
           label="Reason"
-          help="Kept with the change of the total."
+          help={isPaid ? undefined : 'Kept with the change of the total.'}
           autoComplete="off"
           {...form.getInputProps('reason')}
         />

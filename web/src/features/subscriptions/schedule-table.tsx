@@ -90,6 +90,7 @@ function EntryActions({ entry, onOpen }: EntryActionsProps) {
   const { may } = useAccess();
   const { number, transactionId, isVoided } = entry;
   const isOpen = transactionId === null && !isVoided;
+  const canBeChanged = !isVoided && transactionId !== COMPLIMENTARY;
   return (
     <>
       {isOpen && may('payment_approve') && (
@@ -97,7 +98,7 @@ function EntryActions({ entry, onOpen }: EntryActionsProps) {
           Approve
         </Button>
       )}
-      {isOpen && may('payment-schedule_update') && (
+      {canBeChanged && may('payment-schedule_update') && (
         <Button
           size="compact-sm"
           variant="default"
