@@ -13,6 +13,7 @@ import { tablePrints } from '../../testing/table-prints.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { batches } from '../batches/batches.table.ts';
 import { statementLines, statements } from '../collections/collections.table.ts';
+import { gatewayPayments } from '../gateways/gateways.table.ts';
 import { dependsOnBadRow } from '../imports/plan-good-rows.ts';
 import { payments } from '../payments/payments.table.ts';
 import { type User, users } from '../users/users.table.ts';
@@ -105,6 +106,31 @@ async function lineFor(scheduleId: number): Promise<number> {
   return line?.id ?? 0;
 }
 
+/** Money of a gateway for the first entry that came after it was paid. */
+async function toReview({ invoiceId, first }: Bought): Promise<number> {
+  made += 1;
+  const [payment] = await db()
+    .insert(payments)
+    .values({
+      invoiceId,
+      scheduleId: first,
+      amount: 1_500_00,
+      platform: 'gcash',
+      reference: `TWICE-${made}`,
+      paidOn: '2026-11-14',
+      source: 'gateway',
+      status: 'needs_review',
+      remarks: 'Entry 1 was paid before this money came',
+      createdAt: now(),
+    })
+    .returning();
+  const paymentId = payment?.id ?? 0;
+  await db()
+    .insert(gatewayPayments)
+    .values({ gateway: 'paymongo', gatewayPaymentId: `pay_${made}`, paymentId, createdAt: now() });
+  return paymentId;
+}
+
 const acts: Record<string, Act> = {
   enrollUser: {
     flag: 'user_enroll/unenroll',
@@ -130,6 +156,18 @@ const acts: Record<string, Act> = {
     action: 'payment.approve',
     query: approve,
     variables: ({ proved }) => ({ id: proved }),
+  },
+  applyReviewedPayment: {
+    flag: 'payment_approve',
+    action: 'payment.approve',
+    query: `mutation ($id: Int!, $scheduleId: Int!) { applyReviewedPayment(id: $id, scheduleId: $scheduleId) { id } }`,
+    variables: async (things) => ({ id: await toReview(things), scheduleId: things.open }),
+  },
+  refundReviewedPayment: {
+    flag: 'payment_approve',
+    action: 'payment.refund',
+    query: `mutation ($id: Int!) { refundReviewedPayment(id: $id, reference: "RF-1", remarks: "Came twice") { id } }`,
+    variables: async (things) => ({ id: await toReview(things) }),
   },
   rejectPaymentProof: {
     flag: 'payment_approve',
