@@ -1,12 +1,12 @@
-import { authMessages } from '@app/rules/auth/auth-messages';
+import { authMessages } from '@app/rules/people/auth/auth-messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { Database } from './db/client.ts';
-import type { Lane } from './db/lane.ts';
+import type { Database } from '#db/client.ts';
+import type { Lane } from '#db/lane.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
-import type { FileStore } from './integrations/files/file-store.ts';
-import type { Gateways } from './integrations/payments/gateway.ts';
-import type { LiveBus } from './live/bus.ts';
+import type { FileStore } from '#integrations/files/file-store.ts';
+import type { Gateways } from '#integrations/payments/gateway.ts';
+import type { LiveBus } from '#live/bus.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the whole server shares: made once at the start. */

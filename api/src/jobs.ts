@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './db/client.ts';
+import type { Database } from '#db/client.ts';
 
 /** Work for later, by task name; each feature adds its own in `*.jobs.ts`. */
 export type JobOptions = {

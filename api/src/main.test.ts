@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { demoPassword } from './db/seed/demo-people.ts';
-import { startDatabaseProxy } from './testing/database-proxy.ts';
-import { freePort, postgresOf, serversOf, type SpawnedServer, spawnServer } from './testing/spawned-server.ts';
-import { temporaryDataFolder } from './testing/temporary-data-folder.ts';
-import { useTestDatabase } from './testing/test-database.ts';
+import { demoPassword } from '#db/seed/demo-people.ts';
+import { startDatabaseProxy } from '#testing/database-proxy.ts';
+import { freePort, postgresOf, serversOf, type SpawnedServer, spawnServer } from '#testing/spawned-server.ts';
+import { temporaryDataFolder } from '#testing/temporary-data-folder.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 
 const started: SpawnedServer[] = [];
 

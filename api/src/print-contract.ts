@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from './clock.ts';
-import { connect } from './db/client.ts';
-import { operationAccess } from './graphql/access-table.ts';
-import { buildSchema, printContract } from './graphql/schema.ts';
-import { createLogger } from './http/logging.ts';
-import { createFolderStore } from './integrations/files/folder-store.ts';
+import { connect } from '#db/client.ts';
+import { operationAccess } from '#graphql/access-table.ts';
+import { buildSchema, printContract } from '#graphql/schema.ts';
+import { createLogger } from '#http/logging.ts';
+import { createFolderStore } from '#integrations/files/folder-store.ts';
 import { buildServer } from './server.ts';
 
 const schema = buildSchema();

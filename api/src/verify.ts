@@ -1,9 +1,9 @@
-import { verifyAudit } from './audit/verify.ts';
+import { verifyAudit } from '#audit/verify.ts';
 import { readConfig } from './config.ts';
-import { connect, patientLimits } from './db/client.ts';
-import { startEmbeddedDatabase } from './db/embedded/launcher.ts';
-import { generatedSecrets } from './db/embedded/secrets.ts';
-import { invariants } from './invariants/invariants.ts';
+import { connect, patientLimits } from '#db/client.ts';
+import { startEmbeddedDatabase } from '#db/embedded/launcher.ts';
+import { generatedSecrets } from '#db/embedded/secrets.ts';
+import { invariants } from '#invariants/invariants.ts';
 
 // npm run verify: checks a live database against every invariant. Changes nothing; ends with 1 when something is wrong.
 const config = readConfig({ ...process.env, NODE_ENV: 'production' });

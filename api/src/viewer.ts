@@ -1,4 +1,4 @@
-import type { FunctionFlag, PageFlag } from '@app/rules/access/flags';
+import type { FunctionFlag, PageFlag } from '@app/rules/people/access/flags';
 
 /** Who a request is from. Built anew for every request, so a lost level counts at once. */
 export type Viewer = {

@@ -1,4 +1,4 @@
-import { seededLevel } from '@app/rules/access/seeded-levels';
+import { seededLevel } from '@app/rules/people/access/seeded-levels';
 import { guardRoute, type GuardViewer } from '@app/rules/navigation/guard';
 import { isLightRoute } from '@app/rules/navigation/light-pages';
 import { isBuilt } from '@app/rules/navigation/not-built-yet';
@@ -10,7 +10,7 @@ import {
   type RouteName,
   routeNames,
 } from '@app/rules/navigation/route-table';
-import { rolesOf } from '@app/rules/access/roles';
+import { rolesOf } from '@app/rules/people/access/roles';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { roleIds, roleName } from '@app/rules/access/roles';
+import { roleIds, roleName } from '@app/rules/people/access/roles';
 import { expect, test } from '../support/test.ts';
 
 for (const role of roleIds) {

@@ -3,12 +3,12 @@ import { keepAffiliateCode } from '@app/views/affiliate-code';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { PageBoundary } from './app/page-boundary.tsx';
-import { Providers } from './app/providers.tsx';
-import { createAppRouter } from './app/router.tsx';
-import { fatalText } from './app/screens/fatal-text.ts';
-import { landingLoadingDuration, usualLoadingDuration } from './navigation/page-state.tsx';
-import { createDbAuthClient } from './session/db-auth-client.ts';
+import { PageBoundary } from '#app/page-boundary.tsx';
+import { Providers } from '#app/providers.tsx';
+import { createAppRouter } from '#app/router.tsx';
+import { fatalText } from '#app/screens/fatal-text.ts';
+import { landingLoadingDuration, usualLoadingDuration } from '#navigation/page-state.tsx';
+import { createDbAuthClient } from '#session/db-auth-client.ts';
 
 const first = matchRoute(location.pathname);
 const isLanding = first !== null && routeEntry(first.name).layout === 'public';

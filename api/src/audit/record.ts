@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Context } from '#context.ts';
 import { auditLog, type AuditValues } from './audit.table.ts';
 
 export type AuditEntry = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { allowSeconds } from '../db/transaction.ts';
+import type { Database } from '#db/client.ts';
+import { allowSeconds } from '#db/transaction.ts';
 import type { AuditValues } from './audit.table.ts';
 
 /** A row of the audit log in the form that is hashed: every value as the database writes it, to the microsecond. */

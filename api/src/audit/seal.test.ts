@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { databaseErrorCode } from '../db/transaction.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { databaseErrorCode } from '#db/transaction.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { recordAudit } from './record.ts';
 import { type NewSeal, sealAudit } from './seal.ts';
 import { erasedValues, verifyAudit } from './verify.ts';

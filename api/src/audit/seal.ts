@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import type { Database } from '../db/client.ts';
-import { transaction } from '../db/transaction.ts';
-import type { Task } from '../worker/task.ts';
+import type { Context } from '#context.ts';
+import type { Database } from '#db/client.ts';
+import { transaction } from '#db/transaction.ts';
+import type { Task } from '#worker/task.ts';
 import { auditSeals } from './audit.table.ts';
 import { chainRow, chainSeal, chainStart, readChain } from './seal-chain.ts';
 

@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import type { Database } from '../db/client.ts';
+import type { Context } from '#context.ts';
+import type { Database } from '#db/client.ts';
 import { auditSeals, type AuditValues } from './audit.table.ts';
 import { contentHash } from './record.ts';
 import { type ChainedRow, chainRow, chainSeal, chainStart, readChain } from './seal-chain.ts';

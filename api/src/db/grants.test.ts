@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { recordAudit } from '../audit/record.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { recordAudit } from '#audit/record.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { prepareDatabase } from './migrate.ts';
 import { databaseErrorCode } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startDatabaseProxy } from '../testing/database-proxy.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { startDatabaseProxy } from '#testing/database-proxy.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { connect } from './client.ts';
 
 const database = useTestDatabase();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '#config.ts';
 import { takeDataFolder } from './embedded/data-folder.ts';
 import { startEmbeddedDatabase } from './embedded/launcher.ts';
 import { generatedSecrets } from './embedded/secrets.ts';

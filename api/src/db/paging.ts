@@ -1,5 +1,5 @@
 import { type PageInput, pageInput } from '@app/rules/paging/page-input';
-import { parseInput } from '../errors.ts';
+import { parseInput } from '#errors.ts';
 
 export type Listed<Item> = { items: Item[]; totalCount: number };
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { settings } from '../features/settings/settings.table.ts';
-import { announce, startLiveBus } from '../live/bus.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { settings } from '#tables/platform/settings.table.ts';
+import { announce, startLiveBus } from '#live/bus.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#testing/database-proxy.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { connect, type Connection } from './client.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { allowSeconds, transaction } from './transaction.ts';

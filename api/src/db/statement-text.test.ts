@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '../features/users/users.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { statementText } from './statement-text.ts';
 
 const listed = (name: string, limit: number) =>

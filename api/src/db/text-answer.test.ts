@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { oneAnswer } from './one-answer.ts';
 import { oneRow } from './one-row.ts';
 import { textAnswer } from './text-answer.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { settings } from '../features/settings/settings.table.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { settings } from '#tables/platform/settings.table.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { databaseErrorCode, transaction } from './transaction.ts';
 
 const database = useTestDatabase();

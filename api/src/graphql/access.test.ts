@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFunctionFlag, isPageFlag } from '@app/rules/access/flags';
+import { isFunctionFlag, isPageFlag } from '@app/rules/people/access/flags';
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { expect, test } from 'vitest';

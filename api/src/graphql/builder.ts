@@ -1,9 +1,9 @@
-import type { FunctionFlag, PageFlag } from '@app/rules/access/flags';
+import type { FunctionFlag, PageFlag } from '@app/rules/people/access/flags';
 import SchemaBuilder from '@pothos/core';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import type { Context } from '../context.ts';
-import { Forbidden, Unauthenticated } from '../errors.ts';
+import type { Context } from '#context.ts';
+import { Forbidden, Unauthenticated } from '#errors.ts';
 import type { ScalarTypes } from './scalar-types.ts';
 
 type AuthScopes = {

@@ -1,9 +1,9 @@
 import { buildSchema as buildFrom } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { tablePrints } from '../testing/table-prints.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { tablePrints } from '#testing/table-prints.ts';
+import { useTestServer } from '#testing/test-server.ts';
 import { documentLimits } from './document-limits.ts';
 import { Documents } from './documents.ts';
 

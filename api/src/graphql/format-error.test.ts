@@ -10,11 +10,11 @@ import {
 } from 'graphql';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Context } from '../context.ts';
-import { BadUserInput, Conflict, Forbidden, NotFound, RateLimited, Unauthenticated, Unavailable } from '../errors.ts';
-import { answerErrors } from '../http/errors.ts';
-import { addGraphqlRoute } from '../http/graphql-route.ts';
-import { requestLogging } from '../http/logging.ts';
+import type { Context } from '#context.ts';
+import { BadUserInput, Conflict, Forbidden, NotFound, RateLimited, Unauthenticated, Unavailable } from '#errors.ts';
+import { answerErrors } from '#http/errors.ts';
+import { addGraphqlRoute } from '#http/graphql-route.ts';
+import { requestLogging } from '#http/logging.ts';
 
 const failures = {
   unauthenticated: new Unauthenticated(),

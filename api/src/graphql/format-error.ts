@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
-import { isUnstorableText } from '../db/transaction.ts';
-import { AppError, BadUserInput, RateLimited, Unavailable } from '../errors.ts';
+import { isDatabaseAway } from '#db/database-away.ts';
+import { isUnstorableText } from '#db/transaction.ts';
+import { AppError, BadUserInput, RateLimited, Unavailable } from '#errors.ts';
 
 export const maskedMessage = 'Something went wrong.';
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Browser } from '../testing/browser.ts';
-import { hostileOperations } from '../testing/hostile-operations.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { tablePrints } from '../testing/table-prints.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import type { Browser } from '#testing/browser.ts';
+import { hostileOperations } from '#testing/hostile-operations.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { tablePrints } from '#testing/table-prints.ts';
+import { useTestServer } from '#testing/test-server.ts';
 import { buildSchema } from './schema.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });

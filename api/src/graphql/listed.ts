@@ -1,5 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
-import type { Listed } from '../db/paging.ts';
+import type { Listed } from '#db/paging.ts';
 import { builder } from './builder.ts';
 
 /** The type `{items, totalCount}` of a paged list: `listedType('UserList', UserType)`. */

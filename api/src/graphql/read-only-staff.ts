@@ -1,7 +1,7 @@
-import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/access/read-only-staff';
+import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
-import type { Context } from '../context.ts';
-import { Forbidden } from '../errors.ts';
+import type { Context } from '#context.ts';
+import { Forbidden } from '#errors.ts';
 
 /**
  * What read-only staff may change: their own account and nothing else. Every other mutation refuses them, new ones

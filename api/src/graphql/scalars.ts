@@ -1,4 +1,4 @@
-import { centavosFromPesos, pesosFromCentavos } from '@app/rules/money/pesos';
+import { centavosFromPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { isManilaDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 import { builder } from './builder.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mails } from '../features/mails/mails.table.ts';
-import { countStatements } from '../testing/count-statements.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { mails } from '#tables/platform/mails.table.ts';
+import { countStatements } from '#testing/count-statements.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 

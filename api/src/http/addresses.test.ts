@@ -1,8 +1,8 @@
-import { importKinds } from '@app/rules/imports/import-job';
+import { importKinds } from '@app/rules/records/imports/import-job';
 import { expect, test } from 'vitest';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer({ metricsToken: 'metrics-token-of-tests', rateLimitScale: 100 });
 

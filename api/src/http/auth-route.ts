@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { logIn } from '../features/auth/log-in.ts';
-import { requestReset } from '../features/auth/reset-request.ts';
-import { resetPassword, validateResetToken } from '../features/auth/reset-password.ts';
-import { endOwnSession } from '../features/auth/sessions.ts';
-import { signUp } from '../features/auth/sign-up.ts';
+import type { Context } from '#context.ts';
+import { logIn } from '#features/people/auth/log-in.ts';
+import { requestReset } from '#features/people/auth/reset-request.ts';
+import { resetPassword, validateResetToken } from '#features/people/auth/reset-password.ts';
+import { endOwnSession } from '#features/people/auth/sessions.ts';
+import { signUp } from '#features/people/auth/sign-up.ts';
 import { isJson } from './body.ts';
 import { type CookieNames, markDevice } from './cookies.ts';
 

@@ -1,11 +1,11 @@
 import { manilaDay } from '@app/rules/time/manila';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, requireViewer } from '../context.ts';
-import { NotFound } from '../errors.ts';
-import { enforceLimit } from '../limits/enforce-limit.ts';
-import { receiptOf } from '../features/billing/receipts.ts';
-import { statementOf } from '../features/billing/statement-of-account.ts';
-import { drawPaper } from '../papers/draw-paper.ts';
+import { type Context, requireViewer } from '#context.ts';
+import { NotFound } from '#errors.ts';
+import { enforceLimit } from '#limits/enforce-limit.ts';
+import { receiptOf } from '#features/money/billing/receipts.ts';
+import { statementOf } from '#features/money/billing/statement-of-account.ts';
+import { drawPaper } from '#papers/draw-paper.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 type ById = { Params: { id: string } };

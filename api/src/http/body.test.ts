@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { listen } from '../testing/listen.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { rawPost, rawRequest } from '../testing/raw-request.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { listen } from '#testing/listen.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { rawPost, rawRequest } from '#testing/raw-request.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 const kilobyte = 1024;

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../integrations/files/file-store.ts';
+import type { ByteRange } from '#integrations/files/file-store.ts';
 
 /**
  * The part of a file that a Range header asks for. Null when it asks for all of it, for several parts, or for something

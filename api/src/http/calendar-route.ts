@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { NotFound } from '../errors.ts';
-import { eventCalendar, feedCalendar } from '../features/events/calendars.ts';
+import type { Context } from '#context.ts';
+import { NotFound } from '#errors.ts';
+import { eventCalendar, feedCalendar } from '#features/learning/events/calendars.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 

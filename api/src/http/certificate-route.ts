@@ -1,10 +1,10 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { NotFound } from '../errors.ts';
-import { findCertificate } from '../features/progress/certificates.ts';
-import { drawPaper } from '../papers/draw-paper.ts';
+import type { Context } from '#context.ts';
+import { NotFound } from '#errors.ts';
+import { findCertificate } from '#features/learning/progress/certificates.ts';
+import { drawPaper } from '#papers/draw-paper.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 

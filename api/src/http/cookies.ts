@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionCookie } from '../context.ts';
-import { hashToken, isToken, newToken } from '../tokens.ts';
+import type { SessionCookie } from '#context.ts';
+import { hashToken, isToken, newToken } from '#tokens.ts';
 
 export type CookieNames = { session: string; device: string; isSecure: boolean };
 

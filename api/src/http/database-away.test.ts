@@ -1,15 +1,15 @@
-import { isVisitorSetting, settingNames } from '@app/rules/settings/settings';
+import { isVisitorSetting, settingNames } from '@app/rules/platform/settings/settings';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Connection } from '../db/client.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
-import { buildBeside } from '../testing/build-beside.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { connect, type Connection } from '#db/client.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#testing/database-proxy.ts';
+import { buildBeside } from '#testing/build-beside.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 const visitorSetting = settingNames.find(isVisitorSetting);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '#errors.ts';
 import { BodyRefused } from './body.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '#viewer.ts';
 import { demandAccess } from './declared-access.ts';
 import { answerErrors } from './errors.ts';
 

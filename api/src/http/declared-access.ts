@@ -1,6 +1,6 @@
-import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/access/read-only-staff';
+import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Forbidden, Unauthenticated } from '../errors.ts';
+import { Forbidden, Unauthenticated } from '#errors.ts';
 import type { RouteAccess } from './fastify-types.ts';
 
 export type DeclaredRoute = { method: string; url: string; access: RouteAccess };

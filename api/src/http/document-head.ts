@@ -1,6 +1,6 @@
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { notFoundPage, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
-import type { Platform } from '../context.ts';
+import type { Platform } from '#context.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { OwnHead } from './own-head.ts';
 

@@ -6,11 +6,11 @@ import { pageTitle } from '@app/rules/navigation/page-title';
 import { isBuilt, notBuiltYet } from '@app/rules/navigation/not-built-yet';
 import { matchRoute, notFoundPage, routeEntry, routeNames } from '@app/rules/navigation/route-table';
 import { afterAll, describe, expect, test } from 'vitest';
-import { resourceFiles } from '../features/resources/resources.table.ts';
-import { buildBeside } from '../testing/build-beside.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { resourceFiles } from '#tables/learning/resources.table.ts';
+import { buildBeside } from '#testing/build-beside.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tribe-web-'));
 mkdirSync(join(folder, 'assets'));

@@ -9,7 +9,7 @@ import {
   RateLimited,
   Unauthenticated,
   Unavailable,
-} from '../errors.ts';
+} from '#errors.ts';
 import { answerErrors } from './errors.ts';
 import { requestLogging } from './logging.ts';
 import { demandAccess } from './declared-access.ts';

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorCode } from '@app/rules/errors/codes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
-import { AppError, RateLimited, Unavailable } from '../errors.ts';
-import { appErrorExtensions, maskedMessage } from '../graphql/format-error.ts';
+import { isDatabaseAway } from '#db/database-away.ts';
+import { AppError, RateLimited, Unavailable } from '#errors.ts';
+import { appErrorExtensions, maskedMessage } from '#graphql/format-error.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const statusOf: Record<ErrorCode, number> = {

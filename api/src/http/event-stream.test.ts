@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connect, type Connection } from '../db/client.ts';
-import { announce, type LiveBus, startLiveBus } from '../live/bus.ts';
-import { buildBeside } from '../testing/build-beside.ts';
-import { subscribe } from '../testing/event-source.ts';
-import { listen } from '../testing/listen.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { connect, type Connection } from '#db/client.ts';
+import { announce, type LiveBus, startLiveBus } from '#live/bus.ts';
+import { buildBeside } from '#testing/build-beside.ts';
+import { subscribe } from '#testing/event-source.ts';
+import { listen } from '#testing/listen.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 const query = 'subscription { currentUserChanged }';

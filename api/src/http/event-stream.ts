@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/fastify';
-import type { Context } from '../context.ts';
-import { formatError } from '../graphql/format-error.ts';
+import type { Context } from '#context.ts';
+import { formatError } from '#graphql/format-error.ts';
 import { liftDeadline } from './deadlines.ts';
 
 type Options = { schema: GraphQLSchema; makeContext: (request: FastifyRequest, reply: FastifyReply) => Context };

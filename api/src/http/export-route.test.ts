@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '../audit/audit.table.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { auditLog } from '#audit/audit.table.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '#viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
-import { fileCategory } from '@app/rules/files/file-categories';
-import type { StoredFile } from '../features/files/files.table.ts';
+import { fileCategory } from '@app/rules/platform/files/file-categories';
+import type { StoredFile } from '#tables/platform/files.table.ts';
 
 /**
  * How a browser may show a file. Pictures we have drawn ourselves, sound and film inside a page; PDF in a tab of its

@@ -1,20 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { deflateRawSync, deflateSync } from 'node:zlib';
-import { uploadMessages } from '@app/rules/files/upload-limits';
+import { uploadMessages } from '@app/rules/platform/files/upload-limits';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sweepFiles } from '../features/files/files.jobs.ts';
-import { files } from '../features/files/files.table.ts';
-import { purposes } from '../features/files/purposes.ts';
-import { users } from '../features/users/users.table.ts';
-import type { Browser } from '../testing/browser.ts';
-import { listen } from '../testing/listen.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
-import { cookieOf, formBody, formType, upload } from '../testing/upload.ts';
+import { sweepFiles } from '#features/platform/files/files.jobs.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { purposes } from '#features/platform/files/purposes.ts';
+import { users } from '#tables/people/users.table.ts';
+import type { Browser } from '#testing/browser.ts';
+import { listen } from '#testing/listen.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import { cookieOf, formBody, formType, upload } from '#testing/upload.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 

@@ -1,15 +1,15 @@
-import { blockDefaults } from '@app/rules/funnel-pages/block-defaults';
-import type { PageBlock } from '@app/rules/funnel-pages/page-content';
+import { blockDefaults } from '@app/rules/money/funnel-pages/block-defaults';
+import type { PageBlock } from '@app/rules/money/funnel-pages/page-content';
 import { workFromHomeTraining } from '@app/rules/navigation/routes/public';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkoutVisits, funnelPageVersions, funnelVisits } from '../features/funnel-pages/funnel-pages.table.ts';
-import { type Funnel, funnels, slugs } from '../features/funnels/funnels.table.ts';
-import { buildBeside } from '../testing/build-beside.ts';
-import { makeFunnel, makeProduct } from '../testing/make-funnel.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { checkoutVisits, funnelPageVersions, funnelVisits } from '#tables/money/funnel-pages.table.ts';
+import { type Funnel, funnels, slugs } from '#tables/money/funnels.table.ts';
+import { buildBeside } from '#testing/build-beside.ts';
+import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer({ configuredBaseUrl: 'https://tribe.example' });
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 FBAN';

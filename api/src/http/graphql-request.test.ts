@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { tablePrints } from '../testing/table-prints.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { tablePrints } from '#testing/table-prints.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 const version = { data: { redwood: { version: '8.9.0' } } };

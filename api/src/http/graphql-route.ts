@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import type { Context } from '../context.ts';
-import { Documents, type PreparedDocument } from '../graphql/documents.ts';
-import { formatError } from '../graphql/format-error.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import type { Context } from '#context.ts';
+import { Documents, type PreparedDocument } from '#graphql/documents.ts';
+import { formatError } from '#graphql/format-error.ts';
+import { isDatabaseAway } from '#db/database-away.ts';
 import { isJson, largestBody } from './body.ts';
 import type { Caches } from './caches.ts';
 import { createEventStream } from './event-stream.ts';

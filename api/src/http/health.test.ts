@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useTestServer } from '../testing/test-server.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const token = 'metrics-token-of-tests';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { Lane } from '../db/lane.ts';
+import type { Lane } from '#db/lane.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 type Options = { pool: Pool; lane: Lane; metricsToken: string | undefined };

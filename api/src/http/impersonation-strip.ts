@@ -1,9 +1,9 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Platform } from '../context.ts';
-import type { ViewerLoader } from '../features/auth/viewer-loader.ts';
-import { users } from '../features/users/users.table.ts';
+import type { Platform } from '#context.ts';
+import type { ViewerLoader } from '#features/people/auth/viewer-loader.ts';
+import { users } from '#tables/people/users.table.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import { escapeHtml } from './escape-html.ts';
 

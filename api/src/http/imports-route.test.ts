@@ -1,15 +1,15 @@
-import { fileRefusals } from '@app/rules/imports/import-limits';
+import { fileRefusals } from '@app/rules/records/imports/import-limits';
 import { desc } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { checkImport, runImportTask } from '../features/imports/imports.jobs.ts';
-import { imports } from '../features/imports/imports.table.ts';
-import { readCells } from '../features/imports/read-cells.ts';
-import type { User } from '../features/users/users.table.ts';
-import type { Browser } from '../testing/browser.ts';
-import { jobContext, workbook } from '../testing/import-workbook.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
+import { imports } from '#tables/records/imports.table.ts';
+import { readCells } from '#features/records/imports/read-cells.ts';
+import type { User } from '#tables/people/users.table.ts';
+import type { Browser } from '#testing/browser.ts';
+import { jobContext, workbook } from '#testing/import-workbook.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 let admin: User;

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
-import { isImportBusy, importKinds, type ImportKind, importSubjects } from '@app/rules/imports/import-job';
-import { fileRefusals, importLimits } from '@app/rules/imports/import-limits';
+import { isImportBusy, importKinds, type ImportKind, importSubjects } from '@app/rules/records/imports/import-job';
+import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { BadUserInput, Forbidden, NotFound, parseInput } from '../errors.ts';
-import { topicOf } from '../features/imports/imports.jobs.ts';
+import type { Context } from '#context.ts';
+import { BadUserInput, Forbidden, NotFound, parseInput } from '#errors.ts';
+import { topicOf } from '#features/records/imports/imports.jobs.ts';
 import {
   badRowsFile,
   findImport,
@@ -13,8 +13,8 @@ import {
   markedFile,
   requireImporter,
   uploadImport,
-} from '../features/imports/imports.service.ts';
-import { templateOf } from '../features/imports/templates.ts';
+} from '#features/records/imports/imports.service.ts';
+import { templateOf } from '#features/records/imports/templates.ts';
 import { liftDeadline } from './deadlines.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { hostedLocations } from '../integrations/locations/hosted-locations.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { hostedLocations } from '#integrations/locations/hosted-locations.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 type Listed = { name: string; code?: string }[];
 

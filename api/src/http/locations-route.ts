@@ -1,7 +1,7 @@
 import { isLocationCode, type Location, sortedLocations } from '@app/rules/locations/location';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { LocationSource } from '../integrations/locations/location-source.ts';
+import type { LocationSource } from '#integrations/locations/location-source.ts';
 
 const code = z.string().refine(isLocationCode).toUpperCase();
 const places = z.object({ country: code.optional(), state: code.optional() });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { pathOf } from './request-path.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '#failure-text.ts';
 
 /** JSON lines without bodies, cookies, tokens or addresses of people: ids only. */
 export function createLogger(level: string): Logger {

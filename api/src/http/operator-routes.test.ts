@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { auditLog } from '../audit/audit.table.ts';
-import { accessLevels } from '../features/access/access.table.ts';
-import { mails } from '../features/mails/mails.table.ts';
-import { enqueueSending } from '../features/mails/outbox.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { startSecondServer } from '../testing/second-server.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { auditLog } from '#audit/audit.table.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
+import { mails } from '#tables/platform/mails.table.ts';
+import { enqueueSending } from '#features/platform/mails/outbox.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { startSecondServer } from '#testing/second-server.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const workerSecret = 'worker-secret-of-tests';
 const server = useTestServer({ workerSecret, rateLimitScale: 100 });

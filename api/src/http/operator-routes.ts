@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { recordAudit } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { transaction } from '../db/transaction.ts';
-import { hurryMails } from '../features/mails/hurry-mails.ts';
-import { announce, type LiveBus } from '../live/bus.ts';
+import { recordAudit } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { hurryMails } from '#features/platform/mails/hurry-mails.ts';
+import { announce, type LiveBus } from '#live/bus.ts';
 import type { Caches } from './caches.ts';
 
 type Options = {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Connection } from '../db/client.ts';
-import { buildBeside } from '../testing/build-beside.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { connect, type Connection } from '#db/client.ts';
+import { buildBeside } from '#testing/build-beside.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 let connection: Connection;

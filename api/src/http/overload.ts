@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import type { Lane } from '../db/lane.ts';
-import { Unavailable } from '../errors.ts';
+import type { Lane } from '#db/lane.ts';
+import { Unavailable } from '#errors.ts';
 import { isForApi } from './request-path.ts';
 
 /** Above this the process cannot keep up. */

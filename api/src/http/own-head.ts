@@ -1,6 +1,6 @@
 import type { RouteMatch } from '@app/rules/navigation/route-table';
 import { truncate } from '@app/rules/text/truncate';
-import type { Platform } from '../context.ts';
+import type { Platform } from '#context.ts';
 
 /** The words of one thing, for the head of its page. */
 export type OwnHead = { title: string; description: string };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { Documents } from '../graphql/documents.ts';
-import { buildSchema } from '../graphql/schema.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { Documents } from '#graphql/documents.ts';
+import { buildSchema } from '#graphql/schema.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 const hashOf = (text: string, algorithm = 'sha256') => createHash(algorithm).update(text).digest('hex');

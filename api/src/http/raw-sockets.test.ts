@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { listen } from '../testing/listen.ts';
-import { rawPost, rawRequest } from '../testing/raw-request.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { listen } from '#testing/listen.ts';
+import { rawPost, rawRequest } from '#testing/raw-request.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 const question = '{"query":"{ redwood { version } }"}';

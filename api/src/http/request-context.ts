@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Platform } from '../context.ts';
+import type { Context, Platform } from '#context.ts';
 import { keptAffiliateCode } from './affiliate-cookie.ts';
 import { type CookieNames, deviceHash, sessionCookie } from './cookies.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { parseInput } from '../errors.ts';
-import { downloadResource } from '../features/resources/download-resource.ts';
+import type { Context } from '#context.ts';
+import { parseInput } from '#errors.ts';
+import { downloadResource } from '#features/learning/resources/download-resource.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 

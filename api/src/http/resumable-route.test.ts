@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
-import { uploadMessages } from '@app/rules/files/upload-limits';
+import { uploadMessages } from '@app/rules/platform/files/upload-limits';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { sweepFiles } from '../features/files/files.jobs.ts';
-import { files } from '../features/files/files.table.ts';
-import type { Browser } from '../testing/browser.ts';
-import { listen } from '../testing/listen.ts';
-import { browserWith } from '../testing/make-group.ts';
-import { useTestServer } from '../testing/test-server.ts';
-import { cookieOf } from '../testing/upload.ts';
+import { sweepFiles } from '#features/platform/files/files.jobs.ts';
+import { files } from '#tables/platform/files.table.ts';
+import type { Browser } from '#testing/browser.ts';
+import { listen } from '#testing/listen.ts';
+import { browserWith } from '#testing/make-group.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import { cookieOf } from '#testing/upload.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0f766e' } })

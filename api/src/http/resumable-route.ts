@@ -1,16 +1,16 @@
-import { filePurposes } from '@app/rules/files/file-purposes';
-import { uploadLimits } from '@app/rules/files/upload-limits';
+import { filePurposes } from '@app/rules/platform/files/file-purposes';
+import { uploadLimits } from '@app/rules/platform/files/upload-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { BadUserInput, parseInput } from '../errors.ts';
+import type { Context } from '#context.ts';
+import { BadUserInput, parseInput } from '#errors.ts';
 import {
   appendPartial,
   beginPartial,
   cancelPartial,
   findPartial,
   type PartialUpload,
-} from '../features/files/partial-upload.ts';
+} from '#features/platform/files/partial-upload.ts';
 import { BodyRefused } from './body.ts';
 import { liftDeadline } from './deadlines.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { tablePrints } from '../testing/table-prints.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { tablePrints } from '#testing/table-prints.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const origin = 'https://tribe.example';
 

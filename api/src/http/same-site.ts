@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Forbidden } from '../errors.ts';
+import { Forbidden } from '#errors.ts';
 
 /**
  * Refuses writes that another site's page started. Browsers send Origin or Sec-Fetch-Site with every POST; a client that

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Connection } from '../db/client.ts';
-import { buildBeside } from '../testing/build-beside.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { signedIn } from '../testing/signed-in.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { connect, type Connection } from '#db/client.ts';
+import { buildBeside } from '#testing/build-beside.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#testing/database-proxy.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 let proxy: DatabaseProxy;

@@ -1,17 +1,17 @@
 import multipart from '@fastify/multipart';
-import { fileRefusals, importLimits } from '@app/rules/imports/import-limits';
-import { pesosFromCentavos } from '@app/rules/money/pesos';
+import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { BadUserInput, parseInput } from '../errors.ts';
-import { requireStatementApprover } from '../features/collections/statement-access.ts';
+import type { Context } from '#context.ts';
+import { BadUserInput, parseInput } from '#errors.ts';
+import { requireStatementApprover } from '#features/money/collections/statement-access.ts';
 import {
   type GivenStatement,
   previewStatement,
   type StatementPreview,
   storeStatement,
-} from '../features/collections/statement-upload.ts';
+} from '#features/money/collections/statement-upload.ts';
 import { liftDeadline } from './deadlines.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };

@@ -1,11 +1,11 @@
-import { rateLimits, scaled } from '@app/rules/auth/limits';
+import { rateLimits, scaled } from '@app/rules/people/auth/limits';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Platform } from '../context.ts';
-import { RateLimited } from '../errors.ts';
-import type { ViewerLoader } from '../features/auth/viewer-loader.ts';
-import { networkOf } from '../limits/network-of.ts';
-import { RequestLimit } from '../limits/request-limit.ts';
+import type { Clock } from '#clock.ts';
+import type { Platform } from '#context.ts';
+import { RateLimited } from '#errors.ts';
+import type { ViewerLoader } from '#features/people/auth/viewer-loader.ts';
+import { networkOf } from '#limits/network-of.ts';
+import { RequestLimit } from '#limits/request-limit.ts';
 import { type CookieNames, sessionToken } from './cookies.ts';
 import { isForApi } from './request-path.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Browser } from '../testing/browser.ts';
-import { testPassword } from '../testing/browser.ts';
-import { lastMail } from '../testing/last-mail.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import type { Browser } from '#testing/browser.ts';
+import { testPassword } from '#testing/browser.ts';
+import { lastMail } from '#testing/last-mail.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { useTestServer } from '#testing/test-server.ts';
 
 /*
  * The requests that @redwoodjs/auth-dbauth-web 8.9.0, @redwoodjs/auth 8.9.0 and Apollo's links send, header by header and

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { JobContext } from '../worker/task.ts';
+import type { JobContext } from '#worker/task.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 const keptHours = 48;

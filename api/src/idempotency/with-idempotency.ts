@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { transaction } from '../db/transaction.ts';
-import { BadUserInput, Conflict } from '../errors.ts';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, Conflict } from '#errors.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 /** What is kept of an answer: plain data without secrets, enough to give the same answer again. */

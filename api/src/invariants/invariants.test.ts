@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeUser } from '../testing/make-user.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { useTestServer } from '#testing/test-server.ts';
 import { invariants } from './invariants.ts';
 import type { Invariant } from './invariant.ts';
 

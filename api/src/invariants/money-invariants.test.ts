@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { approveEntry } from '../features/payments/approve-payment.ts';
-import { makeOrder } from '../testing/make-order.ts';
-import { asStaff } from '../testing/make-path.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { useTestServer } from '../testing/test-server.ts';
+import { approveEntry } from '#features/money/payments/approve-payment.ts';
+import { makeOrder } from '#testing/make-order.ts';
+import { asStaff } from '#testing/make-path.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { useTestServer } from '#testing/test-server.ts';
 import { moneyInvariants } from './money-invariants.ts';
 
 const server = useTestServer();

@@ -1,7 +1,7 @@
-import { tooManyTries } from '@app/rules/auth/auth-messages';
-import { type RateLimitName, rateLimits, scaled } from '@app/rules/auth/limits';
-import type { Context } from '../context.ts';
-import { RateLimited } from '../errors.ts';
+import { tooManyTries } from '@app/rules/people/auth/auth-messages';
+import { type RateLimitName, rateLimits, scaled } from '@app/rules/people/auth/limits';
+import type { Context } from '#context.ts';
+import { RateLimited } from '#errors.ts';
 import { takeHit } from './rate-limits.ts';
 
 /** Counts one try and refuses when there were too many; returns the counter's key, for `returnHits`. */

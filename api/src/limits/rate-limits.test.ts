@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { TestClock } from '../testing/test-clock.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { TestClock } from '#testing/test-clock.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { forgetEndedWindows, returnHits, takeHit } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.table.ts';
 

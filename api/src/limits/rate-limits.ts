@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database } from '#db/client.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 export type Limit = { limit: number; windowSeconds: number };

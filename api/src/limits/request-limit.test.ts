@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TestClock } from '../testing/test-clock.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { TestClock } from '#testing/test-clock.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { RequestLimit } from './request-limit.ts';
 
 const database = useTestDatabase();

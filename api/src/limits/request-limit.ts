@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/client.ts';
+import type { Database } from '#db/client.ts';
 import { type Limit, takeHit, type Verdict } from './rate-limits.ts';
 
 type Lease = { left: number; endsAt: number };

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { transaction } from '../db/transaction.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../testing/database-proxy.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { transaction } from '#db/transaction.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '#testing/database-proxy.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { announce, type LiveBus, startLiveBus } from './bus.ts';
 
 const database = useTestDatabase();

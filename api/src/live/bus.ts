@@ -2,8 +2,8 @@ import { EventEmitter, on } from 'node:events';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../db/client.ts';
-import { keepAsking, SilenceWatch } from '../db/silence-watch.ts';
+import type { Database } from '#db/client.ts';
+import { keepAsking, SilenceWatch } from '#db/silence-watch.ts';
 
 const channel = 'tribe_live';
 const answersWithin = 2_500;

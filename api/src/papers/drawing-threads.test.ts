@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { ReceiptContent, StatementContent } from '@app/views/pdf';
 import { expect, test } from 'vitest';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '#errors.ts';
 import { type Draw, drawingThreads } from './drawing-threads.ts';
 
 const receipt: ReceiptContent = {

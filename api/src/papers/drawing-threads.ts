@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { CertificateContent, ReceiptContent, StatementContent } from '@app/views/pdf';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '#errors.ts';
 
 /** What each paper is drawn from. */
 export type Papers = { receipt: ReceiptContent; statement: StatementContent; certificate: CertificateContent };

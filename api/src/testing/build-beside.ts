@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { Platform } from '../context.ts';
-import { buildServer } from '../server.ts';
+import type { Platform } from '#context.ts';
+import { buildServer } from '#server.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Another server like the test's own, with parts of its platform exchanged; whoever asks for it closes it. */

@@ -1,8 +1,8 @@
-import type { ManualPlatform } from '@app/rules/payments/payment-platforms';
-import type { SettingName } from '@app/rules/settings/settings';
+import type { ManualPlatform } from '@app/rules/money/payments/payment-platforms';
+import type { SettingName } from '@app/rules/platform/settings/settings';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { settings } from '../features/settings/settings.table.ts';
+import type { Database } from '#db/client.ts';
+import { settings } from '#tables/platform/settings.table.ts';
 
 type Held = { db: Database };
 

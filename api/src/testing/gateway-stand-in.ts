@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GatewayName } from '@app/rules/payments/payment-platforms';
+import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
 import { startLoopbackServer } from './loopback-server.ts';
 
 /** What a gateway sends to the webhook of a shop. */

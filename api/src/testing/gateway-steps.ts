@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { applyStoredEvent } from '../features/gateways/apply-event.ts';
-import { gatewayEvents } from '../features/gateways/gateways.table.ts';
+import { applyStoredEvent } from '#features/money/gateways/apply-event.ts';
+import { gatewayEvents } from '#tables/money/gateways.table.ts';
 import type { SignedMessage } from './gateway-stand-in.ts';
 import type { MadeOrder } from './make-order.ts';
 import { testContext } from './test-context.ts';

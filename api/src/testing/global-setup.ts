@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../db/embedded/launcher.ts';
-import { prepareDatabase } from '../db/migrate.ts';
-import { seedReferenceData } from '../db/seed/reference.ts';
+import { startEmbeddedDatabase } from '#db/embedded/launcher.ts';
+import { prepareDatabase } from '#db/migrate.ts';
+import { seedReferenceData } from '#db/seed/reference.ts';
 import { inDatabase } from './in-database.ts';
 import { temporaryDataFolder } from './temporary-data-folder.ts';
 

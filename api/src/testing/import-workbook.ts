@@ -1,12 +1,12 @@
-import type { ImportKind, ImportSubject } from '@app/rules/imports/import-job';
-import { sheetsOf } from '@app/rules/imports/import-sheets';
+import type { ImportKind, ImportSubject } from '@app/rules/records/imports/import-job';
+import { sheetsOf } from '@app/rules/records/imports/import-sheets';
 import { pino } from 'pino';
 import writeExcelFile from 'write-excel-file/node';
-import type { Context } from '../context.ts';
-import { loadImporter } from '../features/imports/importer.ts';
-import { checkImport, runImportTask } from '../features/imports/imports.jobs.ts';
-import { findImport, type ListedImport, runImport, uploadImport } from '../features/imports/imports.service.ts';
-import type { JobContext } from '../worker/task.ts';
+import type { Context } from '#context.ts';
+import { loadImporter } from '#features/records/imports/importer.ts';
+import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
+import { findImport, type ListedImport, runImport, uploadImport } from '#features/records/imports/imports.service.ts';
+import type { JobContext } from '#worker/task.ts';
 import { testContext } from './test-context.ts';
 import type { TestServer } from './test-server.ts';
 

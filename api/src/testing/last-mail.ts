@@ -1,8 +1,8 @@
 import type { RenderedMail } from '@app/views/mails';
 import { and, desc, eq } from 'drizzle-orm';
-import { mails } from '../features/mails/mails.table.ts';
-import { renderStoredMail } from '../features/mails/stored-mail.ts';
-import { unseal } from '../secrets/sealed-text.ts';
+import { mails } from '#tables/platform/mails.table.ts';
+import { renderStoredMail } from '#features/platform/mails/stored-mail.ts';
+import { unseal } from '#secrets/sealed-text.ts';
 import { type TestServer, testSecret } from './test-server.ts';
 
 export type ReceivedMail = { template: string; link: URL; code: string; secretText: string };

@@ -1,6 +1,6 @@
-import type { Database } from '../db/client.ts';
-import { courseAccessLevels, courses, units } from '../features/courses/courses.table.ts';
-import { lessons } from '../features/lessons/lessons.table.ts';
+import type { Database } from '#db/client.ts';
+import { courseAccessLevels, courses, units } from '#tables/learning/courses.table.ts';
+import { lessons } from '#tables/learning/lessons.table.ts';
 
 const now = new Date('2026-01-05T01:00:00Z');
 

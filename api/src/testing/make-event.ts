@@ -1,12 +1,12 @@
-import { occurrencesOf } from '@app/rules/events/occurrences';
-import type { Database } from '../db/client.ts';
+import { occurrencesOf } from '@app/rules/learning/events/occurrences';
+import type { Database } from '#db/client.ts';
 import {
   eventAccessLevels,
   type EventOccurrence,
   eventOccurrences,
   events,
   type TribeEvent,
-} from '../features/events/events.table.ts';
+} from '#tables/learning/events.table.ts';
 
 type Given = Partial<Omit<TribeEvent, 'id' | 'searchVector'>> & { levels?: string[] };
 

@@ -1,6 +1,6 @@
-import type { FormField } from '@app/rules/forms/form-fields';
-import type { Database } from '../db/client.ts';
-import { type Form, forms, formVersions } from '../features/forms/forms.table.ts';
+import type { FormField } from '@app/rules/journey/forms/form-fields';
+import type { Database } from '#db/client.ts';
+import { type Form, forms, formVersions } from '#tables/journey/forms.table.ts';
 
 let made = 0;
 

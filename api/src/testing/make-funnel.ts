@@ -1,7 +1,7 @@
-import type { Database } from '../db/client.ts';
-import { type Coupon, coupons } from '../features/coupons/coupons.table.ts';
-import { type Funnel, funnelPaymentTerms, funnels, slugs } from '../features/funnels/funnels.table.ts';
-import { type Product, products } from '../features/products/products.table.ts';
+import type { Database } from '#db/client.ts';
+import { type Coupon, coupons } from '#tables/money/coupons.table.ts';
+import { type Funnel, funnelPaymentTerms, funnels, slugs } from '#tables/money/funnels.table.ts';
+import { type Product, products } from '#tables/money/products.table.ts';
 
 let made = 0;
 const madeAt = new Date('2026-01-05T01:00:00Z');

@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts';
-import type { NewUser } from '../features/users/create-user.ts';
-import type { User } from '../features/users/users.table.ts';
+import type { Context } from '#context.ts';
+import type { NewUser } from '#features/people/users/create-user.ts';
+import type { User } from '#tables/people/users.table.ts';
 import { makeUser } from './make-user.ts';
 import { signedIn } from './signed-in.ts';
 import { testContext } from './test-context.ts';
 import type { TestServer } from './test-server.ts';
-import { groupMembers, groups, subGroups } from '../features/groups/groups.table.ts';
+import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { courseAccessLevels, courses, type Course, type Unit, units } from '../features/courses/courses.table.ts';
-import { type Lesson, lessons } from '../features/lessons/lessons.table.ts';
+import type { Database } from '#db/client.ts';
+import { courseAccessLevels, courses, type Course, type Unit, units } from '#tables/learning/courses.table.ts';
+import { type Lesson, lessons } from '#tables/learning/lessons.table.ts';
 
 const now = new Date('2026-01-05T01:00:00Z');
 

@@ -1,6 +1,6 @@
-import type { Database } from '../db/client.ts';
-import type { NewUser } from '../features/users/create-user.ts';
-import type { User } from '../features/users/users.table.ts';
+import type { Database } from '#db/client.ts';
+import type { NewUser } from '#features/people/users/create-user.ts';
+import type { User } from '#tables/people/users.table.ts';
 import { makeFunnel, makeProduct } from './make-funnel.ts';
 import { makeSubscription } from './make-subscription.ts';
 import { makeUser } from './make-user.ts';

@@ -1,9 +1,9 @@
-import { functionFlags, pageFlags } from '@app/rules/access/flags';
-import type { EvidenceKind } from '@app/rules/stages/evidence';
-import type { Context } from '../context.ts';
-import { setUserStage } from '../features/stages/assign-stage.ts';
-import { finishTask } from '../features/stages/finish-task.ts';
-import { type Stage, stages, type StageTask, stageTasks } from '../features/stages/stages.table.ts';
+import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
+import type { EvidenceKind } from '@app/rules/journey/stages/evidence';
+import type { Context } from '#context.ts';
+import { setUserStage } from '#features/journey/stages/assign-stage.ts';
+import { finishTask } from '#features/journey/stages/finish-task.ts';
+import { type Stage, stages, type StageTask, stageTasks } from '#tables/journey/stages.table.ts';
 import { testContext } from './test-context.ts';
 import type { TestServer } from './test-server.ts';
 

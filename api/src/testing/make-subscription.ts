@@ -1,12 +1,12 @@
-import { seededTerms } from '@app/rules/payment-terms/seeded-terms';
+import { seededTerms } from '@app/rules/money/payment-terms/seeded-terms';
 import { NO_EXPIRY } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { orders } from '../features/checkout/orders.table.ts';
-import { type Funnel, funnels } from '../features/funnels/funnels.table.ts';
-import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '../features/payments/payments.table.ts';
-import { products } from '../features/products/products.table.ts';
-import { type Subscription, subscriptions } from '../features/subscriptions/subscriptions.table.ts';
+import type { Database } from '#db/client.ts';
+import { orders } from '#tables/money/orders.table.ts';
+import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
+import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
 
 let made = 0;
 const madeAt = new Date('2026-01-05T01:00:00Z');

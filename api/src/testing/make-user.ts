@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { hashPassword } from '../features/auth/password-hash.ts';
-import { createUser, type NewUser } from '../features/users/create-user.ts';
-import { type User, users } from '../features/users/users.table.ts';
+import type { Database } from '#db/client.ts';
+import { hashPassword } from '#features/people/auth/password-hash.ts';
+import { createUser, type NewUser } from '#features/people/users/create-user.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import { testPassword } from './browser.ts';
 
 let made = 0;

@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts';
 import { makeUser } from './make-user.ts';
 import { signedIn } from './signed-in.ts';
 import type { TestServer } from './test-server.ts';
-import type { User } from '../features/users/users.table.ts';
+import type { User } from '#tables/people/users.table.ts';
 
 const mergeText = `mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { id moved kept { id } folded { id } undoUntil } }`;
 const undoText = `mutation ($id: Int!) { undoMerge(id: $id) { id undoneAt } }`;

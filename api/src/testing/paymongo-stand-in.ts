@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { paymongo } from '../integrations/payments/paymongo.ts';
-import type { Gateway } from '../integrations/payments/gateway.ts';
+import { paymongo } from '#integrations/payments/paymongo.ts';
+import type { Gateway } from '#integrations/payments/gateway.ts';
 import {
   type Dialect,
   type GatewayStandIn,

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { buildServer } from '../server.ts';
+import { buildServer } from '#server.ts';
 import { Browser } from './browser.ts';
 import type { TestServer } from './test-server.ts';
 

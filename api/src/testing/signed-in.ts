@@ -1,5 +1,5 @@
-import { sessions } from '../features/auth/auth.table.ts';
-import { hashToken, newToken } from '../tokens.ts';
+import { sessions } from '#tables/people/auth.table.ts';
+import { hashToken, newToken } from '#tokens.ts';
 import type { Browser } from './browser.ts';
 import type { TestServer } from './test-server.ts';
 

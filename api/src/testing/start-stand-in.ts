@@ -1,4 +1,4 @@
-import { isGateway } from '@app/rules/payments/payment-platforms';
+import { isGateway } from '@app/rules/money/payments/payment-platforms';
 import { startPaymongoStandIn } from './paymongo-stand-in.ts';
 import { startStripeStandIn } from './stripe-stand-in.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Gateway } from '../integrations/payments/gateway.ts';
-import { stripe } from '../integrations/payments/stripe.ts';
+import type { Gateway } from '#integrations/payments/gateway.ts';
+import { stripe } from '#integrations/payments/stripe.ts';
 import {
   type Dialect,
   type GatewayStandIn,

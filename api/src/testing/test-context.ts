@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Context } from '../context.ts';
+import type { Context } from '#context.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The context of a request that nobody sent: for services that no route calls yet. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { connect, type Connection } from '../db/client.ts';
+import { connect, type Connection } from '#db/client.ts';
 import { inDatabase } from './in-database.ts';
 
 export type TestDatabase = Connection & { ownerUrl: string; appUrl: string };

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
-import { systemClock } from '../clock.ts';
-import { connect } from '../db/client.ts';
-import { createFolderStore } from '../integrations/files/folder-store.ts';
-import { createSmtpMailer } from '../integrations/mail/smtp-mailer.ts';
-import { startWorker } from '../worker/worker.ts';
+import { systemClock } from '#clock.ts';
+import { connect } from '#db/client.ts';
+import { createFolderStore } from '#integrations/files/folder-store.ts';
+import { createSmtpMailer } from '#integrations/mail/smtp-mailer.ts';
+import { startWorker } from '#worker/worker.ts';
 
 // A worker in a process of its own, to be killed: its environment names the database and the mail server. Its heart beats
 // faster than in the product, so that a test does not take minutes.

@@ -1,8 +1,8 @@
 import type { JobHelpers } from 'graphile-worker';
-import type { Clock } from '../clock.ts';
-import type { Platform } from '../context.ts';
-import type { Mailer } from '../integrations/mail/mailer.ts';
-import { failureText } from '../failure-text.ts';
+import type { Clock } from '#clock.ts';
+import type { Platform } from '#context.ts';
+import type { Mailer } from '#integrations/mail/mailer.ts';
+import { failureText } from '#failure-text.ts';
 import type { JobLog, Task } from './task.ts';
 
 export type Surroundings = { platform: Platform; clock: Clock; log: JobLog; mailer: Mailer | null };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Context, Platform } from '../context.ts';
-import type { Mailer } from '../integrations/mail/mailer.ts';
+import type { Context, Platform } from '#context.ts';
+import type { Mailer } from '#integrations/mail/mailer.ts';
 
 export type JobLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 

@@ -1,17 +1,17 @@
-import { sealAuditTask } from '../audit/seal.ts';
-import { forgetOldSessions } from '../features/auth/auth.jobs.ts';
-import { recordStatusChanges, remindOfBills } from '../features/billing/billing.jobs.ts';
-import { lapseUnpaidOrders } from '../features/checkout/checkout.jobs.ts';
-import { layOutEvents, sendReminders } from '../features/events/events.jobs.ts';
-import { sweepFiles } from '../features/files/files.jobs.ts';
-import { forgetVisitorDrafts } from '../features/forms/forms.jobs.ts';
-import { publishPages } from '../features/funnel-pages/funnel-pages.jobs.ts';
-import { checkImport, runImportTask } from '../features/imports/imports.jobs.ts';
-import { applyGatewayEvent, askGateways } from '../features/gateways/gateways.jobs.ts';
-import { sendMail, wipeEndedSecrets } from '../features/mails/mails.jobs.ts';
-import { tidyMerges } from '../features/merges/merges.jobs.ts';
-import { forgetIdempotencyKeys } from '../idempotency/idempotency.jobs.ts';
-import { forgetEndedWindows } from '../limits/rate-limits.ts';
+import { sealAuditTask } from '#audit/seal.ts';
+import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
+import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
+import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
+import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
+import { sweepFiles } from '#features/platform/files/files.jobs.ts';
+import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
+import { publishPages } from '#features/money/funnel-pages/funnel-pages.jobs.ts';
+import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
+import { applyGatewayEvent, askGateways } from '#features/money/gateways/gateways.jobs.ts';
+import { sendMail, wipeEndedSecrets } from '#features/platform/mails/mails.jobs.ts';
+import { tidyMerges } from '#features/records/merges/merges.jobs.ts';
+import { forgetIdempotencyKeys } from '#idempotency/idempotency.jobs.ts';
+import { forgetEndedWindows } from '#limits/rate-limits.ts';
 import type { Task } from './task.ts';
 
 /** All tasks. A feature with work for later adds its line; the name is what `enqueueJob` is called with. */

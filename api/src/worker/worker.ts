@@ -10,7 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import { keepAsking, watchPool } from '../db/silence-watch.ts';
+import { keepAsking, watchPool } from '#db/silence-watch.ts';
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
 import { runTask, type Surroundings } from './run-task.ts';
 import type { JobLog } from './task.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFlags } from '../access/flags.ts';
+import { pageFlags } from '../people/access/flags.ts';
 import { breadcrumbsFor, routesWithoutBreadcrumbs } from './breadcrumbs.ts';
 import { routeEntry, routeNames, routeTable } from './route-table.ts';
 

@@ -1,4 +1,4 @@
-import { hasRole } from '../access/roles.ts';
+import { hasRole } from '../people/access/roles.ts';
 import type { ParamValue } from './path-params.ts';
 import { queryValue } from './query-string.ts';
 import { addressOf, isRouteName, pathTo, routeEntry, type RouteName } from './route-table.ts';

@@ -1,4 +1,4 @@
-import { stageTitle } from '../stages/stage-title.ts';
+import { stageTitle } from '../journey/stages/stage-title.ts';
 import { mayOpen } from './guard.ts';
 import type { ParamValue } from './path-params.ts';
 import { addressOf, routeEntry, type RouteName } from './route-table.ts';

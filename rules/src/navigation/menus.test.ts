@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RoleId } from '../access/roles.ts';
-import { seededLevel } from '../access/seeded-levels.ts';
+import type { RoleId } from '../people/access/roles.ts';
+import { seededLevel } from '../people/access/seeded-levels.ts';
 import { hrefOf, isHeading, type MenuItem, type MenuOptions, type MenuViewer } from './menu-link.ts';
 import { menuFor } from './menus.ts';
 

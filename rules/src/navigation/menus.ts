@@ -1,4 +1,4 @@
-import { type MenuKind, menuKindOf } from '../access/roles.ts';
+import { type MenuKind, menuKindOf } from '../people/access/roles.ts';
 import { adminMenu } from './admin-menu.ts';
 import {
   linkTo,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { functionFlags, pageFlags } from '../access/flags.ts';
-import { type RoleId, roleIds } from '../access/roles.ts';
+import { functionFlags, pageFlags } from '../people/access/flags.ts';
+import { type RoleId, roleIds } from '../people/access/roles.ts';
 import type { MenuViewer } from './menu-link.ts';
 import { contentLabel, profileMenuFor, quickCreateFor } from './profile-menu.ts';
 

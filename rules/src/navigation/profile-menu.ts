@@ -1,5 +1,5 @@
-import type { FunctionFlag } from '../access/flags.ts';
-import { isCoach, isMemberLike } from '../access/roles.ts';
+import type { FunctionFlag } from '../people/access/flags.ts';
+import { isCoach, isMemberLike } from '../people/access/roles.ts';
 import { linkTo, type MenuLink, type MenuOptions, type MenuViewer, type RouteLink, visibleLinks } from './menu-link.ts';
 import type { RouteName } from './route-table.ts';
 

@@ -1,4 +1,4 @@
-import type { FunctionFlag, PageFlag } from '../access/flags.ts';
+import type { FunctionFlag, PageFlag } from '../people/access/flags.ts';
 import type { QueryValue } from './query-string.ts';
 
 /** The feature folders, in `rules`, `api`, `web` and `e2e` alike. */

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { isPageFlag } from '../access/flags.ts';
+import { isPageFlag } from '../people/access/flags.ts';
 import {
   addressOf,
   firstSegments,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleIds } from '../access/roles.ts';
+import { roleIds } from '../people/access/roles.ts';
 import { hrefOf, isHeading, type MenuSettings, type MenuViewer } from './menu-link.ts';
 import {
   bottomBarFor,

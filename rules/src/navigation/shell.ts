@@ -1,4 +1,4 @@
-import { isAdminType, isCoach, isMemberLike, type MenuKind, menuKindOf } from '../access/roles.ts';
+import { isAdminType, isCoach, isMemberLike, type MenuKind, menuKindOf } from '../people/access/roles.ts';
 import {
   linkTo,
   type MenuItem,
@@ -10,7 +10,7 @@ import {
   visibleItems,
   visibleLinks,
 } from './menu-link.ts';
-import { membershipStatuses } from '../subscriptions/subscription.ts';
+import { membershipStatuses } from '../money/subscriptions/subscription.ts';
 import { menuFor } from './menus.ts';
 import type { RouteName } from './route-table.ts';
 

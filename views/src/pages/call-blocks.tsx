@@ -1,4 +1,4 @@
-import type { BlockProps } from '@app/rules/funnel-pages/page-content';
+import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatInstant } from '@app/rules/time/manila';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { BlockProps } from '@app/rules/funnel-pages/page-content';
+import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { manilaDay } from '@app/rules/time/manila';
 import type { PageSetting } from './page-setting.ts';
 import { Logo } from './parts.tsx';

@@ -1,5 +1,5 @@
-import { videoLink } from '@app/rules/content/video-link';
-import type { BlockProps } from '@app/rules/funnel-pages/page-content';
+import { videoLink } from '@app/rules/learning/content/video-link';
+import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { Icon } from './icons.tsx';
 import { callBesidePrices, type PageSetting, told } from './page-setting.ts';
 import { Picture } from './parts.tsx';

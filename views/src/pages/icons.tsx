@@ -1,4 +1,4 @@
-import type { BlockIcon } from '@app/rules/funnel-pages/page-content';
+import type { BlockIcon } from '@app/rules/money/funnel-pages/page-content';
 
 type Drawing = BlockIcon | 'plus' | 'chat';
 

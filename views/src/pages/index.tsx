@@ -1,5 +1,5 @@
-import { type FunnelPageContent, type FunnelPageKind } from '@app/rules/funnel-pages/page-content';
-import type { PageFacts } from '@app/rules/funnel-pages/page-facts';
+import { type FunnelPageContent, type FunnelPageKind } from '@app/rules/money/funnel-pages/page-content';
+import type { PageFacts } from '@app/rules/money/funnel-pages/page-facts';
 import { pageTitle } from '@app/rules/navigation/page-title';
 import { workFromHomeTraining } from '@app/rules/navigation/routes/public';
 import { renderToStaticMarkup } from 'react-dom/server';

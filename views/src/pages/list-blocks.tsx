@@ -1,4 +1,4 @@
-import type { BlockProps } from '@app/rules/funnel-pages/page-content';
+import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { Icon } from './icons.tsx';
 import { type PageSetting, told } from './page-setting.ts';
 import { Heading, Lines, Picture, Section } from './parts.tsx';

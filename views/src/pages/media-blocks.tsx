@@ -1,5 +1,5 @@
-import { videoLink } from '@app/rules/content/video-link';
-import type { BlockProps } from '@app/rules/funnel-pages/page-content';
+import { videoLink } from '@app/rules/learning/content/video-link';
+import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import type { PageSetting } from './page-setting.ts';
 import { Missing, Picture, Section } from './parts.tsx';
 import { VideoPlayer } from './video-player.tsx';

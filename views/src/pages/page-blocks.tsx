@@ -1,4 +1,4 @@
-import type { PageBlock } from '@app/rules/funnel-pages/page-content';
+import type { PageBlock } from '@app/rules/money/funnel-pages/page-content';
 import { CheckoutBlock, CountdownBlock, FormBlock } from './call-blocks.tsx';
 import { FooterBlock } from './footer-block.tsx';
 import { HeroBlock } from './hero-block.tsx';

@@ -1,6 +1,6 @@
-import type { FunnelPageContent, FunnelPageKind } from '@app/rules/funnel-pages/page-content';
-import { closingDay, lowestFirstPayment, proposedTerm, seatsLeft } from '@app/rules/funnel-pages/page-facts';
-import { formatPesos } from '@app/rules/money/pesos';
+import type { FunnelPageContent, FunnelPageKind } from '@app/rules/money/funnel-pages/page-content';
+import { closingDay, lowestFirstPayment, proposedTerm, seatsLeft } from '@app/rules/money/funnel-pages/page-facts';
+import { formatPesos } from '@app/rules/amounts/pesos';
 import { BlockView, menuOf, priceAnchorOf } from './page-blocks.tsx';
 import { callBesidePrices, closedText, nextStep, type PageSetting } from './page-setting.ts';
 

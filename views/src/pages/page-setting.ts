@@ -1,4 +1,4 @@
-import { type PageFacts, withLiveWords } from '@app/rules/funnel-pages/page-facts';
+import { type PageFacts, withLiveWords } from '@app/rules/money/funnel-pages/page-facts';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 

@@ -1,4 +1,4 @@
-import type { PagePicture } from '@app/rules/funnel-pages/page-facts';
+import type { PagePicture } from '@app/rules/money/funnel-pages/page-facts';
 import type { ReactNode } from 'react';
 import type { PageSetting } from './page-setting.ts';
 

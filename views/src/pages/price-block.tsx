@@ -1,8 +1,8 @@
-import type { BlockProps } from '@app/rules/funnel-pages/page-content';
-import { closingDay, type OfferedTerm, type PageFacts, proposedTerm } from '@app/rules/funnel-pages/page-facts';
-import { type Centavos, formatPesos } from '@app/rules/money/pesos';
+import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
+import { closingDay, type OfferedTerm, type PageFacts, proposedTerm } from '@app/rules/money/funnel-pages/page-facts';
+import { type Centavos, formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
-import type { PlannedEntry } from '@app/rules/payment-terms/schedule';
+import type { PlannedEntry } from '@app/rules/money/payment-terms/schedule';
 import { formatDay } from '@app/rules/time/manila';
 import { Checks, Steps } from './list-blocks.tsx';
 import { callTo, closedText, nextStep, type PageSetting, told } from './page-setting.ts';

@@ -1,4 +1,4 @@
-import type { BlockProps } from '@app/rules/funnel-pages/page-content';
+import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import type { RichTextNode } from '@app/rules/rich-text/rich-text';
 import { linkAddress } from '@app/rules/rich-text/safe-address';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { usePageState } from '../navigation/page-state.tsx';
-import { useShellSettings } from '../navigation/use-shell-settings.ts';
+import { usePageState } from '#navigation/page-state.tsx';
+import { useShellSettings } from '#navigation/use-shell-settings.ts';
 
 /** Takes the loading screen away as soon as there is something behind it, unless a setting keeps it. */
 export function useFirstScreen(): void {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui.tsx';
-import { browserPage } from '../navigation/browser-page.ts';
+import { renderUi } from '#testing/render-ui.tsx';
+import { browserPage } from '#navigation/browser-page.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 function Broken(): never {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { ApolloSession } from '../graphql/apollo-session.tsx';
-import { PageStateProvider, usePageState } from '../navigation/page-state.tsx';
-import { PagesContext } from '../navigation/pages-context.ts';
-import { useShellSettings } from '../navigation/use-shell-settings.ts';
-import type { AuthClient } from '../session/auth-client.ts';
-import { AuthProvider } from '../session/auth-provider.tsx';
-import { boot } from '../session/boot.ts';
-import { RoleProvider } from '../session/role-context.tsx';
-import { SessionWatch } from '../session/session-watch.tsx';
-import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { ApolloSession } from '#graphql/apollo-session.tsx';
+import { PageStateProvider, usePageState } from '#navigation/page-state.tsx';
+import { PagesContext } from '#navigation/pages-context.ts';
+import { useShellSettings } from '#navigation/use-shell-settings.ts';
+import type { AuthClient } from '#session/auth-client.ts';
+import { AuthProvider } from '#session/auth-provider.tsx';
+import { boot } from '#session/boot.ts';
+import { RoleProvider } from '#session/role-context.tsx';
+import { SessionWatch } from '#session/session-watch.tsx';
+import { ThemeProvider } from '#theme/theme-provider.tsx';
+import { LoadingScreen } from '#ui/loading-screen.tsx';
+import { UiProvider } from '#ui/ui-provider.tsx';
 import { prefetchPage } from './page-modules.ts';
 import { isBuilt } from './pages.ts';
 

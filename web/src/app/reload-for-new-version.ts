@@ -1,4 +1,4 @@
-import { browserPage } from '../navigation/browser-page.ts';
+import { browserPage } from '#navigation/browser-page.ts';
 
 const reloadedKey = 'reloaded-for-new-version';
 const once = 60_000;

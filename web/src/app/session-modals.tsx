@@ -2,26 +2,26 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { nextSessionModal, type SessionModal } from '@app/rules/session/session-modals';
 import { type ComponentType, lazy, Suspense, useReducer } from 'react';
 import { useLocation } from 'react-router';
-import { useAuth } from '../session/auth-context.ts';
-import { enrolleesNoteKey } from '../session/closed-notes.ts';
-import { readLocal } from '../session/local-storage.ts';
+import { useAuth } from '#session/auth-context.ts';
+import { enrolleesNoteKey } from '#session/closed-notes.ts';
+import { readLocal } from '#session/local-storage.ts';
 
 /** The modal of each name, a chunk of its own: its code comes when it is needed. */
 const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
   setPassword: lazy(async () => {
-    const { SetPasswordModalPanel } = await import('../features/auth/set-password-modal-panel.tsx');
+    const { SetPasswordModalPanel } = await import('#features/people/auth/set-password-modal-panel.tsx');
     return { default: SetPasswordModalPanel };
   }),
   returnee: lazy(async () => {
-    const { ReturneeModalPanel } = await import('../features/profile/returnee-modal-panel.tsx');
+    const { ReturneeModalPanel } = await import('#features/people/profile/returnee-modal-panel.tsx');
     return { default: ReturneeModalPanel };
   }),
   enrollees2025: lazy(async () => {
-    const { EnrolleesModalPanel } = await import('../features/stages/enrollees-modal-panel.tsx');
+    const { EnrolleesModalPanel } = await import('#features/journey/stages/enrollees-modal-panel.tsx');
     return { default: EnrolleesModalPanel };
   }),
   journeyForm: lazy(async () => {
-    const { JourneyFormModalPanel } = await import('../features/stages/journey-form-modal-panel.tsx');
+    const { JourneyFormModalPanel } = await import('#features/journey/stages/journey-form-modal-panel.tsx');
     return { default: JourneyFormModalPanel };
   }),
 };

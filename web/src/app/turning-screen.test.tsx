@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RoleId } from '@app/rules/access/roles';
+import type { RoleId } from '@app/rules/people/access/roles';
 import { makeUser } from './testing/make-user.ts';
 import { renderApp } from './testing/render-app.tsx';
 import { turningScreen } from './testing/turning-screen.ts';

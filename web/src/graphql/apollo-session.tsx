@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAuth } from '../session/auth-context.ts';
+import { useAuth } from '#session/auth-context.ts';
 import { createApolloClient } from './apollo-client.ts';
 import { createLink } from './links.ts';
 

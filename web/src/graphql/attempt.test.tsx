@@ -2,7 +2,7 @@ import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { notifications } from '@mantine/notifications';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
 import { attempt } from './attempt.ts';
 
 afterEach(() => act(() => notifications.clean()));

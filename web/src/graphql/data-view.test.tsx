@@ -2,7 +2,7 @@ import { ApolloLink, gql, Observable, type TypedDocumentNode } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
 import { createApolloClient } from './apollo-client.ts';
 import { DataView } from './data-view.tsx';
 import { isEmptyAnswer, operationName } from './query-states.ts';

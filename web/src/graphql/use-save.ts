@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormFailure } from '../ui/form/form.tsx';
+import type { FormFailure } from '#ui/form/form.tsx';
 import { formFailure } from './form-failure.ts';
 
 /** Saving a form: what the server refuses comes back as a failure that the form shows. `save` is false then. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { randomKey } from '../random-key.ts';
+import { randomKey } from '#random-key.ts';
 
 type Wish = {
   /** For the `context` of a mutation: the same wish carries the same key, so that a second try cannot do it twice. */

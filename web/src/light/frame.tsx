@@ -1,9 +1,9 @@
 import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { notFoundPage, pathTo } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
-import { boot } from '../session/boot.ts';
-import { Drawing } from '../ui/drawing.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { boot } from '#session/boot.ts';
+import { Drawing } from '#ui/drawing.tsx';
+import { Logo } from '#ui/logo.tsx';
 import classes from './frame.module.css';
 import { LightFooter } from './light-footer.tsx';
 import light from './light.module.css';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeUser } from '../app/testing/make-user.ts';
-import { renderApp } from '../app/testing/render-app.tsx';
-import { browserPage } from '../navigation/browser-page.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+import { browserPage } from '#navigation/browser-page.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

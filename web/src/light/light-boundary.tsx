@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { fatalText } from '../app/screens/fatal-text.ts';
-import { browserPage } from '../navigation/browser-page.ts';
+import { fatalText } from '#app/screens/fatal-text.ts';
+import { browserPage } from '#navigation/browser-page.ts';
 import { FailedPage } from './frame.tsx';
 
 /** A page that broke, or a part of it that a newer version of the server no longer has, is loaded again by hand. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../app/testing/fake-server.ts';
-import { makeUser } from '../app/testing/make-user.ts';
+import { fakeServer } from '#app/testing/fake-server.ts';
+import { makeUser } from '#app/testing/make-user.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { Frame } from './frame.tsx';
 import { ask, authClient, type CallFailed } from './light-client.ts';

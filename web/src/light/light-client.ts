@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { type GraphQLErrorShape, readCallError } from '@app/rules/errors/call-error';
 import { answeredText, DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
-import { createDbAuthClient } from '../session/db-auth-client.ts';
+import { createDbAuthClient } from '#session/db-auth-client.ts';
 
 export type Fields = Record<string, string[]>;
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { browserPage } from '../navigation/browser-page.ts';
+import { browserPage } from '#navigation/browser-page.ts';
 import { mountLightPage } from './mount-light-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());

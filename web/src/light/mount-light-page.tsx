@@ -5,7 +5,7 @@ import { matchRoute } from '@app/rules/navigation/route-table';
 import { carryAffiliateCode, keepAffiliateCode } from '@app/views/affiliate-code';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { browserPage } from '../navigation/browser-page.ts';
+import { browserPage } from '#navigation/browser-page.ts';
 import { chosenScheme } from './chosen-scheme.ts';
 import { LightBoundary } from './light-boundary.tsx';
 

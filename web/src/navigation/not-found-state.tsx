@@ -1,6 +1,6 @@
 import { notFoundPage } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { RouteButton } from './route-link.tsx';
 
 type NotFoundStateProps = {

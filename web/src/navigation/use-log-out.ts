@@ -1,8 +1,8 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { useLocation, useNavigate } from 'react-router';
-import { useAuth } from '../session/auth-context.ts';
-import { hasUnsavedChanges, mayLeavePage } from '../ui/form/unsaved-changes.tsx';
-import { toast } from '../ui/toast.ts';
+import { useAuth } from '#session/auth-context.ts';
+import { hasUnsavedChanges, mayLeavePage } from '#ui/form/unsaved-changes.tsx';
+import { toast } from '#ui/toast.ts';
 
 const leaving = { isLeaving: true };
 

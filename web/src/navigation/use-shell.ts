@@ -3,9 +3,9 @@ import { profileMenuFor, quickCreateFor } from '@app/rules/navigation/profile-me
 import { bottomBarFor, footerLinksFor, showsSidebar, topBarLinksFor } from '@app/rules/navigation/shell';
 import { useMemo } from 'react';
 import { usePages } from './pages-context.ts';
-import { useCurrentUser } from '../session/auth-context.ts';
-import { menuViewerOf } from '../session/menu-viewer.ts';
-import { useRole } from '../session/role-context.tsx';
+import { useCurrentUser } from '#session/auth-context.ts';
+import { menuViewerOf } from '#session/menu-viewer.ts';
+import { useRole } from '#session/role-context.tsx';
 import { useShellSettings } from './use-shell-settings.ts';
 
 export type Shell = ReturnType<typeof useShell>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeUser } from '../app/testing/make-user.ts';
+import { makeUser } from '#app/testing/make-user.ts';
 import { needsRelogin } from './affiliate-relogin.ts';
 
 test.each([

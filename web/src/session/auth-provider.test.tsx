@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer } from '../app/testing/fake-server.ts';
-import { makeUser } from '../app/testing/make-user.ts';
+import { fakeServer } from '#app/testing/fake-server.ts';
+import { makeUser } from '#app/testing/make-user.ts';
 import type { AuthClient } from './auth-client.ts';
 import { useAuth } from './auth-context.ts';
 import { AuthProvider } from './auth-provider.tsx';

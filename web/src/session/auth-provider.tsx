@@ -1,4 +1,4 @@
-import { hasRole } from '@app/rules/access/roles';
+import { hasRole } from '@app/rules/people/access/roles';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type AuthClient, missingFunctionError } from './auth-client.ts';
 import { type Auth, AuthContext } from './auth-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeUser } from '../app/testing/make-user.ts';
+import { makeUser } from '#app/testing/make-user.ts';
 import type { AuthClient } from './auth-client.ts';
 import { type AuthEvent, initialAuthState, nextAuthState } from './auth-state.ts';
 

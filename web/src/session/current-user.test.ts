@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeUser } from '../app/testing/make-user.ts';
+import { makeUser } from '#app/testing/make-user.ts';
 import { readCurrentUser } from './current-user.ts';
 
 test('a whole user is read as it is', () => {

@@ -1,4 +1,4 @@
-import type { FlagSet, Granter } from '@app/rules/access/grants';
+import type { FlagSet, Granter } from '@app/rules/people/access/grants';
 import { useCurrentUser } from './auth-context.ts';
 
 /** The viewer as the one who hands out levels: a courtesy, the server decides again. */

@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { RoleId } from '@app/rules/access/roles';
+import type { RoleId } from '@app/rules/people/access/roles';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../app/testing/fake-server.ts';
-import { makeUser } from '../app/testing/make-user.ts';
+import { fakeServer } from '#app/testing/fake-server.ts';
+import { makeUser } from '#app/testing/make-user.ts';
 import { AuthProvider } from './auth-provider.tsx';
 import { createDbAuthClient } from './db-auth-client.ts';
 import { RoleProvider, useRole } from './role-context.tsx';

@@ -1,5 +1,5 @@
-import { readSavedRole, savedRoleKey, selectRole, writeSavedRole } from '@app/rules/access/role-selection';
-import type { Role } from '@app/rules/access/roles';
+import { readSavedRole, savedRoleKey, selectRole, writeSavedRole } from '@app/rules/people/access/role-selection';
+import type { Role } from '@app/rules/people/access/roles';
 import { type ReactNode, createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useAuth } from './auth-context.ts';
 import { readLocal, writeLocal } from './local-storage.ts';

@@ -1,5 +1,5 @@
-import type { FunctionFlag } from '@app/rules/access/flags';
-import { isReadOnlyStaff } from '@app/rules/access/read-only-staff';
+import type { FunctionFlag } from '@app/rules/people/access/flags';
+import { isReadOnlyStaff } from '@app/rules/people/access/read-only-staff';
 import { mayOpen } from '@app/rules/navigation/guard';
 import { routeEntry, type RouteName } from '@app/rules/navigation/route-table';
 import { useMemo } from 'react';

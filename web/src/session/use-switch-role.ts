@@ -1,6 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
-import { mayLeavePage } from '../ui/form/unsaved-changes.tsx';
+import { mayLeavePage } from '#ui/form/unsaved-changes.tsx';
 import { useRole } from './role-context.tsx';
 
 /** Changes the role and sends the person home. */

@@ -2,9 +2,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { ThemeProvider } from '../theme/theme-provider.tsx';
-import { LeavingGuard } from '../ui/form/unsaved-changes.tsx';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { ThemeProvider } from '#theme/theme-provider.tsx';
+import { LeavingGuard } from '#ui/form/unsaved-changes.tsx';
+import { UiProvider } from '#ui/ui-provider.tsx';
 
 type RenderedUi = RenderResult & { user: UserEvent; router: ReturnType<typeof createMemoryRouter> };
 

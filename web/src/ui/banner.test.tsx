@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
 import { Banner } from './banner.tsx';
 
 test('the close button tells the owner, who remembers', async () => {

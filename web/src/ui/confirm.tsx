@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { currentDensity } from '../theme/density.tsx';
+import { currentDensity } from '#theme/density.tsx';
 
 type ConfirmOptions = {
   /** A question that names what will be touched. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { centavosFromPesos, formatPesos } from '@app/rules/money/pesos';
+import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
 import classes from './money.module.css';
 
 type MoneyProps = ({ centavos: number } | { pesos: number }) & {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
 import { Page } from './page.tsx';
 
 test('a page has one heading and names the document after itself and the application', () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
 import { QueryTabs } from './query-tabs.tsx';
 
 const tabs = [

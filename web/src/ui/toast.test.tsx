@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderUi } from '../testing/render-ui.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
 import { toast } from './toast.ts';
 
 afterEach(() => act(() => notifications.clean()));

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, createElement } from 'react';
-import { randomKey } from '../random-key.ts';
+import { randomKey } from '#random-key.ts';
 import { ToastMessage } from './toast-message.tsx';
 import classes from './toasts.module.css';
 

@@ -16,7 +16,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '#config.ts';
 
 export type ClusterPlace = {
   binaries: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDataFolder } from '../../testing/temporary-data-folder.ts';
+import { temporaryDataFolder } from '#testing/temporary-data-folder.ts';
 import { takeDataFolder } from './data-folder.ts';
 
 test('a second server on the same folder is refused in words, and the first stays', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '#config.ts';
 
 /** One server per data folder: a second one would share a database that the first stops when it leaves. */
 export function takeDataFolder(dataDir: string): () => void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryDataFolder } from '../../testing/temporary-data-folder.ts';
+import { temporaryDataFolder } from '#testing/temporary-data-folder.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './launcher.ts';
 
 const folder = temporaryDataFolder();

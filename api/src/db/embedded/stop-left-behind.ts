@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { type Config, ConfigError, readConfig } from '#config.ts';
 import { stopLeftBehind } from './launcher.ts';
 
 // For whoever watches over the server: stops the database of the data folder when a killed server left it running.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { announcements } from '../../features/announcements/announcements.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { announcements } from '#tables/community/announcements.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import type { Seeding } from './seeding.ts';
 
 const demoAnnouncements = [

@@ -1,6 +1,6 @@
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
-import { batches } from '../../features/batches/batches.table.ts';
+import { batches } from '#tables/people/batches.table.ts';
 import { day } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 

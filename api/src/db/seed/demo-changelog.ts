@@ -1,7 +1,7 @@
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
-import { changelogEntries } from '../../features/changelog/changelog.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { changelogEntries } from '#tables/platform/changelog.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import type { Seeding } from './seeding.ts';
 
 const demoEntries = [

@@ -1,9 +1,9 @@
-import type { BlockProps } from '@app/rules/funnel-pages/page-content';
-import { displayName } from '@app/rules/users/full-name';
-import { weekdayOf } from '@app/rules/events/weekday';
+import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
+import { displayName } from '@app/rules/people/users/full-name';
+import { weekdayOf } from '@app/rules/learning/events/weekday';
 import { manilaDay } from '@app/rules/time/manila';
 import { inArray, sql } from 'drizzle-orm';
-import { users } from '../../features/users/users.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { day } from './demo-moments.ts';
 import { drawPortrait } from './demo-portraits.ts';

@@ -1,8 +1,8 @@
-import type { ContactChannel } from '@app/rules/collections/collections';
+import type { ContactChannel } from '@app/rules/money/collections/collections';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
-import { collectionContacts, collectionOwners, paymentPromises } from '../../features/collections/collections.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { collectionContacts, collectionOwners, paymentPromises } from '#tables/money/collections.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import type { WrittenPlan } from './demo-orders.ts';
 import type { Seeding } from './seeding.ts';
 

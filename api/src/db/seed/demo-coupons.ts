@@ -1,7 +1,7 @@
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { inArray } from 'drizzle-orm';
-import { couponPaymentTerms, coupons } from '../../features/coupons/coupons.table.ts';
-import { funnels } from '../../features/funnels/funnels.table.ts';
+import { couponPaymentTerms, coupons } from '#tables/money/coupons.table.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
 import { day } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 

@@ -1,5 +1,5 @@
-import { userAccessLevels } from '../../features/access/access.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { userAccessLevels } from '#tables/people/access.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { day, joinedAt } from './demo-moments.ts';
 import { demoWords } from './demo-profiles.ts';
 import type { DemoStories } from './demo-stories.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { createUser } from '../../features/users/create-user.ts';
-import { type User, users } from '../../features/users/users.table.ts';
+import { createUser } from '#features/people/users/create-user.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import { day, notBefore } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 

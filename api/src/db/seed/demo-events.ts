@@ -1,8 +1,8 @@
-import { instantsOf } from '@app/rules/events/event-input';
+import { instantsOf } from '@app/rules/learning/events/event-input';
 
-import type { Recurrence } from '@app/rules/events/recurrence';
-import { type Weekday, weekdayOf } from '@app/rules/events/weekday';
-import { occurrencesOf } from '@app/rules/events/occurrences';
+import type { Recurrence } from '@app/rules/learning/events/recurrence';
+import { type Weekday, weekdayOf } from '@app/rules/learning/events/weekday';
+import { occurrencesOf } from '@app/rules/learning/events/occurrences';
 import { addDays, addMonths, manilaDay } from '@app/rules/time/manila';
 import { asc, eq, inArray } from 'drizzle-orm';
 import {
@@ -11,8 +11,8 @@ import {
   eventAnswers,
   eventOccurrences,
   events,
-} from '../../features/events/events.table.ts';
-import { users } from '../../features/users/users.table.ts';
+} from '#tables/learning/events.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { day, hour } from './demo-moments.ts';
 import { isHere, lastHere, type Present } from './demo-presence.ts';
 import type { Seeding } from './seeding.ts';

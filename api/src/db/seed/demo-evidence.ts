@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@app/rules/stages/evidence';
+import type { EvidenceKind } from '@app/rules/journey/stages/evidence';
 
 /** What people hand in, by the title of the task. */
 const byTask: Readonly<Record<string, readonly string[]>> = {

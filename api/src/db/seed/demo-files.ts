@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { type FileExtension, extensionOf } from '@app/rules/files/file-categories';
-import type { FilePurpose } from '@app/rules/files/file-purposes';
+import { type FileExtension, extensionOf } from '@app/rules/platform/files/file-categories';
+import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import sharp from 'sharp';
-import { contentTypeOf } from '../../features/files/file-content.ts';
-import { files } from '../../features/files/files.table.ts';
-import { newToken } from '../../tokens.ts';
+import { contentTypeOf } from '#features/platform/files/file-content.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { newToken } from '#tokens.ts';
 import type { Seeding } from './seeding.ts';
 
 export type DemoFile = {

@@ -1,4 +1,4 @@
-import type { FormField, StageRule } from '@app/rules/forms/form-fields';
+import type { FormField, StageRule } from '@app/rules/journey/forms/form-fields';
 
 const field = (id: string, type: FormField['type'], label: string, more: Partial<FormField> = {}): FormField => ({
   id,

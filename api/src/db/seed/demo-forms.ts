@@ -1,8 +1,8 @@
-import type { FormField, FormValues } from '@app/rules/forms/form-fields';
-import { journeyFormSlug } from '@app/rules/forms/form-messages';
+import type { FormField, FormValues } from '@app/rules/journey/forms/form-fields';
+import { journeyFormSlug } from '@app/rules/journey/forms/form-messages';
 import { eq } from 'drizzle-orm';
-import { type Form, formAnswers, forms, formVersions } from '../../features/forms/forms.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { type Form, formAnswers, forms, formVersions } from '#tables/journey/forms.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { clinicFields, feedbackFields, journeyFields, journeyStageRules } from './demo-form-fields.ts';
 import { day } from './demo-moments.ts';
 import { isHere, type Present } from './demo-presence.ts';

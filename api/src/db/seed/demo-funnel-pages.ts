@@ -1,9 +1,9 @@
-import type { FunnelPageContent } from '@app/rules/funnel-pages/page-content';
-import { blockDefaults } from '@app/rules/funnel-pages/block-defaults';
+import type { FunnelPageContent } from '@app/rules/money/funnel-pages/page-content';
+import { blockDefaults } from '@app/rules/money/funnel-pages/block-defaults';
 import { eq, inArray } from 'drizzle-orm';
-import { funnelPages, funnelPageVersions } from '../../features/funnel-pages/funnel-pages.table.ts';
-import { funnels } from '../../features/funnels/funnels.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { funnelPages, funnelPageVersions } from '#tables/money/funnel-pages.table.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { type DemoClaims, readClaims } from './demo-claims.ts';
 import { day } from './demo-moments.ts';
 import type { Walk } from './demo-walk.ts';

@@ -1,8 +1,8 @@
 import { addDays, manilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { inArray, sql } from 'drizzle-orm';
-import { checkoutVisits, funnelVisits } from '../../features/funnel-pages/funnel-pages.table.ts';
-import { funnelPaymentTerms, funnels, slugs } from '../../features/funnels/funnels.table.ts';
-import { products } from '../../features/products/products.table.ts';
+import { checkoutVisits, funnelVisits } from '#tables/money/funnel-pages.table.ts';
+import { funnelPaymentTerms, funnels, slugs } from '#tables/money/funnels.table.ts';
+import { products } from '#tables/money/products.table.ts';
 import { day } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 

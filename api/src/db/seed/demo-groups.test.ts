@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { batches } from '../../features/batches/batches.table.ts';
-import { groupMembers, groups, subGroups } from '../../features/groups/groups.table.ts';
-import { users } from '../../features/users/users.table.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { batches } from '#tables/people/batches.table.ts';
+import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { seedWhenEmpty } from './seed.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { groupMembers, groups, subGroups } from '../../features/groups/groups.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { day, notBefore } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 

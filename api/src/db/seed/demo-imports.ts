@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { imports } from '../../features/imports/imports.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { imports } from '#tables/records/imports.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import type { Seeding } from './seeding.ts';
 
 const hour = 3_600_000;

@@ -1,11 +1,11 @@
-import type { FormValues } from '@app/rules/forms/form-fields';
+import type { FormValues } from '@app/rules/journey/forms/form-fields';
 import { slugOf } from '@app/rules/text/slug';
 import { inArray } from 'drizzle-orm';
-import { formAnswers } from '../../features/forms/forms.table.ts';
-import { feedbackSnippets, moveUps } from '../../features/move-ups/move-ups.table.ts';
-import { pointEntries } from '../../features/points/points.table.ts';
-import { stageReviewers, stages, stageTasks, taskCompletions, userStages } from '../../features/stages/stages.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { formAnswers } from '#tables/journey/forms.table.ts';
+import { feedbackSnippets, moveUps } from '#tables/journey/move-ups.table.ts';
+import { pointEntries } from '#tables/journey/points.table.ts';
+import { stageReviewers, stages, stageTasks, taskCompletions, userStages } from '#tables/journey/stages.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { demoEvidence, evidencePictures, evidenceSize } from './demo-evidence.ts';
 import { drawPng, storeDemoFiles } from './demo-files.ts';
 import type { Published } from './demo-forms.ts';

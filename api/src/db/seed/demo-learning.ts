@@ -1,9 +1,9 @@
-import { fullName } from '@app/rules/users/full-name';
+import { fullName } from '@app/rules/people/users/full-name';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { courses, units } from '../../features/courses/courses.table.ts';
-import { lessonAnswers, lessonQuestions, lessons } from '../../features/lessons/lessons.table.ts';
-import { certificates, courseProgress, lessonNotes, lessonProgress } from '../../features/progress/progress.table.ts';
-import { type User, users } from '../../features/users/users.table.ts';
+import { courses, units } from '#tables/learning/courses.table.ts';
+import { lessonAnswers, lessonQuestions, lessons } from '#tables/learning/lessons.table.ts';
+import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import { day, hour } from './demo-moments.ts';
 import { afterDays, type Present } from './demo-presence.ts';
 import type { Seeding } from './seeding.ts';

@@ -1,28 +1,23 @@
-import { lapseOf } from '@app/rules/checkout/order';
-import { personKey } from '@app/rules/checkout/person-key';
-import { type Quote, quote } from '@app/rules/checkout/quote';
-import { codeAlphabet, invoiceCode } from '@app/rules/payments/payment-code';
-import type { PaymentPlatform } from '@app/rules/payments/payment-platforms';
-import type { FrozenTerm } from '@app/rules/payment-terms/payment-term';
-import { seededTerms } from '@app/rules/payment-terms/seeded-terms';
-import { unsubscribeMessages } from '@app/rules/subscriptions/unsubscribe';
-import { validityFrom } from '@app/rules/subscriptions/validity';
+import { lapseOf } from '@app/rules/money/checkout/order';
+import { personKey } from '@app/rules/money/checkout/person-key';
+import { type Quote, quote } from '@app/rules/money/checkout/quote';
+import { codeAlphabet, invoiceCode } from '@app/rules/money/payments/payment-code';
+import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
+import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
+import { seededTerms } from '@app/rules/money/payment-terms/seeded-terms';
+import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
+import { validityFrom } from '@app/rules/money/subscriptions/validity';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
-import { orderToken } from '../../features/checkout/order-token.ts';
-import { couponRedemptions, orders } from '../../features/checkout/orders.table.ts';
-import { type Coupon, coupons } from '../../features/coupons/coupons.table.ts';
-import { type Funnel, funnels } from '../../features/funnels/funnels.table.ts';
-import {
-  invoiceAdjustments,
-  invoices,
-  type PaymentSchedule,
-  paymentSchedules,
-} from '../../features/payments/payments.table.ts';
-import { products } from '../../features/products/products.table.ts';
-import { subscriptionEvents, subscriptions } from '../../features/subscriptions/subscriptions.table.ts';
-import { users } from '../../features/users/users.table.ts';
-import { hashToken } from '../../tokens.ts';
+import { orderToken } from '#features/money/orders/order-token.ts';
+import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
+import { type Coupon, coupons } from '#tables/money/coupons.table.ts';
+import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
+import { invoiceAdjustments, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { hashToken } from '#tokens.ts';
 import { momentOn } from './demo-moments.ts';
 import type { DemoBuyer, DemoPlan } from './demo-plan.ts';
 import type { DemoStories } from './demo-stories.ts';

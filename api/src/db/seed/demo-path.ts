@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@app/rules/stages/evidence';
+import type { EvidenceKind } from '@app/rules/journey/stages/evidence';
 
 export type DemoTask = {
   title: string;

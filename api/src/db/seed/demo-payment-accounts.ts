@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import type { SettingName } from '@app/rules/settings/settings';
+import type { SettingName } from '@app/rules/platform/settings/settings';
 import { eq } from 'drizzle-orm';
-import { fileUrl } from '../../features/files/file-address.ts';
-import { files } from '../../features/files/files.table.ts';
-import { settings } from '../../features/settings/settings.table.ts';
-import { newToken } from '../../tokens.ts';
+import { fileUrl } from '#features/platform/files/file-address.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
+import { newToken } from '#tokens.ts';
 import { demoQr, demoQrSide } from './demo-qr.ts';
 import type { Seeding } from './seeding.ts';
 

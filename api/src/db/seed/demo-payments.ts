@@ -1,18 +1,18 @@
-import { NO_REFERENCE } from '@app/rules/payments/payment';
-import { rejectionReasons } from '@app/rules/collections/rejection-reasons';
+import { NO_REFERENCE } from '@app/rules/money/payments/payment';
+import { rejectionReasons } from '@app/rules/money/collections/rejection-reasons';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
-import { auditLog } from '../../audit/audit.table.ts';
-import { contentHash } from '../../audit/record.ts';
-import { receipts } from '../../features/collections/collections.table.ts';
+import { auditLog } from '#audit/audit.table.ts';
+import { contentHash } from '#audit/record.ts';
+import { receipts } from '#tables/money/collections.table.ts';
 import {
   type Payment,
   paymentAllocations,
   paymentEvents,
   payments,
   paymentSchedules,
-} from '../../features/payments/payments.table.ts';
-import { users } from '../../features/users/users.table.ts';
+} from '#tables/money/payments.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { hour, momentOn, notBefore } from './demo-moments.ts';
 import type { WrittenPlan } from './demo-orders.ts';
 import { storeReceipts } from './demo-receipts.ts';

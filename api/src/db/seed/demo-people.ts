@@ -1,4 +1,4 @@
-import { roleIds } from '@app/rules/access/roles';
+import { roleIds } from '@app/rules/people/access/roles';
 
 export type DemoPerson = {
   email: string;

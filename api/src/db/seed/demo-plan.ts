@@ -1,4 +1,4 @@
-import type { PaymentPlatform } from '@app/rules/payments/payment-platforms';
+import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { ManilaDay } from '@app/rules/time/manila';
 
 /** What someone of the demo bought and what became of it. */

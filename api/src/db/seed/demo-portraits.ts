@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { fileUrl } from '../../features/files/file-address.ts';
-import { users } from '../../features/users/users.table.ts';
+import { fileUrl } from '#features/platform/files/file-address.ts';
+import { users } from '#tables/people/users.table.ts';
 import { type DemoFile, storeDemoFiles } from './demo-files.ts';
 import { portraitOf, portraitSize } from './demo-portrait.ts';
 import type { Seeding } from './seeding.ts';

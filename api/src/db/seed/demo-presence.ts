@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@app/rules/subscriptions/entitlement';
+import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { sql } from 'drizzle-orm';
 import { day } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';

@@ -1,6 +1,6 @@
-import type { Socials } from '@app/rules/profile/socials';
+import type { Socials } from '@app/rules/people/profile/socials';
 import { slugOf } from '@app/rules/text/slug';
-import type { User } from '../../features/users/users.table.ts';
+import type { User } from '#tables/people/users.table.ts';
 
 const abouts = [
   'Virtual assistant for small online shops. Calendars, inboxes and a lot of coffee.',

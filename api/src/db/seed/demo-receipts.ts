@@ -1,5 +1,5 @@
-import { formatPesos } from '@app/rules/money/pesos';
-import { type PaymentPlatform, platformLabels } from '@app/rules/payments/payment-platforms';
+import { formatPesos } from '@app/rules/amounts/pesos';
+import { type PaymentPlatform, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { formatDay, type ManilaDay } from '@app/rules/time/manila';
 import { drawPng, storeDemoFiles } from './demo-files.ts';
 import type { Seeding } from './seeding.ts';

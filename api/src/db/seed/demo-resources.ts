@@ -1,4 +1,4 @@
-import { resourceFileAccessLevels, resourceFiles } from '../../features/resources/resources.table.ts';
+import { resourceFileAccessLevels, resourceFiles } from '#tables/learning/resources.table.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { demoResources } from './demo-resource-list.ts';
 import type { Seeding } from './seeding.ts';

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { courses } from '../../features/courses/courses.table.ts';
-import { events } from '../../features/events/events.table.ts';
-import { productCourses, productEvents, productResources, products } from '../../features/products/products.table.ts';
-import { resourceFiles } from '../../features/resources/resources.table.ts';
+import { courses } from '#tables/learning/courses.table.ts';
+import { events } from '#tables/learning/events.table.ts';
+import { productCourses, productEvents, productResources, products } from '#tables/money/products.table.ts';
+import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { day } from './demo-moments.ts';
 import type { Seeding } from './seeding.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { sessions } from '../../features/auth/auth.table.ts';
-import { hashToken } from '../../tokens.ts';
+import { sessions } from '#tables/people/auth.table.ts';
+import { hashToken } from '#tokens.ts';
 import { day, hour, notBefore } from './demo-moments.ts';
 import type { DemoStories } from './demo-stories.ts';
 import type { Seeding } from './seeding.ts';

@@ -1,5 +1,5 @@
-import type { MoveUp, moveUps } from '../../features/move-ups/move-ups.table.ts';
-import type { Stage, StageTask } from '../../features/stages/stages.table.ts';
+import type { MoveUp, moveUps } from '#tables/journey/move-ups.table.ts';
+import type { Stage, StageTask } from '#tables/journey/stages.table.ts';
 import { day } from './demo-moments.ts';
 import { demoSnippets } from './demo-path.ts';
 import { afterDays, daysHere, isHere, lastHere, type Present } from './demo-presence.ts';

@@ -1,4 +1,4 @@
-import { winCheers, wins } from '../../features/wins/wins.table.ts';
+import { winCheers, wins } from '#tables/community/wins.table.ts';
 import { hour } from './demo-moments.ts';
 import { isHere } from './demo-presence.ts';
 import { stageAt, type Walk } from './demo-walk.ts';

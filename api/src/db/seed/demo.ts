@@ -1,8 +1,8 @@
 import { manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../../features/auth/password-hash.ts';
-import { createUser } from '../../features/users/create-user.ts';
-import { users } from '../../features/users/users.table.ts';
+import { hashPassword } from '#features/people/auth/password-hash.ts';
+import { createUser } from '#features/people/users/create-user.ts';
+import { users } from '#tables/people/users.table.ts';
 import type { Seeding } from './seeding.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';

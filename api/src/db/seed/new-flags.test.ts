@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { functionFlags, pageFlags } from '@app/rules/access/flags';
+import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accessLevels } from '../../features/access/access.table.ts';
-import { installation } from '../../features/settings/settings.table.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
+import { installation } from '#tables/platform/settings.table.ts';
+import { useTestDatabase } from '#testing/test-database.ts';
 import { giveNewFlagsToFullAccess } from './new-flags.ts';
 
 const database = useTestDatabase();

@@ -1,8 +1,8 @@
-import { functionFlags, pageFlags } from '@app/rules/access/flags';
+import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { accessLevels } from '../../features/access/access.table.ts';
-import { installation } from '../../features/settings/settings.table.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
+import { installation } from '#tables/platform/settings.table.ts';
 import type { Database } from '../client.ts';
 
 const record = 'known-flags';

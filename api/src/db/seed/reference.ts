@@ -1,11 +1,11 @@
-import { seededLevels } from '@app/rules/access/seeded-levels';
-import { seededTerms } from '@app/rules/payment-terms/seeded-terms';
-import { settingNames, settingOf } from '@app/rules/settings/settings';
+import { seededLevels } from '@app/rules/people/access/seeded-levels';
+import { seededTerms } from '@app/rules/money/payment-terms/seeded-terms';
+import { settingNames, settingOf } from '@app/rules/platform/settings/settings';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { accessLevels } from '../../features/access/access.table.ts';
-import { paymentTerms } from '../../features/payment-terms/payment-terms.table.ts';
-import { settings } from '../../features/settings/settings.table.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
+import { paymentTerms } from '#tables/money/payment-terms.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
 import type { Database } from '../client.ts';
 
 /** What the product cannot run without. Safe to run at every start: rows that exist are left as people edited them. */

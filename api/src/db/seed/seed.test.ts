@@ -1,15 +1,15 @@
-import { seededLevels } from '@app/rules/access/seeded-levels';
-import { roleIds } from '@app/rules/access/roles';
-import { settingNames } from '@app/rules/settings/settings';
+import { seededLevels } from '@app/rules/people/access/seeded-levels';
+import { roleIds } from '@app/rules/people/access/roles';
+import { settingNames } from '@app/rules/platform/settings/settings';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accessLevels, userAccessLevels } from '../../features/access/access.table.ts';
-import { levelsOfUser } from '../../features/access/user-flags.ts';
-import { isPassword } from '../../features/auth/password-hash.ts';
-import { isDemoInstallation } from '../../features/settings/settings.service.ts';
-import { settings } from '../../features/settings/settings.table.ts';
-import { users } from '../../features/users/users.table.ts';
-import { type TestDatabase, useTestDatabase } from '../../testing/test-database.ts';
+import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { levelsOfUser } from '#features/people/access/user-flags.ts';
+import { isPassword } from '#features/people/auth/password-hash.ts';
+import { isDemoInstallation } from '#features/platform/settings/settings.service.ts';
+import { settings } from '#tables/platform/settings.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { type TestDatabase, useTestDatabase } from '#testing/test-database.ts';
 import { seedReference } from './reference.ts';
 import { seedWhenEmpty } from './seed.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { FileStore } from '../../integrations/files/file-store.ts';
+import type { Context } from '#context.ts';
+import type { FileStore } from '#integrations/files/file-store.ts';
 import type { Database } from '../client.ts';
 
 /** Without a store no files are put on the shelves, as in most tests. The secrets are for the audit log and links to orders. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startS3StandIn } from '../../testing/s3-stand-in.ts';
-import { temporaryDataFolder } from '../../testing/temporary-data-folder.ts';
+import { startS3StandIn } from '#testing/s3-stand-in.ts';
+import { temporaryDataFolder } from '#testing/temporary-data-folder.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileStore } from './open-store.ts';
 

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../../config.ts';
+import type { S3Config } from '#config.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Keeps files in an object store that speaks S3. What is still arriving lies in the folder store of this machine. */

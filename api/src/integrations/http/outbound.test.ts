@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { type LoopbackServer, startLoopbackServer } from '../../testing/loopback-server.ts';
+import { type LoopbackServer, startLoopbackServer } from '#testing/loopback-server.ts';
 import { outbound } from './outbound.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Centavos } from '@app/rules/money/pesos';
-import type { GatewayName } from '@app/rules/payments/payment-platforms';
+import type { Centavos } from '@app/rules/amounts/pesos';
+import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
 
 export type AskedCheckout = {
   amount: Centavos;

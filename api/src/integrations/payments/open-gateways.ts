@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '../../config.ts';
+import type { GatewayConfig } from '#config.ts';
 import type { Gateways } from './gateway.ts';
 
 /** The gateways whose keys are set; the code of the others is not even loaded. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { GatewayKeys } from '../../config.ts';
+import type { GatewayKeys } from '#config.ts';
 import { type Outbound, outbound } from '../http/outbound.ts';
 import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type Verdict } from './gateway.ts';
 import { jsonOf } from './gateway-json.ts';

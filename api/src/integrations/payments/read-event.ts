@@ -1,4 +1,4 @@
-import type { GatewayName } from '@app/rules/payments/payment-platforms';
+import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
 import type { GatewayEvent } from './gateway.ts';
 import { readPaymongoEvent } from './paymongo-event.ts';
 import { readStripeEvent } from './stripe-event.ts';

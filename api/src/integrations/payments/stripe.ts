@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { GatewayKeys } from '../../config.ts';
+import type { GatewayKeys } from '#config.ts';
 import { outboundAgent } from '../http/outbound.ts';
 import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type Verdict } from './gateway.ts';
 import { paidIn, readStripeEvent, stripeSession } from './stripe-event.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { usePageTitle } from '../../ui/page-title.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { browserPage } from '../../navigation/browser-page.ts';
+import { usePageTitle } from '#ui/page-title.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { browserPage } from '#navigation/browser-page.ts';
 import { fatalText } from './fatal-text.ts';
 import classes from './screens.module.css';
 

@@ -1,4 +1,4 @@
-import { ForbiddenState } from '../../navigation/forbidden-state.tsx';
+import { ForbiddenState } from '#navigation/forbidden-state.tsx';
 import classes from './screens.module.css';
 
 /** Drawn in place of a page that is closed to the viewer. */

@@ -1,4 +1,4 @@
-import { NotFoundState } from '../../navigation/not-found-state.tsx';
+import { NotFoundState } from '#navigation/not-found-state.tsx';
 import classes from './screens.module.css';
 
 export function NotFoundScreen() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { usePageState } from '../../navigation/page-state.tsx';
-import { Density } from '../../theme/density.tsx';
+import { usePageState } from '#navigation/page-state.tsx';
+import { Density } from '#theme/density.tsx';
 import classes from './app-layout.module.css';
 import { BillingBanner } from './billing-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { useIsDesk } from './use-is-desk.ts';
-import { type Shell, useShell } from '../../navigation/use-shell.ts';
+import { type Shell, useShell } from '#navigation/use-shell.ts';
 
 /**
  * The frame of signed-in pages: a side bar for admin-type roles, a top bar for the others, both small on a phone. The page is at

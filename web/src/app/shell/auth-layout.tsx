@@ -1,7 +1,7 @@
 import { footerLinksFor } from '@app/rules/navigation/shell';
 import type { ReactNode } from 'react';
-import { usePages } from '../../navigation/pages-context.ts';
-import { useRole } from '../../session/role-context.tsx';
+import { usePages } from '#navigation/pages-context.ts';
+import { useRole } from '#session/role-context.tsx';
 import classes from './auth-layout.module.css';
 import { BrandPattern } from './brand-pattern.tsx';
 import { Footer } from './footer.tsx';

@@ -1,4 +1,4 @@
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 import { BarLinks } from './bar-links.tsx';
 import classes from './bars.module.css';
 import { AvatarMenu } from './profile-menu.tsx';

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import classes from './bars.module.css';
 import { currentHref } from './current-href.ts';
-import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
+import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import { LinkItem } from './menu-item.tsx';
 
 /** Menu entries in a row; a heading opens the list of its entries. */

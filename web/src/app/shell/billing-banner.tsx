@@ -2,10 +2,10 @@ import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
 import { showsBillingBanner } from '@app/rules/navigation/shell';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 
 const BillingBannerPanel = lazy(async () => {
-  const { BillingBannerPanel: Panel } = await import('../../features/billing/billing-banner-panel.tsx');
+  const { BillingBannerPanel: Panel } = await import('#features/money/billing/billing-banner-panel.tsx');
   return { default: Panel };
 });
 

@@ -4,9 +4,9 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
 import { currentHref } from './current-href.ts';
-import { menuIcon } from '../../navigation/menu-icons.ts';
-import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
-import type { Shell } from '../../navigation/use-shell.ts';
+import { menuIcon } from '#navigation/menu-icons.ts';
+import { MenuAnchor } from '#navigation/menu-anchor.tsx';
+import type { Shell } from '#navigation/use-shell.ts';
 
 type BottomBarProps = { shell: Shell; isMenuOpen: boolean; onMenu: () => void };
 

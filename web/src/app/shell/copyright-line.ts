@@ -1,4 +1,4 @@
-import { boot } from '../../session/boot.ts';
+import { boot } from '#session/boot.ts';
 
 // The calendar of the rules brings a large library, too much for one figure on every page.
 const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });

@@ -1,5 +1,5 @@
 import { hrefOf, type MenuLink } from '@app/rules/navigation/menu-link';
-import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
+import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import { copyrightLine } from './copyright-line.ts';
 import classes from './footer.module.css';
 

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { CurrentUser } from '../../session/current-user.ts';
-import { toast } from '../../ui/toast.ts';
-import { browserPage } from '../../navigation/browser-page.ts';
+import type { CurrentUser } from '#session/current-user.ts';
+import { toast } from '#ui/toast.ts';
+import { browserPage } from '#navigation/browser-page.ts';
 import { StopImpersonation } from './impersonation.operations.ts';
 import classes from './impersonation-banner.module.css';
 

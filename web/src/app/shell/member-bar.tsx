@@ -3,7 +3,7 @@ import { BarLinks } from './bar-links.tsx';
 import classes from './bars.module.css';
 import { HomeLogo } from './home-logo.tsx';
 import { SearchSlot } from './search-slot.tsx';
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 
 /** The top bar of roles whose menu stands in it. */
 export function MemberBar({ shell }: { shell: Shell }) {

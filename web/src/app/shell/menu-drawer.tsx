@@ -1,20 +1,20 @@
-import { roleName } from '@app/rules/access/roles';
+import { roleName } from '@app/rules/people/access/roles';
 import { hrefOf, isHeading, type MenuItem, type MenuLink } from '@app/rules/navigation/menu-link';
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLogout } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { useLogOut } from '../../navigation/use-log-out.ts';
-import { useRole } from '../../session/role-context.tsx';
-import { useSwitchRole } from '../../session/use-switch-role.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Person } from '../../ui/person.tsx';
+import { useLogOut } from '#navigation/use-log-out.ts';
+import { useRole } from '#session/role-context.tsx';
+import { useSwitchRole } from '#session/use-switch-role.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { Person } from '#ui/person.tsx';
 import { useOtherColorScheme } from './color-scheme-item.tsx';
 import { currentHref } from './current-href.ts';
 import classes from './menu-drawer.module.css';
 import { nameOf } from './profile-menu.tsx';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 
 type MenuDrawerProps = { shell: Shell; opened: boolean; onClose: () => void };
 

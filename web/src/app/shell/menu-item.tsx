@@ -1,7 +1,7 @@
 import type { MenuLink } from '@app/rules/navigation/menu-link';
 import { Menu } from '@mantine/core';
-import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
-import { menuIcon } from '../../navigation/menu-icons.ts';
+import { MenuAnchor } from '#navigation/menu-anchor.tsx';
+import { menuIcon } from '#navigation/menu-icons.ts';
 
 type LinkItemProps = { link: MenuLink; isCurrent?: boolean; withIcon?: boolean };
 

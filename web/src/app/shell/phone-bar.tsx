@@ -4,7 +4,7 @@ import { AvatarMenu } from './profile-menu.tsx';
 import { QuickCreate } from './quick-create.tsx';
 import { SearchButton } from './search-slot.tsx';
 import { StageAndPoints } from './stage-and-points.tsx';
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 
 export function PhoneBar({ shell }: { shell: Shell }) {
   return (

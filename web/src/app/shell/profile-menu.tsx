@@ -1,17 +1,17 @@
 import { hrefOf } from '@app/rules/navigation/menu-link';
-import { displayName } from '@app/rules/users/full-name';
+import { displayName } from '@app/rules/people/users/full-name';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLogOut } from '../../navigation/use-log-out.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Person } from '../../ui/person.tsx';
+import { useLogOut } from '#navigation/use-log-out.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Person } from '#ui/person.tsx';
 import classes from './bars.module.css';
 import { ColorSchemeItem } from './color-scheme-item.tsx';
 import menuClasses from './profile-menu.module.css';
 import { RoleItems } from './role-items.tsx';
 import { LinkItem } from './menu-item.tsx';
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 
 type ProfileMenuProps = { shell: Shell; position: 'bottom-end' | 'top-start' | 'right-end'; children: ReactNode };
 

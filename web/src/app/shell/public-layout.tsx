@@ -1,9 +1,9 @@
 import { footerLinksFor } from '@app/rules/navigation/shell';
 import type { ReactNode } from 'react';
-import { usePages } from '../../navigation/pages-context.ts';
-import { RouteButton } from '../../navigation/route-link.tsx';
-import { useAuth } from '../../session/auth-context.ts';
-import { useRole } from '../../session/role-context.tsx';
+import { usePages } from '#navigation/pages-context.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useAuth } from '#session/auth-context.ts';
+import { useRole } from '#session/role-context.tsx';
 import { Footer } from './footer.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import classes from './public-layout.module.css';

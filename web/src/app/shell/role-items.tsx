@@ -1,7 +1,7 @@
-import { roleName } from '@app/rules/access/roles';
+import { roleName } from '@app/rules/people/access/roles';
 import { Menu } from '@mantine/core';
-import { useRole } from '../../session/role-context.tsx';
-import { useSwitchRole } from '../../session/use-switch-role.ts';
+import { useRole } from '#session/role-context.tsx';
+import { useSwitchRole } from '#session/use-switch-role.ts';
 
 /** The role switcher: one entry for each level, the chosen one marked. */
 export function RoleItems({ label }: { label: string }) {

@@ -3,12 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 import classes from './bars.module.css';
 
 // The first page is there before its search.
-const GlobalSearchPanel = lazy(() => import('../../features/search/global-search-panel.tsx'));
-const SearchSheetPanel = lazy(() => import('../../features/search/search-sheet-panel.tsx'));
+const GlobalSearchPanel = lazy(() => import('#features/learning/search/global-search-panel.tsx'));
+const SearchSheetPanel = lazy(() => import('#features/learning/search/search-sheet-panel.tsx'));
 
 /** The search box of the top bar, for the roles that have one; its place is kept while it loads. */
 export function SearchSlot({ shell: { role } }: { shell: Shell }) {

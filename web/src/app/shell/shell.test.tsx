@@ -1,9 +1,9 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { type RoleId, roleIds } from '@app/rules/access/roles';
+import { type RoleId, roleIds } from '@app/rules/people/access/roles';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { browserPage } from '../../navigation/browser-page.ts';
-import type { CurrentUser } from '../../session/current-user.ts';
+import { browserPage } from '#navigation/browser-page.ts';
+import type { CurrentUser } from '#session/current-user.ts';
 import { atDesk } from '../testing/at-desk.ts';
 import { makeUser } from '../testing/make-user.ts';
 import { renderApp } from '../testing/render-app.tsx';

@@ -2,7 +2,7 @@ import { hrefOf, type MenuHeading } from '@app/rules/navigation/menu-link';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { menuIcon } from '../../navigation/menu-icons.ts';
+import { menuIcon } from '#navigation/menu-icons.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
 

@@ -1,6 +1,6 @@
 import type { MenuLink } from '@app/rules/navigation/menu-link';
-import { menuIcon } from '../../navigation/menu-icons.ts';
-import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
+import { menuIcon } from '#navigation/menu-icons.ts';
+import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import classes from './sidebar.module.css';
 
 type SidebarLinkProps = { link: MenuLink; isCurrent: boolean; isChild?: boolean; onClick?: () => void };

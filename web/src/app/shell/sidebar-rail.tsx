@@ -1,7 +1,7 @@
 import { hrefOf, type MenuHeading, type MenuLink } from '@app/rules/navigation/menu-link';
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { menuIcon } from '../../navigation/menu-icons.ts';
-import { MenuAnchor } from '../../navigation/menu-anchor.tsx';
+import { menuIcon } from '#navigation/menu-icons.ts';
+import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import classes from './sidebar.module.css';
 import { LinkItem } from './menu-item.tsx';
 

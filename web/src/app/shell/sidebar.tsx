@@ -1,11 +1,11 @@
-import { roleName } from '@app/rules/access/roles';
+import { roleName } from '@app/rules/people/access/roles';
 import { hrefOf, isHeading } from '@app/rules/navigation/menu-link';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { usePageState } from '../../navigation/page-state.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Person } from '../../ui/person.tsx';
+import { usePageState } from '#navigation/page-state.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Person } from '#ui/person.tsx';
 import { currentHref } from './current-href.ts';
 import { HomeLogo } from './home-logo.tsx';
 import { nameOf, ProfileMenu } from './profile-menu.tsx';
@@ -13,7 +13,7 @@ import { RailGroup, RailLink } from './sidebar-rail.tsx';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 
 /** The left menu of admin-type roles: wide, or a rail of icons. */
 export function Sidebar({ shell }: { shell: Shell }) {

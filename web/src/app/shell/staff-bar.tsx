@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { usePageState } from '../../navigation/page-state.tsx';
+import { usePageState } from '#navigation/page-state.tsx';
 import { BarEnd } from './bar-end.tsx';
 import classes from './bars.module.css';
 import { SearchSlot } from './search-slot.tsx';
-import type { Shell } from '../../navigation/use-shell.ts';
+import type { Shell } from '#navigation/use-shell.ts';
 
 /** The top bar beside the side bar. */
 export function StaffBar({ shell }: { shell: Shell }) {

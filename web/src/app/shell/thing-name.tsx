@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import type { Thing, ThingKind } from '@app/rules/navigation/breadcrumbs';
-import { displayName } from '@app/rules/users/full-name';
+import { displayName } from '@app/rules/people/users/full-name';
 import type { DocumentNode, FieldNode } from 'graphql';
 import { Kind } from 'graphql';
 

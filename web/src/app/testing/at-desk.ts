@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { mediaMatching } from '../../testing/media-matching.ts';
+import { mediaMatching } from '#testing/media-matching.ts';
 
 /** Makes the window wide, so that the menus stand at the top or the side. */
 export function atDesk(): void {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
-import type { CurrentUser } from '../../session/current-user.ts';
+import type { CurrentUser } from '#session/current-user.ts';
 
 type Variables = Record<string, unknown>;
 type Told = Record<string, unknown>;

@@ -1,7 +1,7 @@
-import type { RoleId } from '@app/rules/access/roles';
-import { rolesOf } from '@app/rules/access/roles';
-import { seededLevels } from '@app/rules/access/seeded-levels';
-import type { CurrentUser } from '../../session/current-user.ts';
+import type { RoleId } from '@app/rules/people/access/roles';
+import { rolesOf } from '@app/rules/people/access/roles';
+import { seededLevels } from '@app/rules/people/access/seeded-levels';
+import type { CurrentUser } from '#session/current-user.ts';
 
 /** Somebody who holds these levels as they are seeded. */
 export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partial<CurrentUser> = {}): CurrentUser {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createDbAuthClient } from '../../session/db-auth-client.ts';
+import { createDbAuthClient } from '#session/db-auth-client.ts';
 import { Providers } from '../providers.tsx';
 import { routes } from '../router.tsx';
 import { type FakeServerOptions, fakeServer } from './fake-server.ts';

@@ -1,4 +1,4 @@
-import { CheckoutApp } from '../../features/checkout/checkout-app.tsx';
+import { CheckoutApp } from '#features/money/checkout/checkout-app.tsx';
 import { mountLightPage } from '../mount-light-page.tsx';
 
 mountLightPage('checkout', <CheckoutApp />);

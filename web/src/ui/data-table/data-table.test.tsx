@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { renderUi } from '../../testing/render-ui.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Column } from './table-types.ts';
 import { useTableQuery } from './use-table-query.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderUi } from '../../testing/render-ui.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
 import { PinField } from './pin-field.tsx';
 
 test('takes six digits, one for each box, and tells when it is complete', async () => {

@@ -1,0 +1,51 @@
+import { affiliateCodeFrom, isFreshClick } from '@app/rules/growth/affiliates/affiliate-code';
+import { normaliseEmail } from '@app/rules/people/auth/email';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { users } from '#tables/people/users.table.ts';
+import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
+
+export type AffiliateCodeInput = {
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  tags?: readonly string[] | null | undefined;
+  affCode?: string | null | undefined;
+};
+
+/** Keeps the code a new member came with, by their word or by the cookie. Someone else's address changes nothing and gets the same answer. */
+export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput): Promise<boolean> {
+  // Who brought a member decides who is paid for it.
+  refuseImpersonators(ctx);
+  const { userId } = requireViewer(ctx);
+  const affCode = affiliateCodeFrom(input.affCode) ?? ctx.affiliateCode ?? null;
+  const [self] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (normaliseEmail(input.email) !== self?.email || affCode === null) return true;
+
+  const tags = (input.tags ?? []).slice(0, 20).map((tag) => tag.slice(0, 64));
+  await transaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .insert(affiliateCodes)
+      .values({ userId, affCode, tags, createdAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ userId: affiliateCodes.userId });
+    if (kept.length > 0)
+      await recordAudit(tx, {
+        action: 'affiliate-code.keep',
+        objectType: 'user',
+        objectId: userId,
+        after: { affCode },
+      });
+  });
+  return true;
+}
+
+/** The code of a purchase that names none: the browser's cookie, else what the buyer signed up with, while it is fresh. */
+export async function affiliateCodeOf({ db, now, viewer, affiliateCode }: Context): Promise<string | null> {
+  if (affiliateCode) return affiliateCode;
+  if (!viewer) return null;
+  const [kept] = await db.select().from(affiliateCodes).where(eq(affiliateCodes.userId, viewer.userId));
+  return kept && isFreshClick(kept.createdAt.getTime(), now.getTime()) ? kept.affCode : null;
+}

@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import type { Database } from '#db/client.ts';
+import { announce } from '#live/bus.ts';
+import { moveUps } from '#tables/journey/move-ups.table.ts';
+
+/** Listened to by the reviewers of a stage. */
+export const queueTopic = (stageId: number) => `move-ups:${stageId}`;
+
+/** Takes back the request that waits, of which a person has one at most, because what it stood for is no longer so. */
+export async function withdrawWaiting({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
+  const withdrawn = await db
+    .update(moveUps)
+    .set({ status: 'withdrawn', claimedById: null, claimedUntil: null })
+    .where(and(eq(moveUps.userId, userId), eq(moveUps.status, 'waiting')))
+    .returning({ stageId: moveUps.stageId });
+  for (const { stageId } of withdrawn) await tellReviewers(db, stageId);
+}
+
+/** Open queues look again, and so do the menus that show how many wait. */
+export async function tellReviewers(db: Database, stageId: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select user_id as id from stage_reviewers where stage_id = ${stageId}
+    union select leader_id from stages where id = ${stageId} and leader_id is not null`);
+  await announce(db, queueTopic(stageId), ...rows.map(({ id }) => `user:${id}`));
+}

@@ -1,0 +1,101 @@
+import { type LeaderboardPeriod, type LeaderboardScope, startOfManilaWeek } from '@app/rules/journey/points/points';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { type CommunityPerson, communityPerson, refuseOutsiders } from '#features/people/directory/community-people.ts';
+import { users } from '#tables/people/users.table.ts';
+
+export type Rank = { rank: number; points: number; isMe: boolean; person: CommunityPerson };
+
+export type Leaderboard = {
+  ranks: Rank[];
+  /** How many there are in the scope; those who do not want to be seen are not counted. */
+  peopleCount: number;
+};
+
+const shownRanks = 10;
+
+/** Those with whom the viewer shares a stage, a group or a batch; nobody when they have none. */
+const peersOf: Record<LeaderboardScope, (viewerId: number) => SQL> = {
+  stage: (viewerId) => sql`u.id in (select p.user_id from user_stages p
+    where p.stage_id = (select mine.stage_id from user_stages mine where mine.user_id = ${viewerId}))`,
+  group: (viewerId) => sql`u.id in (select m.user_id from group_members m
+    where m.group_id = (select mine.group_id from group_members mine where mine.user_id = ${viewerId}))`,
+  batch: (viewerId) => sql`u.batch_id = (select mine.batch_id from users mine where mine.id = ${viewerId})`,
+};
+
+type Row = {
+  id: number;
+  slug: string;
+  firstName: string;
+  lastName: string;
+  suffix: string | null;
+  profileImage: string | null;
+  points: number;
+  rank: number;
+  peopleCount: number;
+};
+
+/** The first ten, and the viewer wherever they are. In a week only tasks count, not what staff or an import gave. */
+export async function leaderboard(
+  ctx: Context,
+  scope: LeaderboardScope,
+  period: LeaderboardPeriod,
+): Promise<Leaderboard> {
+  const viewer = requireViewer(ctx);
+  refuseOutsiders(viewer);
+  const monday = startOfManilaWeek(ctx.now).toISOString();
+  const counts =
+    period === 'week' ? sql`and e.kind in ('task', 'reversal') and e.created_at >= ${monday}::timestamptz` : sql``;
+  const { rows } = await ctx.db.execute<Row>(sql`
+      with peers as (
+        select u.id, u.slug, u.first_name, u.last_name, u.suffix, u.profile_image,
+          coalesce((select sum(e.points) from point_entries e where e.user_id = u.id ${counts}), 0)::int as points
+        from users u
+        where u.archived_at is null and u.is_member and not u.is_off_leaderboards
+          and exists (select from user_stages p where p.user_id = u.id)
+          and ${peersOf[scope](viewer.userId)}
+      ), ranked as (
+        select *, rank() over (order by points desc)::int as rank,
+          row_number() over (order by points desc, last_name, first_name, id) as place, count(*) over ()::int as people
+        from peers
+      )
+      select id, slug, first_name as "firstName", last_name as "lastName", suffix, profile_image as "profileImage",
+        points, rank, people as "peopleCount"
+      from ranked where place <= ${shownRanks} or id = ${viewer.userId}
+      order by place`);
+  return {
+    peopleCount: rows[0]?.peopleCount ?? 0,
+    ranks: rows.map(({ points, rank, peopleCount: _all, ...person }) => ({
+      points,
+      rank,
+      isMe: person.id === viewer.userId,
+      person: communityPerson(person),
+    })),
+  };
+}
+
+/** Whether the others see the viewer there. */
+export async function isOnLeaderboards(ctx: Context): Promise<boolean> {
+  const [me] = await ctx.db
+    .select({ isOff: users.isOffLeaderboards })
+    .from(users)
+    .where(eq(users.id, requireViewer(ctx).userId));
+  return me?.isOff === false;
+}
+
+/** A person may keep off the leaderboards; they still see those of the others. */
+export async function showOnLeaderboards(ctx: Context, isShown: boolean): Promise<boolean> {
+  const { userId } = requireViewer(ctx);
+  return transaction(ctx, async (tx) => {
+    await tx.db.update(users).set({ isOffLeaderboards: !isShown, updatedAt: tx.now }).where(eq(users.id, userId));
+    await recordAudit(tx, {
+      action: 'user.leaderboards',
+      objectType: 'user',
+      objectId: userId,
+      after: { isOffLeaderboards: !isShown },
+    });
+    return isShown;
+  });
+}

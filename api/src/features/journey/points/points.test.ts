@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { asPerson, asStaff, finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import type { User } from '#tables/people/users.table.ts';
+import { isOnLeaderboards, leaderboard, showOnLeaderboards } from './leaderboard.ts';
+import { changeBasePoints, pointsOf } from './ledger.ts';
+import { adjustPoints, pointHistory } from './points.service.ts';
+
+const server = useTestServer({ rateLimitScale: 1000 });
+const { clock } = server;
+const person = (values: Parameters<typeof makeUser>[1] = {}) => makeUser(server.database, values);
+
+let path: Awaited<ReturnType<typeof makePath>>;
+let me: User;
+let peer: User;
+
+beforeEach(async () => {
+  path = await makePath(server, { stages: 2, tasks: 3, points: 50 });
+  [me, peer] = [await person({ basePoints: 200, lastName: 'Santos' }), await person({ lastName: 'Reyes' })];
+  for (const who of [me, peer]) await putOnStage(server, who, path.stage(0));
+});
+
+test('staff give and take points with a reason, and the person reads it in their history', async () => {
+  const staff = asStaff(server, await person({ accessLevelIds: ['tribe-team-fa'] }));
+  await finishAs(server, me, path.task(0, 0));
+  await adjustPoints(staff, me.id, { points: -30, reason: 'Given by mistake' });
+  await expect(adjustPoints(staff, me.id, { points: 5, reason: '' })).rejects.toThrow('Please say why');
+  await expect(adjustPoints(staff, 999_999, { points: 5, reason: 'Because' })).rejects.toThrow('Person not found');
+  const { items, totalCount } = await pointHistory(asPerson(server, me), null, {});
+  expect(items).toMatchObject([
+    { kind: 'adjustment', points: -30, reason: 'Given by mistake' },
+    { kind: 'task', points: 50, taskTitle: 'Task 0' },
+    { kind: 'opening', points: 200 },
+  ]);
+  expect(totalCount).toBe(3);
+  expect(await pointsOf(server.database.db, me.id)).toBe(220);
+  await expect(pointHistory(asPerson(server, peer), me.id, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('base points that an import changes later are an entry of their own, and none before the ledger is open', async () => {
+  const ctx = asPerson(server, me);
+  const newcomer = await person({ basePoints: 5 });
+  await changeBasePoints(ctx, [
+    { userId: me.id, points: 50 },
+    { userId: peer.id, points: 0 },
+    { userId: newcomer.id, points: 10 },
+  ]);
+  expect(await pointsOf(server.database.db, me.id)).toBe(250);
+  expect((await pointHistory(ctx, null, {})).items).toMatchObject([
+    { kind: 'adjustment', points: 50, reason: 'Base points changed by an import' },
+    { kind: 'opening', points: 200 },
+  ]);
+  expect((await pointHistory(asPerson(server, peer), null, {})).totalCount).toBe(1);
+  expect(await pointsOf(server.database.db, newcomer.id)).toBe(0);
+});
+
+test('the application cannot change or remove what stands in the ledger', async () => {
+  const { db } = server.database;
+  for (const statement of [sql`update point_entries set points = 1`, sql`delete from point_entries`]) {
+    await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } });
+  }
+});
+
+const namesOf = ({ ranks }: Awaited<ReturnType<typeof leaderboard>>) =>
+  ranks.map(({ rank, points, person: { id } }) => ({ rank, points, id }));
+
+test('a week counts the tasks since Monday in Manila; all time counts everything', async () => {
+  await finishAs(server, me, path.task(0, 0));
+  clock.advance({ days: 7 });
+  await finishAs(server, peer, path.task(0, 0));
+  const week = await leaderboard(asPerson(server, me), 'stage', 'week');
+  expect(namesOf(week)).toEqual([
+    { rank: 1, points: 50, id: peer.id },
+    { rank: 2, points: 0, id: me.id },
+  ]);
+  const all = await leaderboard(asPerson(server, me), 'stage', 'all');
+  expect(namesOf(all)).toEqual([
+    { rank: 1, points: 250, id: me.id },
+    { rank: 2, points: 50, id: peer.id },
+  ]);
+  expect(all.ranks.map(({ isMe }) => isMe)).toEqual([true, false]);
+});
+
+test('whoever opts out is on nobody’s leaderboard, and whoever is archived neither', async () => {
+  expect(await showOnLeaderboards(asPerson(server, peer), false)).toBe(false);
+  expect(namesOf(await leaderboard(asPerson(server, me), 'stage', 'all')).map(({ id }) => id)).toEqual([me.id]);
+  expect(await leaderboard(asPerson(server, peer), 'stage', 'all')).toMatchObject({ peopleCount: 1 });
+  expect(await Promise.all([me, peer].map((who) => isOnLeaderboards(asPerson(server, who))))).toEqual([true, false]);
+  await showOnLeaderboards(asPerson(server, peer), true);
+  await server.database.db.execute(sql`update users set archived_at = now() where id = ${me.id}`);
+  expect(namesOf(await leaderboard(asPerson(server, peer), 'stage', 'all')).map(({ id }) => id)).toEqual([peer.id]);
+});
+
+test('without a group or a batch there is nobody to compare with', async () => {
+  for (const scope of ['group', 'batch'] as const) {
+    expect(await leaderboard(asPerson(server, me), scope, 'all')).toMatchObject({ ranks: [], peopleCount: 0 });
+  }
+  const outsider = await signedIn(server, await person({ accessLevelIds: ['non-member'] }));
+  const { errors } = await outsider.graphql('{ leaderboard(scope: stage, period: all) { peopleCount } }');
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+});

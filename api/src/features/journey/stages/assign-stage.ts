@@ -1,0 +1,81 @@
+import { stageMessages } from '@app/rules/journey/stages/stage';
+import { asc, eq } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators } from '#context.ts';
+import type { Database } from '#db/client.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, NotFound } from '#errors.ts';
+import { announce } from '#live/bus.ts';
+import { withdrawWaiting } from '#features/journey/move-ups/withdraw.ts';
+import { openLedger } from '#features/journey/points/ledger.ts';
+import { users } from '#tables/people/users.table.ts';
+import { type Stage, stages, type UserStage, userStages } from '#tables/journey/stages.table.ts';
+
+type Acting = Parameters<typeof recordAudit>[0];
+
+/**
+ * Puts a person on their first stage, as part of the surrounding transaction; whoever has one keeps it. The ledger opens
+ * with the points they brought along.
+ */
+export async function startJourney(tx: Acting, userId: number, stageNumber: number | null): Promise<UserStage | null> {
+  const stage = await startingStage(tx.db, stageNumber);
+  if (!stage) return null;
+  const [place] = await tx.db
+    .insert(userStages)
+    .values({ userId, stageId: stage.id, enteredAt: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!place) return null;
+  await openLedger(tx, userId);
+  await recordAudit(tx, {
+    action: 'user.stage',
+    objectType: 'user',
+    objectId: userId,
+    before: { stageId: null },
+    after: { stageId: stage.id },
+  });
+  await announce(tx.db, `user:${userId}`);
+  return place;
+}
+
+/** The stage of that number, or the lowest when there is none. */
+async function startingStage(db: Database, number: number | null): Promise<Stage | null> {
+  const all = await db.select().from(stages).orderBy(asc(stages.number));
+  return all.find((stage) => stage.number === number) ?? all[0] ?? null;
+}
+
+/** Staff put a person on a stage; a request to move up from another one is void. */
+export async function setUserStage(ctx: Context, userId: number, stageId: number): Promise<UserStage> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const [person] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+    if (!person) throw new NotFound('Person');
+    const [stage] = await tx.db.select().from(stages).where(eq(stages.id, stageId)).for('key share');
+    if (!stage) throw new BadUserInput({ stageId: 'This stage was not found' });
+    const before = await lockPlace(tx.db, userId);
+    if (before?.stageId === stageId) return before;
+    const [place] = await tx.db
+      .insert(userStages)
+      .values({ userId, stageId, enteredAt: tx.now })
+      .onConflictDoUpdate({ target: userStages.userId, set: { stageId, enteredAt: tx.now } })
+      .returning();
+    if (!place) throw new Error(stageMessages.noStage);
+    if (!before) await openLedger(tx, userId);
+    await withdrawWaiting(tx, userId);
+    await recordAudit(tx, {
+      action: 'user.stage',
+      objectType: 'user',
+      objectId: userId,
+      before: { stageId: before?.stageId ?? null },
+      after: { stageId },
+    });
+    await announce(tx.db, `user:${userId}`);
+    return place;
+  });
+}
+
+/** Everything that changes a person's journey takes this lock first, so that one thing happens after the other. */
+export async function lockPlace(db: Database, userId: number): Promise<UserStage | null> {
+  const [place] = await db.select().from(userStages).where(eq(userStages.userId, userId)).for('update');
+  return place ?? null;
+}

@@ -1,0 +1,72 @@
+import { type EvidenceInput, evidenceMessages, evidenceRule } from '@app/rules/journey/stages/evidence';
+import { stageMessages } from '@app/rules/journey/stages/stage';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
+import { enforceLimit } from '#limits/enforce-limit.ts';
+import { announce } from '#live/bus.ts';
+import { refuseOutsiders } from '#features/people/directory/community-people.ts';
+import { lockOwnFile } from '#features/platform/files/own-file.ts';
+import { askWhenAllDone } from '#features/journey/move-ups/ask-for-move-up.ts';
+import { pointEntries } from '#tables/journey/points.table.ts';
+import { lockPlace } from './assign-stage.ts';
+import { type JourneyTask, journeyTaskById } from './journey-tasks.ts';
+import { stageTasks, taskCompletions } from '#tables/journey/stages.table.ts';
+
+/**
+ * A member finishes a task of the stage they are on: the completion, its points and, after the last one, the request to
+ * move up are one transaction. Finishing it again, from wherever, gives the same answer and nothing more.
+ */
+export async function finishTask(ctx: Context, taskId: number, evidence: EvidenceInput): Promise<JourneyTask> {
+  const viewer = requireViewer(ctx);
+  refuseImpersonators(ctx);
+  refuseOutsiders(viewer);
+  await enforceLimit(ctx, 'tasksPerUser', String(viewer.userId));
+  return transaction(ctx, async (tx) => {
+    const place = await lockPlace(tx.db, viewer.userId);
+    const before = await journeyTaskById(tx.db, viewer.userId, taskId);
+    if (before?.completion) return before;
+    if (!place) throw new Conflict(stageMessages.fillForm);
+
+    const [task] = await tx.db
+      .select()
+      .from(stageTasks)
+      .where(and(eq(stageTasks.id, taskId), isNull(stageTasks.removedAt)))
+      .for('share');
+    if (!task) throw new NotFound('Task');
+    if (task.stageId !== place.stageId) throw new Conflict(stageMessages.notYours);
+
+    const { text, fileId } = parseInput(evidenceRule(task.evidence), evidence);
+    if (fileId !== null && !(await lockOwnFile(tx, { id: fileId, purpose: 'task-evidence' }))) {
+      throw new BadUserInput({ fileId: evidenceMessages.pictureNotFound });
+    }
+    const [completion] = await tx.db
+      .insert(taskCompletions)
+      .values({ userId: viewer.userId, taskId, evidenceText: text, evidenceFileId: fileId, completedAt: tx.now })
+      .returning({ id: taskCompletions.id });
+    if (!completion) throw new Error('an insert returns its row');
+    await tx.db.insert(pointEntries).values({
+      userId: viewer.userId,
+      kind: 'task',
+      points: task.points,
+      completionId: completion.id,
+      createdAt: tx.now,
+    });
+    await recordAudit(tx, {
+      action: 'task.finish',
+      objectType: 'task',
+      objectId: taskId,
+      after: { completionId: completion.id, points: task.points },
+    });
+    await askWhenAllDone(tx, viewer.userId, place.stageId);
+    await announce(tx.db, journeyTopic(viewer.userId));
+    const after = await journeyTaskById(tx.db, viewer.userId, taskId);
+    if (!after) throw new NotFound('Task');
+    return after;
+  });
+}
+
+/** Listened to by the pages on which a person sees their own journey. */
+export const journeyTopic = (userId: number) => `journey:${userId}`;

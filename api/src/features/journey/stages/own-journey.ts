@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { moveUps } from '#tables/journey/move-ups.table.ts';
+import { pointEntries } from '#tables/journey/points.table.ts';
+import { stages, stageTasks, taskCompletions, userStages } from '#tables/journey/stages.table.ts';
+
+/** A person's own journey, for the download of their data: not what reviewers note for each other. */
+export async function ownJourney({ db }: Pick<Context, 'db'>, userId: number) {
+  const [[stage], tasks, points, requests] = await Promise.all([
+    db
+      .select({ number: stages.number, name: stages.name, enteredAt: userStages.enteredAt })
+      .from(userStages)
+      .innerJoin(stages, eq(stages.id, userStages.stageId))
+      .where(eq(userStages.userId, userId)),
+    db
+      .select({
+        title: stageTasks.title,
+        completedAt: taskCompletions.completedAt,
+        handedIn: taskCompletions.evidenceText,
+      })
+      .from(taskCompletions)
+      .innerJoin(stageTasks, eq(stageTasks.id, taskCompletions.taskId))
+      .where(and(eq(taskCompletions.userId, userId), isNull(taskCompletions.revokedAt)))
+      .orderBy(asc(taskCompletions.id)),
+    db
+      .select({
+        kind: pointEntries.kind,
+        points: pointEntries.points,
+        reason: pointEntries.reason,
+        at: pointEntries.createdAt,
+      })
+      .from(pointEntries)
+      .where(eq(pointEntries.userId, userId))
+      .orderBy(asc(pointEntries.id)),
+    db
+      .select({
+        status: moveUps.status,
+        askedAt: moveUps.askedAt,
+        decidedAt: moveUps.decidedAt,
+        feedback: moveUps.feedback,
+      })
+      .from(moveUps)
+      .where(eq(moveUps.userId, userId))
+      .orderBy(asc(moveUps.id)),
+  ]);
+  return { stage: stage ?? null, tasks, points, moveUps: requests };
+}

@@ -1,0 +1,79 @@
+import { nextStageOf, percentageOf } from '@app/rules/journey/stages/stage-progress';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { latestMoveUp, type SeenMoveUp } from '#features/journey/move-ups/own-move-up.ts';
+import { pointsOf } from '#features/journey/points/ledger.ts';
+import { type JourneyTask, journeyTasks } from './journey-tasks.ts';
+import { type Stage, stages, userStages } from '#tables/journey/stages.table.ts';
+
+export type StageProgress = {
+  userId: number;
+  stage: Stage;
+  nextStage: Stage | null;
+  points: number;
+  stageTasks: JourneyTask[];
+  enteredAt: Date;
+  /** The newest request to leave this stage. */
+  moveUp: SeenMoveUp | null;
+  /** The newest request of all that was approved: what there is to celebrate. */
+  lastApproved: SeenMoveUp | null;
+};
+
+/** Where a person is on the path. For themselves, their leaders, reviewers of their stage and staff; null for all others. */
+export async function stageProgress(ctx: Context, userId: number): Promise<StageProgress | null> {
+  if (!(await maySeeProgress(ctx, userId))) return null;
+  return readProgress(ctx, userId);
+}
+
+/** The same without asking who looks. */
+export async function readProgress(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userId: number,
+): Promise<StageProgress | null> {
+  const [place] = await db.select().from(userStages).where(eq(userStages.userId, userId));
+  if (!place) return null;
+  const [path, points, tasks, moveUp, lastApproved] = await Promise.all([
+    db.select().from(stages).orderBy(asc(stages.number)),
+    pointsOf(db, userId),
+    journeyTasks(db, userId, place.stageId),
+    latestMoveUp({ db, now }, userId, { stageId: place.stageId, since: place.enteredAt }),
+    latestMoveUp({ db, now }, userId, { status: 'approved' }),
+  ]);
+  const stage = path.find(({ id }) => id === place.stageId);
+  if (!stage) return null;
+  return {
+    userId,
+    stage,
+    nextStage: nextStageOf(path, stage.number),
+    points,
+    stageTasks: tasks,
+    enteredAt: place.enteredAt,
+    moveUp,
+    lastApproved,
+  };
+}
+
+export const remainingOf = ({ stageTasks }: StageProgress) => stageTasks.filter(({ completion }) => !completion);
+
+export function percentageDone(progress: StageProgress): number {
+  const { length } = progress.stageTasks;
+  return percentageOf(length - remainingOf(progress).length, length);
+}
+
+/** Oneself, those who lead or review the person, and staff. */
+export async function maySeeProgress(ctx: Context, userId: number): Promise<boolean> {
+  const viewer = requireViewer(ctx);
+  if (viewer.userId === userId) return true;
+  if (viewer.pages.has('user')) return true;
+  const { rows } = await ctx.db.execute<{ leads: boolean }>(sql`
+    select exists (
+      select from user_stages p join stages s on s.id = p.stage_id
+      where p.user_id = ${userId} and (s.leader_id = ${viewer.userId}
+        or exists (select from stage_reviewers r where r.stage_id = s.id and r.user_id = ${viewer.userId}))
+    ) or exists (
+      select from group_members m join groups g on g.id = m.group_id left join sub_groups b on b.id = m.sub_group_id
+      where m.user_id = ${userId}
+        and ${viewer.userId} in (g.leader_id, b.team_lead_id, b.assistant_team_lead_id)
+    ) as leads`);
+  return rows[0]?.leads === true;
+}

@@ -1,0 +1,25 @@
+import { contentStatuses } from '@app/rules/learning/content/content-status';
+import { builder } from '#graphql/builder.ts';
+
+export const ContentStatusType = builder.enumType('ContentStatus', { values: contentStatuses });
+
+const closedReasons = ['draft', 'signed-out', 'membership-over', 'product-blocked', 'not-yet', 'nothing'] as const;
+
+/** What a learner is told of an item they may or may not open: `because` is empty when it is open. */
+export type ContentGate = {
+  isOpen: boolean;
+  because: (typeof closedReasons)[number] | null;
+  /** The Manila day from which a part that opens bit by bit is there. */
+  opensOn: string | null;
+  /** Names of the access levels that open it. */
+  opensWith: string[];
+};
+
+export const ContentGateType = builder.objectRef<ContentGate>('ContentGate').implement({
+  fields: (t) => ({
+    isOpen: t.exposeBoolean('isOpen'),
+    because: t.exposeString('because', { nullable: true, description: closedReasons.join(', ') }),
+    opensOn: t.expose('opensOn', { type: 'Date', nullable: true }),
+    opensWith: t.exposeStringList('opensWith'),
+  }),
+});

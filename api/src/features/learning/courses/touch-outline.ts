@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { NotFound } from '#errors.ts';
+import { courseColumns } from './course-type.ts';
+import { courses } from '#tables/learning/courses.table.ts';
+
+/**
+ * Begins a change of what learners see of a course: whoever changes the same course waits until this one is through,
+ * and servers that keep a copy of the outline learn that theirs is old.
+ */
+export async function touchOutline({ db, now }: Pick<Context, 'db' | 'now'>, courseId: number) {
+  const [course] = await db
+    .update(courses)
+    .set({ revision: sql`${courses.revision} + 1`, updatedAt: now })
+    .where(eq(courses.id, courseId))
+    .returning(courseColumns);
+  if (!course) throw new NotFound('Course');
+  return course;
+}

@@ -1,0 +1,57 @@
+import { eventMessages } from '@app/rules/learning/events/event-input';
+import { answerRefusal } from '@app/rules/learning/events/seats';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { Conflict, Forbidden, NotFound } from '#errors.ts';
+import { gateOf } from './event-access.ts';
+import { seatsTaken } from './event-answers.ts';
+import { eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
+import { findMyEvent } from './my-events.ts';
+import type { SeenEvent } from './seen-events.ts';
+
+/** Says whether the viewer comes. */
+export async function answerEvent(ctx: Context, occurrenceId: number, isGoing: boolean): Promise<SeenEvent> {
+  const [found] = await ctx.db
+    .select({ event: events })
+    .from(eventOccurrences)
+    .innerJoin(events, eq(events.id, eventOccurrences.eventId))
+    .where(eq(eventOccurrences.id, occurrenceId));
+  if (!found) throw new NotFound('Event');
+  // Before the lock: what the gate reads takes a connection of its own, and those who wait for the lock hold theirs.
+  const gate = await gateOf(ctx, found.event);
+  if (!gate.isOpen) throw new Forbidden(eventMessages.closed);
+  await transaction(ctx, (tx) => saveAnswer(tx, { occurrenceId, isGoing }));
+  return findMyEvent(ctx, found.event.id, occurrenceId);
+}
+
+/** The lock on the time lets one person at a time look for a free seat. */
+async function saveAnswer(ctx: Context, { occurrenceId, isGoing }: { occurrenceId: number; isGoing: boolean }) {
+  const { userId } = requireViewer(ctx);
+  const { db, now } = ctx;
+  const [occurrence] = await db
+    .select()
+    .from(eventOccurrences)
+    .where(eq(eventOccurrences.id, occurrenceId))
+    .for('update');
+  if (!occurrence) throw new NotFound('Event');
+  const [event] = await db.select({ capacity: events.capacity }).from(events).where(eq(events.id, occurrence.eventId));
+  const asked = { isGoing, capacity: event?.capacity ?? null, taken: await seatsTaken(ctx, occurrenceId, userId) };
+  const refusal = answerRefusal(occurrence, asked, now);
+  if (refusal) throw new Conflict(eventMessages[refusal]);
+
+  await db
+    .insert(eventAnswers)
+    .values({ occurrenceId, userId, isGoing, answeredAt: now })
+    .onConflictDoUpdate({
+      target: [eventAnswers.occurrenceId, eventAnswers.userId],
+      set: { isGoing, answeredAt: now },
+    });
+  await recordAudit(ctx, {
+    action: 'event.answer',
+    objectType: 'event',
+    objectId: occurrence.eventId,
+    after: { occurrenceId, isGoing },
+  });
+}

@@ -1,0 +1,63 @@
+import { openingOf } from '@app/rules/learning/content/content-access';
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import type { Database } from '#db/client.ts';
+import { NotFound } from '#errors.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
+import type { ContentGate } from '#features/learning/content/content.graphql.ts';
+import { learnerOf } from '#features/learning/content/learner.ts';
+import { idsOfOpeners, type Opener, openersOf } from '#features/learning/content/openers.ts';
+import { eventAccessLevels, type TribeEvent } from '#tables/learning/events.table.ts';
+
+/** `eventId` where it is told as one that opens an event. */
+export type EventLevel = { id: string; name: string; eventId?: number };
+
+/** The levels that open these events. */
+export async function levelsOfEvents(db: Database, ids: readonly number[]): Promise<EventLevel[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ eventId: eventAccessLevels.eventId, id: accessLevels.id, name: accessLevels.name })
+    .from(eventAccessLevels)
+    .innerJoin(accessLevels, eq(accessLevels.id, eventAccessLevels.accessLevelId))
+    .where(inArray(eventAccessLevels.eventId, [...ids]))
+    .orderBy(accessLevels.position, accessLevels.id);
+}
+
+/** All there are, for the form. */
+export function eventLevels({ db }: Context): Promise<EventLevel[]> {
+  const { id, name, position } = accessLevels;
+  return db.select({ id, name }).from(accessLevels).orderBy(position, id);
+}
+
+type Gated = Pick<TribeEvent, 'id' | 'status' | 'isFree'>;
+
+/** What the viewer may open of these, by the one rule of content. */
+export async function gatesOf(ctx: Context, events: readonly Gated[]): Promise<Map<number, ContentGate>> {
+  const [learner, openers] = await Promise.all([learnerOf(ctx, 'events'), openersOfEvents(ctx, events)]);
+  return new Map(
+    events.map(({ id, status, isFree }) => {
+      const opening = openers.get(id) ?? [];
+      const answer = openingOf({ status, isFree, ...idsOfOpeners(opening) }, learner);
+      const gate: ContentGate = answer.isOpen
+        ? { isOpen: true, because: null, opensOn: null, opensWith: [] }
+        : { isOpen: false, because: answer.because, opensOn: null, opensWith: opening.map(({ name }) => name) };
+      return [id, gate];
+    }),
+  );
+}
+
+async function openersOfEvents({ pool }: Context, events: readonly Gated[]): Promise<Map<number, Opener[]>> {
+  const { rows } = await pool.query<{ id: number; openers: Opener[] }>({
+    name: 'openers-of-events',
+    text: `select e.id, ${openersOf('event', 'e.id')} as openers from unnest($1::int[]) e(id)`,
+    values: [[...new Set(events.map(({ id }) => id))]],
+  });
+  return new Map(rows.map(({ id, openers }) => [id, openers]));
+}
+
+/** The gate of one. A draft is not there for those who may not see it. */
+export async function gateOf(ctx: Context, event: Gated): Promise<ContentGate> {
+  const gate = (await gatesOf(ctx, [event])).get(event.id);
+  if (!gate || gate.because === 'draft') throw new NotFound('Event');
+  return gate;
+}

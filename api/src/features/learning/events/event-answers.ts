@@ -1,0 +1,105 @@
+import type { PageInput } from '@app/rules/paging/page-input';
+import { displayName } from '@app/rules/people/users/full-name';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import type { Database } from '#db/client.ts';
+import { type Listed, pageBounds } from '#db/paging.ts';
+import { users } from '#tables/people/users.table.ts';
+import { eventAnswers, eventOccurrences } from '#tables/learning/events.table.ts';
+
+/** Who said what about these times: the one statement behind lists, numbers, seats and mails. The archived do not count. */
+function answersOf(db: Database, ids: readonly number[], condition?: SQL) {
+  return db
+    .select({ answer: eventAnswers, person: personColumns })
+    .from(eventAnswers)
+    .innerJoin(users, eq(users.id, eventAnswers.userId))
+    .where(and(inArray(eventAnswers.occurrenceId, [...ids]), isNull(users.archivedAt), condition))
+    .$dynamic();
+}
+
+const personColumns = {
+  id: users.id,
+  email: users.email,
+  tribeId: users.tribeId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  suffix: users.suffix,
+  profileImage: users.profileImage,
+};
+
+export type GoingPerson = { occurrenceId: number; userId: number; email: string; firstName: string };
+
+/** Who said they are going, to be written to. */
+export async function goingPeople({ db }: { db: Database }, ids: readonly number[]): Promise<GoingPerson[]> {
+  if (ids.length === 0) return [];
+  const rows = await answersOf(db, ids, eq(eventAnswers.isGoing, true));
+  return rows.map(({ answer, person }) => ({
+    occurrenceId: answer.occurrenceId,
+    userId: person.id,
+    email: person.email,
+    firstName: person.firstName,
+  }));
+}
+
+export type GivenAnswer = {
+  userId: number;
+  name: string;
+  tribeId: string;
+  profileImage: string | null;
+  isGoing: boolean;
+  answeredAt: Date;
+  attendedAt: Date | null;
+};
+
+/** Who said what, those who are going first. */
+export async function listAnswers(
+  { db }: Context,
+  occurrenceId: number,
+  page: PageInput,
+): Promise<Listed<GivenAnswer>> {
+  const { limit, offset } = pageBounds(page);
+  const [rows, totalCount] = await Promise.all([
+    answersOf(db, [occurrenceId])
+      .orderBy(desc(eventAnswers.isGoing), asc(users.firstName), asc(users.lastName), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(answersOf(db, [occurrenceId]).as('answers')),
+  ]);
+  return { items: rows.map(({ answer, person }) => givenAnswer({ ...answer, ...person })), totalCount };
+}
+
+type Row = Omit<GivenAnswer, 'name'> & { firstName: string; lastName: string; suffix: string | null };
+
+function givenAnswer(row: Row): GivenAnswer {
+  const { userId, tribeId, profileImage, isGoing, answeredAt, attendedAt } = row;
+  return { userId, name: displayName(row), tribeId, profileImage, isGoing, answeredAt, attendedAt };
+}
+
+export type AnswerCounts = { going: number; notGoing: number; attended: number };
+
+/** How many said what, and came, in the order of the ids. */
+export async function countAnswers({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<AnswerCounts[]> {
+  const answers = answersOf(db, ids).as('answers');
+  const { occurrenceId, isGoing, attendedAt } = answers.answer;
+  const rows = await db
+    .select({
+      id: occurrenceId,
+      going: sql<number>`count(*) filter (where ${isGoing})::int`,
+      notGoing: sql<number>`count(*) filter (where not ${isGoing})::int`,
+      attended: sql<number>`count(${attendedAt})::int`,
+    })
+    .from(answers)
+    .groupBy(occurrenceId);
+  const counts = new Map(rows.map(({ id, ...each }) => [id, each]));
+  return ids.map((id) => counts.get(id) ?? { going: 0, notGoing: 0, attended: 0 });
+}
+
+/** How many seats of a time the others take. */
+export async function seatsTaken({ db }: Pick<Context, 'db'>, occurrenceId: number, userId: number): Promise<number> {
+  const others = and(eq(eventAnswers.isGoing, true), ne(eventAnswers.userId, userId));
+  return db.$count(answersOf(db, [occurrenceId], others).as('answers'));
+}
+
+/** How many are going, in statements over `eventOccurrences`. */
+export const goingCountOf = sql<number>`(select count(*)::int from ${eventAnswers} a join ${users} p on p.id = a.user_id
+  where a.occurrence_id = ${eventOccurrences.id} and a.is_going and p.archived_at is null)`;

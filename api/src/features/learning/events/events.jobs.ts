@@ -1,0 +1,75 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { type ReminderKind, remindedStarts, reminderKinds } from '@app/rules/learning/events/reminders';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { transaction } from '#db/transaction.ts';
+import type { JobContext } from '#worker/task.ts';
+import { queueMails } from '#features/platform/mails/outbox.ts';
+import { whenText } from './change-occurrences.ts';
+import { eventOccurrences, events } from '#tables/learning/events.table.ts';
+import { goingPeople } from './event-answers.ts';
+import { layOutComingYear } from './lay-out.ts';
+
+type Reminding = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
+
+/** A day and an hour before, to everyone who is going. */
+export async function sendReminders(ctx: Reminding): Promise<void> {
+  for (const kind of reminderKinds) await transaction(ctx, (tx) => remind(tx, kind));
+}
+
+export async function layOutEvents(ctx: Pick<JobContext, 'db' | 'now'>): Promise<void> {
+  await layOutComingYear(ctx);
+}
+
+/** The mark on the row is what makes it once: a second worker waits for the first and then finds it set. */
+async function remind(ctx: Reminding, kind: ReminderKind): Promise<void> {
+  const { db, now, baseUrl } = ctx;
+  const { after, until } = remindedStarts(kind, now);
+  const sentAt = kind === 'day' ? eventOccurrences.dayReminderSentAt : eventOccurrences.hourReminderSentAt;
+  const isPublished = inArray(
+    eventOccurrences.eventId,
+    db.select({ id: events.id }).from(events).where(eq(events.status, 'published')),
+  );
+  const due = await db
+    .update(eventOccurrences)
+    .set(kind === 'day' ? { dayReminderSentAt: now } : { hourReminderSentAt: now })
+    .where(
+      and(
+        isNull(sentAt),
+        isNull(eventOccurrences.cancelledAt),
+        gt(eventOccurrences.startsAt, after),
+        lte(eventOccurrences.startsAt, until),
+        isPublished,
+      ),
+    )
+    .returning();
+  if (due.length === 0) return;
+  const titles = new Map(
+    (
+      await db
+        .select({ id: events.id, title: events.title })
+        .from(events)
+        .where(inArray(events.id, [...new Set(due.map(({ eventId }) => eventId))]))
+    ).map(({ id, title }) => [id, title]),
+  );
+  const times = new Map(due.map((time) => [time.id, time]));
+  const going = await goingPeople(ctx, [...times.keys()]);
+  await queueMails(
+    ctx,
+    going.flatMap(({ occurrenceId, userId, email, firstName }) => {
+      const time = times.get(occurrenceId);
+      if (!time) return [];
+      return {
+        template: 'event-reminder' as const,
+        to: { userId, address: email },
+        shown: {
+          firstName,
+          title: titles.get(time.eventId) ?? 'An event',
+          when: whenText(time),
+          isSoon: kind === 'hour',
+          link: `${baseUrl}${pathTo('viewEvent', { id: time.eventId })}?on=${time.id}`,
+        },
+        dedupeKey: `event-reminder:${kind}:${time.id}:${time.startsAt.getTime()}:${userId}`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { isCompleted } from '@app/rules/learning/progress/course-progress';
+import { fullName } from '@app/rules/people/users/full-name';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { NotFound } from '#errors.ts';
+import { courses, units } from '#tables/learning/courses.table.ts';
+import { lessons } from '#tables/learning/lessons.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { type Certificate, certificates, courseProgress, lessonProgress } from '#tables/learning/progress.table.ts';
+
+/** For a course that became complete without its last lesson being done, as when that one was taken away. */
+export async function claimCertificate(ctx: Context, courseId: number): Promise<Certificate> {
+  const { userId } = requireViewer(ctx);
+  return transaction(ctx, async (tx) => {
+    await tx.db
+      .select({ userId: courseProgress.userId })
+      .from(courseProgress)
+      .where(and(eq(courseProgress.userId, userId), eq(courseProgress.courseId, courseId)))
+      .for('update');
+    const certificate = await issueCertificate(tx, courseId);
+    if (!certificate) throw new NotFound('Certificate');
+    return certificate;
+  });
+}
+
+/**
+ * Gives the viewer's certificate when every published lesson is done, once per course. Call it in a transaction that holds
+ * the viewer's row of the course.
+ */
+export async function issueCertificate(tx: Context, courseId: number): Promise<Certificate | null> {
+  const { userId } = requireViewer(tx);
+  const [known] = await tx.db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.userId, userId), eq(certificates.courseId, courseId)))
+    .orderBy(asc(certificates.issuedAt))
+    .limit(1);
+  if (known) return known;
+  const count = await countLessons(tx, userId, courseId);
+  if (!isCompleted(count)) return null;
+
+  const [names] = await tx.db
+    .select({ courseName: courses.name, status: courses.status, person: users })
+    .from(courses)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(courses.id, courseId));
+  if (names?.status !== 'published') return null;
+  const [certificate] = await tx.db
+    .insert(certificates)
+    .values({
+      code: newCode(),
+      userId,
+      courseId,
+      personName: fullName(names.person),
+      courseName: names.courseName,
+      issuedAt: tx.now,
+    })
+    .returning();
+  if (!certificate) throw new Error('the certificate was not made');
+  await recordAudit(tx, {
+    action: 'certificate.issue',
+    objectType: 'certificate',
+    objectId: certificate.code,
+    after: { userId, courseId },
+  });
+  return certificate;
+}
+
+async function countLessons({ db }: Context, userId: number, courseId: number) {
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int`, done: sql<number>`count(${lessonProgress.completedAt})::int` })
+    .from(lessons)
+    .innerJoin(units, eq(units.id, lessons.unitId))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
+    .where(and(eq(units.courseId, courseId), eq(lessons.status, 'published')));
+  return count ?? { total: 0, done: 0 };
+}
+
+export async function listCertificates(ctx: Context): Promise<Certificate[]> {
+  return ctx.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, requireViewer(ctx).userId))
+    .orderBy(desc(certificates.issuedAt), asc(certificates.code));
+}
+
+/** Whoever holds the code may see the certificate: that is what it is for. */
+export async function findCertificate({ db }: Pick<Context, 'db'>, code: string): Promise<Certificate | null> {
+  if (!codeShape.test(code)) return null;
+  const [certificate] = await db.select().from(certificates).where(eq(certificates.code, code));
+  return certificate ?? null;
+}
+
+/** Without letters that look like figures, since people read it to each other. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codeShape = /^[2-9A-HJKMNP-Z]{16}$/;
+
+function newCode(): string {
+  let code = '';
+  while (code.length < 16) {
+    for (const byte of randomBytes(32)) {
+      // 248 is the largest multiple of 31 in a byte: no letter comes more often than another.
+      if (byte < 248 && code.length < 16) code += alphabet[byte % alphabet.length];
+    }
+  }
+  return code;
+}

@@ -1,0 +1,85 @@
+import { builder } from '#graphql/builder.ts';
+import { MyCourseType, MyLessonType } from '#features/learning/learning/learning.graphql.ts';
+import { findMyCourse } from '#features/learning/learning/my-courses.ts';
+import { claimCertificate, findCertificate, listCertificates } from './certificates.ts';
+import type { Certificate } from '#tables/learning/progress.table.ts';
+import {
+  completeLesson,
+  openLesson,
+  type SavedPosition,
+  saveNote,
+  savePosition,
+  uncompleteLesson,
+} from './write-progress.ts';
+
+const CertificateType = builder.objectRef<Certificate>('Certificate').implement({
+  fields: (t) => ({
+    code: t.exposeID('code'),
+    personName: t.exposeString('personName'),
+    courseName: t.exposeString('courseName'),
+    courseId: t.exposeInt('courseId'),
+    issuedAt: t.expose('issuedAt', { type: 'DateTime' }),
+    pdfUrl: t.string({ resolve: ({ code }) => `/api/certificates/${code}.pdf` }),
+  }),
+});
+
+const SavedPositionType = builder.objectRef<SavedPosition>('SavedPosition').implement({
+  fields: (t) => ({
+    isDone: t.exposeBoolean('isDone'),
+    hasJustCompleted: t.exposeBoolean('hasJustCompleted'),
+  }),
+});
+
+builder.queryFields((t) => ({
+  myCertificates: t.field({
+    type: [CertificateType],
+    authScopes: { signedIn: true },
+    resolve: (_root, _args, ctx) => listCertificates(ctx),
+  }),
+  certificate: t.field({
+    type: CertificateType,
+    nullable: true,
+    authScopes: { public: true },
+    args: { code: t.arg.string({ required: true }) },
+    resolve: (_root, { code }, ctx) => findCertificate(ctx, code),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  openLesson: t.field({
+    type: MyLessonType,
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => openLesson(ctx, id),
+  }),
+  saveLessonPosition: t.field({
+    type: SavedPositionType,
+    authScopes: { signedIn: true },
+    args: { lessonId: t.arg.int({ required: true }), seconds: t.arg.float({ required: true }) },
+    resolve: (_root, { lessonId, seconds }, ctx) => savePosition(ctx, lessonId, seconds),
+  }),
+  completeLesson: t.field({
+    type: MyCourseType,
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: async (_root, { id }, ctx) => findMyCourse(ctx, await completeLesson(ctx, id)),
+  }),
+  uncompleteLesson: t.field({
+    type: MyCourseType,
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: async (_root, { id }, ctx) => findMyCourse(ctx, await uncompleteLesson(ctx, id)),
+  }),
+  saveLessonNote: t.field({
+    type: 'String',
+    authScopes: { signedIn: true },
+    args: { lessonId: t.arg.int({ required: true }), text: t.arg.string({ required: true }) },
+    resolve: (_root, { lessonId, text }, ctx) => saveNote(ctx, lessonId, { text }),
+  }),
+  claimCertificate: t.field({
+    type: CertificateType,
+    authScopes: { signedIn: true },
+    args: { courseId: t.arg.int({ required: true }) },
+    resolve: (_root, { courseId }, ctx) => claimCertificate(ctx, courseId),
+  }),
+}));

@@ -1,0 +1,131 @@
+import { completesLesson, watchedTo } from '@app/rules/learning/progress/lesson-progress';
+import { noteInput } from '@app/rules/learning/questions/question';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { textAnswer } from '#db/text-answer.ts';
+import { transaction } from '#db/transaction.ts';
+import { parseInput } from '#errors.ts';
+import { type LessonFacts, openLessonFacts } from '#features/learning/learning/lesson-facts.ts';
+import { findMyLesson, type MyLesson } from '#features/learning/learning/my-lesson.ts';
+import { issueCertificate } from './certificates.ts';
+import { courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
+
+/** The page of a lesson, noting that the viewer is there. Staff who look around under someone's name leave no trace. */
+export async function openLesson(ctx: Context, lessonId: number): Promise<MyLesson> {
+  const viewer = requireViewer(ctx);
+  const lesson = await findMyLesson(ctx, lessonId);
+  if (!lesson.gate.isOpen || viewer.impersonatorId !== null) return lesson;
+  await textAnswer(ctx.pool, { ...openingStatement, values: [viewer.userId, lesson.id, lesson.courseId, ctx.now] });
+  return lesson;
+}
+
+/** Both rows in one statement, written over: opening a lesson a hundred times makes no new row. */
+const openingStatement = {
+  name: 'open-lesson',
+  text: `with opened as (
+      insert into lesson_progress (user_id, lesson_id, opened_at, last_opened_at) values ($1, $2, $4, $4)
+      on conflict (user_id, lesson_id) do update set last_opened_at = excluded.last_opened_at
+    )
+    insert into course_progress (user_id, course_id, opened_at, last_opened_at, last_lesson_id) values ($1, $3, $4, $4, $2)
+    on conflict (user_id, course_id) do update
+      set last_opened_at = excluded.last_opened_at, last_lesson_id = excluded.last_lesson_id`,
+};
+
+export type SavedPosition = { isDone: boolean; hasJustCompleted: boolean };
+
+/** The player's time, told every few seconds: one row written over, the furthest sight only grows, 90 % completes. */
+export async function savePosition(ctx: Context, lessonId: number, seconds: number): Promise<SavedPosition> {
+  const viewer = requireViewer(ctx);
+  const facts = await openLessonFacts(ctx, lessonId);
+  const isDone = facts.progress?.completedAt != null;
+  if (viewer.impersonatorId !== null) return { isDone, hasJustCompleted: false };
+  const watched = watchedTo(facts.progress, seconds);
+  const completes = !isDone && completesLesson(facts.progress, watched, facts.lesson.durationSeconds);
+  const { positionSeconds, furthestSeconds } = watched;
+  // First, since the sight that passed 90 % does not come twice: should this fail, the next one tries again.
+  if (completes) await complete(ctx, facts);
+  await textAnswer(ctx.pool, {
+    ...positionStatement,
+    values: [viewer.userId, lessonId, facts.course.id, ctx.now, positionSeconds, furthestSeconds],
+  });
+  return { isDone: isDone || completes, hasJustCompleted: completes };
+}
+
+/** The course's row is left alone while the same lesson goes on. */
+const positionStatement = {
+  name: 'save-position',
+  text: `with watched as (
+      insert into lesson_progress (user_id, lesson_id, opened_at, last_opened_at, position_seconds, furthest_seconds)
+      values ($1, $2, $4, $4, $5, $6)
+      on conflict (user_id, lesson_id) do update
+        set last_opened_at = excluded.last_opened_at, position_seconds = excluded.position_seconds,
+          furthest_seconds = greatest(lesson_progress.furthest_seconds, excluded.furthest_seconds)
+    )
+    insert into course_progress (user_id, course_id, opened_at, last_opened_at, last_lesson_id) values ($1, $3, $4, $4, $2)
+    on conflict (user_id, course_id) do update
+      set last_opened_at = excluded.last_opened_at, last_lesson_id = excluded.last_lesson_id
+      where course_progress.last_lesson_id is distinct from excluded.last_lesson_id`,
+};
+
+/** Done by hand. A lesson that is done stays as it is. Gives the course of the lesson. */
+export async function completeLesson(ctx: Context, lessonId: number): Promise<number> {
+  const facts = await openLessonFacts(ctx, lessonId);
+  await complete(ctx, facts);
+  return facts.course.id;
+}
+
+/** Takes the completion back; what was seen stays, and so does a certificate. */
+export async function uncompleteLesson(ctx: Context, lessonId: number): Promise<number> {
+  const { userId } = requireViewer(ctx);
+  const facts = await openLessonFacts(ctx, lessonId);
+  await ctx.db
+    .update(lessonProgress)
+    .set({ completedAt: null, lastOpenedAt: ctx.now })
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId)));
+  return facts.course.id;
+}
+
+/**
+ * The person's row of the course is locked first, so that of two lessons completed at once the second sees the first, and
+ * the certificate comes once.
+ */
+async function complete(ctx: Context, { lesson, course }: LessonFacts): Promise<void> {
+  const { userId } = requireViewer(ctx);
+  await transaction(ctx, async (tx) => {
+    const { db, now } = tx;
+    await db
+      .insert(courseProgress)
+      .values({ userId, courseId: course.id, openedAt: now, lastOpenedAt: now, lastLessonId: lesson.id })
+      .onConflictDoUpdate({
+        target: [courseProgress.userId, courseProgress.courseId],
+        set: { lastOpenedAt: now, lastLessonId: lesson.id },
+      });
+    await db
+      .insert(lessonProgress)
+      .values({ userId, lessonId: lesson.id, openedAt: now, lastOpenedAt: now, completedAt: now })
+      .onConflictDoUpdate({
+        target: [lessonProgress.userId, lessonProgress.lessonId],
+        set: {
+          lastOpenedAt: now,
+          completedAt: sql`coalesce(${lessonProgress.completedAt}, excluded.completed_at)`,
+        },
+      });
+    await issueCertificate(tx, course.id);
+  });
+}
+
+/** A note to oneself beside the lesson; an empty one is taken away. */
+export async function saveNote(ctx: Context, lessonId: number, input: { text: string }): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { text } = parseInput(noteInput, input);
+  await openLessonFacts(ctx, lessonId);
+  if (text.trim() === '') {
+    await ctx.db.delete(lessonNotes).where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonId, lessonId)));
+    return '';
+  }
+  await ctx.db
+    .insert(lessonNotes)
+    .values({ userId, lessonId, text, updatedAt: ctx.now })
+    .onConflictDoUpdate({ target: [lessonNotes.userId, lessonNotes.lessonId], set: { text, updatedAt: ctx.now } });
+  return text;
+}

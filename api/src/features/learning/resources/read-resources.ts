@@ -1,0 +1,80 @@
+import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
+import { type Opener, openersOf } from '#features/learning/content/openers.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { resourceFileAccessLevels, resourceFiles } from '#tables/learning/resources.table.ts';
+
+export type ResourceLevel = { id: string; name: string };
+
+export type UploadedResource = {
+  id: number;
+  key: string;
+  name: string;
+  extension: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+};
+
+/** A resource with its upload and the levels that open it. */
+export type Resource = {
+  id: number;
+  title: string;
+  description: string | null;
+  category: string | null;
+  url: string | null;
+  status: ContentStatus;
+  isPublic: boolean;
+  isFree: boolean;
+  downloadCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+  file: UploadedResource | null;
+  levels: ResourceLevel[];
+  openers: Opener[];
+};
+
+const levels = sql<ResourceLevel[]>`(
+  select coalesce(json_agg(json_build_object('id', ${accessLevels.id}, 'name', ${accessLevels.name}) order by ${accessLevels.name}), '[]')
+  from ${resourceFileAccessLevels} join ${accessLevels} on ${accessLevels.id} = ${resourceFileAccessLevels.accessLevelId}
+  where ${resourceFileAccessLevels.resourceFileId} = ${resourceFiles.id}
+)`;
+
+const openers = sql<Opener[]>`${sql.raw(openersOf('resource', '"resource_files"."id"'))}`;
+
+const columns = {
+  id: resourceFiles.id,
+  title: resourceFiles.title,
+  description: resourceFiles.description,
+  category: resourceFiles.category,
+  url: resourceFiles.url,
+  status: resourceFiles.status,
+  isPublic: resourceFiles.isPublic,
+  isFree: resourceFiles.isFree,
+  downloadCount: resourceFiles.downloadCount,
+  createdAt: resourceFiles.createdAt,
+  updatedAt: resourceFiles.updatedAt,
+  file: {
+    id: files.id,
+    key: files.key,
+    name: files.name,
+    extension: files.extension,
+    bytes: files.bytes,
+    width: files.width,
+    height: files.height,
+  },
+  levels,
+  openers,
+};
+
+/** Resources by any condition, to be ordered and cut by the caller: one statement, levels and uploads included. */
+export function selectResources({ db }: Pick<Context, 'db'>, condition: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(resourceFiles)
+    .leftJoin(files, eq(files.id, resourceFiles.fileId))
+    .where(condition)
+    .$dynamic();
+}

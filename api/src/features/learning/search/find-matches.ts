@@ -1,0 +1,110 @@
+import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { searchTypes, type SearchType, searchWords } from '@app/rules/learning/search/search';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { oneAnswer } from '#db/one-answer.ts';
+import { transaction } from '#db/transaction.ts';
+import { ranked, type SearchScope, type SearchSource, searchSources } from './search-sources.ts';
+
+/** Something that answers a search, before it is known whether a lesson is open to the viewer. */
+export type Match = {
+  type: SearchType;
+  id: number;
+  subId: number | null;
+  title: string;
+  /** The course of a lesson, the shelf of a resource, the short description of a course. */
+  detail: string | null;
+  startsAt: string | null;
+  rank: number;
+  lesson: { status: ContentStatus; isFreePreview: boolean; availableAfterDays: number | null } | null;
+};
+
+type Asked = { query: string; type: SearchType | null; scope: SearchScope };
+
+const mostJudged = 3;
+
+/** What has all the words of the search, the last one perhaps only begun, in the order of how well it fits. */
+export async function findByWords({ pool }: Pick<Context, 'pool'>, { query, type, scope }: Asked): Promise<Match[]> {
+  const words = searchWords(query);
+  const asked = { anywhere: wordQuery(words, ''), inTitle: wordQuery(words, 'A') };
+  // All of them are in the text; how near they are to each other takes long to reckon for many.
+  const judged = wordQuery(words.slice(-mostJudged), '');
+  const whole = words.join(' ');
+
+  // Titles come first: the whole title, one that begins with the words, one of which they are most.
+  const statement = allOf(type, scope, (source) => ({
+    candidates: source.withWords(asked),
+    rank: sql`case when "isTitled"
+      then 1 + length(${whole}::text)::float8 / greatest(length(title), length(${whole}::text))
+        + case when lower(title) = ${whole} then 2 when starts_with(lower(title), ${whole}) then 0.5 else 0 end
+      else ts_rank(vector, ${judged}) end`,
+  }));
+  const matches = await oneAnswer<Match[]>(
+    pool,
+    { label: 'search' },
+    sql`select coalesce(json_agg(m), '[]') from (${statement}) m`,
+  );
+  return matches.toSorted(byRank);
+}
+
+/**
+ * English words by their stem, as the columns hold them beside the words as they are written. The last one may be only
+ * begun, and a stem is no beginning. Of `weight` `A` are the words of the title.
+ */
+function wordQuery(words: readonly string[], weight: '' | 'A'): SQL {
+  const last = `${words.at(-1) ?? ''}:*${weight}`;
+  const begun = sql`(to_tsquery('simple', ${last}) || to_tsquery('english', ${last}))`;
+  if (words.length < 2) return begun;
+  const whole = words
+    .slice(0, -1)
+    .map((word) => `${word}:${weight}`)
+    .join(' & ');
+  // Words like "how to" have no stem to be found by.
+  return sql`(coalesce(nullif(to_tsquery('english', ${whole}), ''), to_tsquery('simple', ${whole})) && ${begun})`;
+}
+
+/** How much of a misspelt word must be found in a title. */
+const closeEnough = '0.4';
+const shortestMisspelt = 4;
+
+/** What has a title with words like those of the search, for those who mistyped. */
+export async function findMisspelt(ctx: Pick<Context, 'db'>, { query, type, scope }: Asked): Promise<Match[]> {
+  const words = searchWords(query).filter((word) => word.length >= shortestMisspelt);
+  if (words.length === 0) return [];
+  const statement = allOf(type, scope, (source) => ({
+    candidates: source.withTitle(
+      sql.join(
+        words.map((word) => sql`lower(${source.title}) %> ${word}`),
+        sql` and `,
+      ),
+    ),
+    rank: sql`(${sql.join(
+      words.map((word) => sql`word_similarity(${word}, lower(title))`),
+      sql` + `,
+    )}) / ${words.length}::float8`,
+  }));
+  return transaction(ctx, async ({ db }) => {
+    await db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${closeEnough}, true)`);
+    const { rows } = await db.execute<Match>(statement);
+    return rows.toSorted(byRank);
+  });
+}
+
+type Ranking = { candidates: SQL; rank: SQL };
+
+/** The best of each type that is asked for. */
+function allOf(type: SearchType | null, scope: SearchScope, ranking: (source: SearchSource) => Ranking): SQL {
+  const sources = searchSources(scope);
+  const parts = searchTypes
+    .filter((each) => type === null || each === type)
+    .map((each) => {
+      const { candidates, rank } = ranking(sources[each]);
+      return sql`(select ${sql.raw(`'${each}'`)} as type, id, "subId", title, detail, "startsAt", lesson, (${rank})::float8 as rank
+        from (${candidates}) as candidates order by rank desc, id desc limit ${ranked})`;
+    });
+  return sql.join(parts, sql` union all `);
+}
+
+function byRank(one: Match, other: Match): number {
+  return other.rank - one.rank;
+}

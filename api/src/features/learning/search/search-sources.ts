@@ -1,0 +1,110 @@
+import type { SearchType } from '@app/rules/learning/search/search';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { courses, units } from '#tables/learning/courses.table.ts';
+import { events } from '#tables/learning/events.table.ts';
+import { lessons } from '#tables/learning/lessons.table.ts';
+import { resourceFiles } from '#tables/learning/resources.table.ts';
+import { titleWords } from './title-words.ts';
+
+/** Ids among which is searched. Of `previewCourseIds` only lessons that anyone may try. */
+export type SearchScope = {
+  courseIds: number[];
+  previewCourseIds: number[];
+  eventIds: number[];
+  resourceIds: number[];
+  seesDraftLessons: boolean;
+};
+
+/** The words of a search anywhere, and in the title alone. */
+export type AskedWords = { anywhere: SQL; inTitle: SQL };
+
+/** Candidates have the columns of a match; those by words also `vector` and `isTitled`, whether the title has them all. */
+export type SearchSource = {
+  title: SQL;
+  withWords: (words: AskedWords) => SQL;
+  withTitle: (condition: SQL) => SQL;
+};
+
+/** As many of each type as are ranked and shown, and as many as are looked at for it when a word is everywhere. */
+export const ranked = sql.raw('60');
+const lookedAt = sql.raw('200');
+/** Fewer of those that have the words in a long text only: to read and rank one takes as long as to find ten. */
+const textsLookedAt = sql.raw('100');
+
+const among = (column: unknown, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
+
+export function searchSources(scope: SearchScope): Record<SearchType, SearchSource> {
+  return {
+    course: plainSource(courses, {
+      title: courses.name,
+      scope: among(courses.id, scope.courseIds),
+      detail: sql`${courses.shortDescription}`,
+    }),
+    event: plainSource(events, {
+      title: events.title,
+      scope: among(events.id, scope.eventIds),
+      startsAt: sql`${events.startsAt}`,
+    }),
+    resource: plainSource(resourceFiles, {
+      title: resourceFiles.title,
+      scope: among(resourceFiles.id, scope.resourceIds),
+      detail: sql`${resourceFiles.category}`,
+    }),
+    lesson: lessonSource(scope),
+  };
+}
+
+type Plain = { title: Column; scope: SQL; detail?: SQL; startsAt?: SQL };
+
+/** Of these there are hundreds, and their texts are short. */
+function plainSource(table: typeof courses | typeof events | typeof resourceFiles, source: Plain): SearchSource {
+  const { title, scope, detail = sql`null`, startsAt = sql`null` } = source;
+  const columns = sql`${table.id} as id, null::int as "subId", ${title} as title, ${detail} as detail,
+    ${startsAt}::timestamptz as "startsAt", null::jsonb as lesson`;
+  return {
+    title: sql`${title}`,
+    withWords: ({ anywhere, inTitle }) =>
+      sql`select ${columns}, ${table.searchVector} as vector, ${table.searchVector} @@ ${inTitle} as "isTitled"
+        from ${table} where ${table.searchVector} @@ ${anywhere} and ${scope} order by "isTitled" desc limit ${lookedAt}`,
+    withTitle: (condition) => sql`select ${columns} from ${table} where ${condition} and ${scope} limit ${lookedAt}`,
+  };
+}
+
+/**
+ * Lessons are many and their texts long. Those that have the words in their title are found by its own index; only when
+ * they are few are the others looked at, and of a word that is everywhere not all of them.
+ */
+function lessonSource({ courseIds, previewCourseIds, seesDraftLessons }: SearchScope): SearchSource {
+  // Only narrows; the rule decides about each lesson that is found.
+  const scope = sql`(${seesDraftLessons} or ${lessons.status} = 'published') and exists (
+    select from ${units} where ${units.id} = ${lessons.unitId}
+    and (${among(units.courseId, courseIds)} or (${lessons.isFreePreview} and ${among(units.courseId, previewCourseIds)})))`;
+  const columns = sql`${lessons.id} as id, ${units.courseId} as "subId", ${lessons.name} as title, ${courses.name} as detail,
+    null::timestamptz as "startsAt", jsonb_build_object('status', ${lessons.status}, 'isFreePreview', ${lessons.isFreePreview},
+      'availableAfterDays', ${units.availableAfterDays}) as lesson`;
+  const places = sql`join ${lessons} on ${lessons.id} = found.id join ${units} on ${units.id} = ${lessons.unitId}
+    join ${courses} on ${courses.id} = ${units.courseId}`;
+  const idsWhere = (condition: SQL, most = lookedAt) =>
+    sql`select ${lessons.id} from ${lessons} where ${condition} and ${scope} limit ${most}`;
+  // To whom little is open, that is looked through: of all titles like the search most would be looked at in vain.
+  const isLittleOpen = courseIds.length * 4 < previewCourseIds.length;
+  const similar = (condition: SQL) =>
+    isLittleOpen
+      ? sql`select id from (select ${lessons.id}, ${lessons.name} from ${lessons} where ${scope} offset 0)
+          ${sql.identifier('lessons')} where ${condition} limit ${lookedAt}`
+      : idsWhere(condition);
+  return {
+    title: sql`${lessons.name}`,
+    withWords: ({ anywhere }) =>
+      sql`with titled as materialized (${idsWhere(sql`${titleWords(lessons.name)} @@ ${anywhere}`)}),
+        others as materialized (
+          ${idsWhere(sql`${lessons.searchVector} @@ ${anywhere} and (select count(*) from titled) < ${ranked}`, textsLookedAt)}
+        )
+        select ${columns}, ${lessons.searchVector} as vector, found."isTitled" from (
+          select id, true as "isTitled" from titled
+          union all
+          (select id, false from others where id not in (select id from titled))
+        ) found ${places}`,
+    withTitle: (condition) => sql`select ${columns} from (${similar(condition)}) found ${places}`,
+  };
+}

@@ -1,0 +1,196 @@
+import { billingTotals, billState, isOverdue, nextDue, openOf } from '@app/rules/money/billing/bills';
+import { ownPaymentStatus, WITHDRAWN } from '@app/rules/money/billing/own-payment';
+import { receiptNumberText } from '@app/rules/money/billing/receipt';
+import { isPromiseBroken } from '@app/rules/money/collections/promise';
+import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
+import { partlyPaidText } from '@app/rules/money/payments/paid-text';
+import { paymentCode } from '@app/rules/money/payments/payment-code';
+import { platformLabels } from '@app/rules/money/payments/payment-platforms';
+import { scheduleStatus } from '@app/rules/money/payments/schedule-status';
+import { entitlementText } from '@app/rules/money/subscriptions/entitlement-text';
+import { entitlementOf } from '@app/rules/money/subscriptions/entitlement';
+import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
+import { renewalRefusal } from '@app/rules/money/subscriptions/renewal';
+import { subscriptionStanding } from '@app/rules/money/subscriptions/subscription-standing';
+import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
+import type { Context } from '#context.ts';
+import { builder } from '#graphql/builder.ts';
+import { fileUrl } from '#features/platform/files/file-address.ts';
+import { BillingHelpType, PaymentStatusType, PaymentWayType } from '#features/money/payments/payments.graphql.ts';
+import { billingHelp, offeredPlatforms } from '#features/money/payments/platforms.ts';
+import { orderPath } from './my-billing.ts';
+import { renewableFrom } from './renewal.ts';
+import {
+  type BilledEntry,
+  type BilledInvoice,
+  type BilledPayment,
+  type BilledSubscription,
+  type BillPromise,
+  billsOf,
+  type PersonBilling,
+} from './person-billing.ts';
+
+const day = ({ now }: Context): ManilaDay => manilaDay(now);
+
+const BilledSubscriptionType = builder.objectRef<BilledSubscription>('BilledSubscription').implement({
+  description: 'What a person bought, as their billing shows it',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    status: t.exposeString('status'),
+    productName: t.string({ resolve: ({ product }) => product.name }),
+    funnelName: t.string({ resolve: ({ funnel }) => funnel.name }),
+    termName: t.exposeString('termName'),
+    startsOn: t.expose('startsOn', { type: 'Date', nullable: true }),
+    expiry: t.string({
+      description: 'The last day, Lifetime Access, or that it is over',
+      resolve: ({ expiresOn }, _args, ctx) => expiryText(expiresOn, day(ctx)),
+    }),
+    standing: t.string({ resolve: (bought, _args, ctx) => subscriptionStanding(bought, day(ctx)).label }),
+    standingTone: t.string({ resolve: (bought, _args, ctx) => subscriptionStanding(bought, day(ctx)).tone }),
+    isOpen: t.boolean({ resolve: (bought, _args, ctx) => entitlementOf(bought, day(ctx)).isOpen }),
+    entitlement: t.string({
+      description: 'Whether it opens what it sold today and why, in words',
+      resolve: (bought, _args, ctx) => entitlementText(entitlementOf(bought, day(ctx))),
+    }),
+    isLapsed: t.exposeBoolean('isLapsed', { description: 'Nobody paid its order in time' }),
+    lapsesAt: t.expose('lapsesAt', { type: 'DateTime', nullable: true }),
+    isRenewable: t.boolean({
+      description: 'It has ended, ends soon or was given up, and can be bought once more',
+      resolve: async (bought, _args, ctx) =>
+        renewalRefusal(bought, { today: day(ctx), fromDays: await renewableFrom(ctx) }) === null,
+    }),
+    orderPath: t.string({
+      nullable: true,
+      description: 'The page of an order that waits for its first payment',
+      resolve: (bought, _args, ctx) => orderPath(ctx, bought),
+    }),
+  }),
+});
+
+const BillPromiseType = builder.objectRef<BillPromise>('BillPromise').implement({
+  fields: (t) => ({
+    promisedFor: t.expose('promisedFor', { type: 'Date' }),
+    note: t.exposeString('note', { nullable: true }),
+    isBroken: t.boolean({ resolve: ({ promisedFor }, _args, ctx) => isPromiseBroken(promisedFor, day(ctx)) }),
+  }),
+});
+
+const isVoid = (entry: BilledEntry) => billState(entry) === 'void';
+
+const BillType = builder.objectRef<BilledEntry>('Bill').implement({
+  description: 'A schedule entry, as the billing of a person shows it',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    number: t.exposeInt('number'),
+    entryCount: t.exposeInt('entryCount'),
+    productName: t.exposeString('productName'),
+    price: t.expose('price', { type: 'Pesos' }),
+    paid: t.expose('paid', { type: 'Pesos' }),
+    openAmount: t.field({ type: 'Pesos', resolve: openOf }),
+    partlyPaid: t.string({ nullable: true, description: 'Such as ₱500 of ₱1,500', resolve: partlyPaidText }),
+    scheduleDate: t.expose('scheduleDate', { type: 'Date' }),
+    paymentCode: t.string({ resolve: ({ code, number }) => paymentCode(code, number) }),
+    isPaid: t.boolean({ resolve: (entry) => billState(entry) === 'paid' }),
+    isVoided: t.boolean({ resolve: isVoid }),
+    isRevocable: t.boolean({
+      description: 'Paid by money that can be taken back',
+      resolve: ({ transactionId }) => transactionId !== null && transactionId !== COMPLIMENTARY,
+    }),
+    paymentPlatform: t.exposeString('paymentPlatform', { nullable: true }),
+    isOverdue: t.boolean({ resolve: (entry, _args, ctx) => isOverdue(entry, day(ctx)) }),
+    isPayable: t.boolean({
+      description: 'Open, and of an order that did not lapse',
+      resolve: (entry) => openOf(entry) > 0 && !entry.isLapsed,
+    }),
+    statusLabel: t.string({
+      resolve: (entry, _args, ctx) => (isVoid(entry) ? 'Voided' : scheduleStatus(entry, day(ctx)).label),
+    }),
+    statusTone: t.string({
+      resolve: (entry, _args, ctx) => (isVoid(entry) ? 'neutral' : scheduleStatus(entry, day(ctx)).tone),
+    }),
+    promise: t.expose('promise', { type: BillPromiseType, nullable: true }),
+  }),
+});
+
+const BilledInvoiceType = builder.objectRef<BilledInvoice>('BilledInvoice').implement({
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    code: t.exposeString('code'),
+    total: t.expose('total', { type: 'Pesos' }),
+    productName: t.exposeString('productName'),
+    funnelName: t.exposeString('funnelName'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    isLapsed: t.exposeBoolean('isLapsed'),
+    entries: t.expose('entries', { type: [BillType], description: 'By date' }),
+  }),
+});
+
+const isWithdrawn = ({ status, remarks, decidedById, payerId }: BilledPayment) =>
+  status === 'rejected' && remarks === WITHDRAWN && decidedById === payerId;
+
+const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').implement({
+  description: 'Money that came or is said to have come',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    scheduleId: t.exposeInt('scheduleId', { nullable: true, description: 'The entry it was sent for' }),
+    paymentCode: t.string({
+      resolve: ({ code, entryNumber }) => (entryNumber === null ? code : paymentCode(code, entryNumber)),
+    }),
+    productName: t.exposeString('productName'),
+    amount: t.expose('amount', { type: 'Pesos' }),
+    platform: t.exposeString('platform'),
+    platformLabel: t.string({ resolve: ({ platform }) => platformLabels[platform] }),
+    reference: t.exposeString('reference'),
+    externalInvoiceId: t.exposeString('externalInvoiceId', { nullable: true }),
+    paidOn: t.expose('paidOn', { type: 'Date' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
+    decidedByName: t.string({
+      nullable: true,
+      description: 'For staff',
+      resolve: ({ decidedByName }, _args, { viewer }) =>
+        viewer?.pages.has('studentPaymentDetails') ? decidedByName : null,
+    }),
+    status: t.expose('status', { type: PaymentStatusType }),
+    statusLabel: t.string({ resolve: (payment) => ownPaymentStatus(payment.status, isWithdrawn(payment)).label }),
+    statusTone: t.string({ resolve: (payment) => ownPaymentStatus(payment.status, isWithdrawn(payment)).tone }),
+    isWithdrawn: t.boolean({ resolve: isWithdrawn }),
+    remarks: t.exposeString('remarks', { nullable: true, description: 'Why it was sent back or revoked' }),
+    proofUrl: t.string({ nullable: true, resolve: ({ proof }) => proof && fileUrl(proof.key) }),
+    isPicture: t.boolean({ resolve: ({ proof }) => proof?.contentType.startsWith('image/') ?? false }),
+    receiptNumber: t.string({
+      nullable: true,
+      resolve: ({ receiptNumber }) => (receiptNumber === null ? null : receiptNumberText(receiptNumber)),
+    }),
+    receiptUrl: t.string({
+      nullable: true,
+      description: 'The acknowledgement as PDF, of what was approved once',
+      resolve: ({ id, status, source }) =>
+        source !== 'import' && (status === 'approved' || status === 'revoked') ? `/api/receipts/${id}` : null,
+    }),
+  }),
+});
+
+const total = (billing: PersonBilling, ctx: Context) => billingTotals(billsOf(billing), day(ctx));
+
+export const PersonBillingType = builder.objectRef<PersonBilling>('PersonBilling').implement({
+  description: 'All that a person has, owes and paid',
+  fields: (t) => ({
+    userId: t.exposeInt('userId'),
+    billed: t.field({ type: 'Pesos', resolve: (billing, _args, ctx) => total(billing, ctx).billed }),
+    paid: t.field({ type: 'Pesos', resolve: (billing, _args, ctx) => total(billing, ctx).paid }),
+    owed: t.field({ type: 'Pesos', resolve: (billing, _args, ctx) => total(billing, ctx).owed }),
+    overdue: t.field({ type: 'Pesos', resolve: (billing, _args, ctx) => total(billing, ctx).overdue }),
+    nextDue: t.field({ type: BillType, nullable: true, resolve: (billing) => nextDue(billsOf(billing)) }),
+    subscriptions: t.expose('subscriptions', { type: [BilledSubscriptionType], description: 'The newest first' }),
+    invoices: t.expose('invoices', { type: [BilledInvoiceType], description: 'The newest first' }),
+    payments: t.expose('payments', { type: [BilledPaymentType], description: 'The newest first' }),
+    // Account numbers are for those who have something to pay.
+    platforms: t.field({
+      type: [PaymentWayType],
+      resolve: ({ invoices }, _args, ctx) => (invoices.length > 0 ? offeredPlatforms(ctx) : []),
+    }),
+    help: t.field({ type: BillingHelpType, resolve: (_billing, _args, ctx) => billingHelp(ctx) }),
+    statementUrl: t.string({ resolve: ({ userId }) => `/api/statements/${userId}` }),
+  }),
+});

@@ -1,0 +1,27 @@
+import { and, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import type { KnownSubscription } from '#features/money/orders/known-subscriptions.ts';
+import { subscriptions } from '#tables/money/subscriptions.table.ts';
+
+type Ended = Pick<KnownSubscription, 'id' | 'userId' | 'status' | 'expiresOn'> & { product: { id: number } };
+
+/** Whether the person has the same product for longer by another purchase; what was given up is followed by any. */
+export async function isFollowed({ db }: Pick<Context, 'db'>, ended: Ended): Promise<boolean> {
+  const lastsLonger =
+    ended.status === 'cancelled' || ended.expiresOn === null ? undefined : gt(subscriptions.expiresOn, ended.expiresOn);
+  const [other] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, ended.userId),
+        eq(subscriptions.productId, ended.product.id),
+        ne(subscriptions.id, ended.id),
+        inArray(subscriptions.status, ['active', 'paused']),
+        isNotNull(subscriptions.startsOn),
+        lastsLonger,
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}

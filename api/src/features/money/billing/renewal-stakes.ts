@@ -1,0 +1,34 @@
+import type { Context } from '#context.ts';
+
+/** What a person keeps whatever they decide, and what closes without the subscription. */
+export type RenewalStakes = {
+  points: number;
+  certificates: number;
+  courses: number;
+  groupName: string | null;
+  leaderName: string | null;
+};
+
+const statement = {
+  name: 'renewal-stakes',
+  text: `select
+      (select coalesce(sum(points), 0)::int from point_entries where user_id = $1) as points,
+      (select count(*)::int from certificates where user_id = $1) as certificates,
+      (select count(*)::int from courses c where c.status = 'published' and not c.is_free and (
+        exists (select from product_courses l where l.course_id = c.id and l.product_id = $2)
+        or exists (select from course_access_levels l join products p on p.access_level_id = l.access_level_id
+          where l.course_id = c.id and p.id = $2))) as courses,
+      g.name as "groupName", nullif(concat_ws(' ', l.first_name, l.last_name), '') as "leaderName"
+    from (select) one left join group_members m on m.user_id = $1 left join groups g on g.id = m.group_id
+      left join users l on l.id = g.leader_id and l.archived_at is null`,
+};
+
+export async function renewalStakes(
+  { pool }: Pick<Context, 'pool'>,
+  { userId, product }: { userId: number; product: { id: number } },
+): Promise<RenewalStakes> {
+  const { rows } = await pool.query<RenewalStakes>({ ...statement, values: [userId, product.id] });
+  const [stakes] = rows;
+  if (!stakes) throw new Error('a select without a table gives one row');
+  return stakes;
+}

@@ -1,0 +1,84 @@
+import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, Conflict } from '#errors.ts';
+import { makeLive } from '#features/money/orders/make-live.ts';
+import { mailAddressOf, ownsAddress } from '#features/people/addresses/people-by-address.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+import { holdsFunnel, joinBuyer, joinOrder, joinRefusal, type JoinRefusal } from '#features/money/orders/join-order.ts';
+import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
+import { findOrderByToken, isConfirmation } from '#features/money/orders/order-token.ts';
+import { type Order, orders } from '#tables/money/orders.table.ts';
+
+/**
+ * The order that a token opens. That of a visitor joins the account of its address when the owner opens it: signed in, with
+ * an address that is proved. For anyone else it stands by itself.
+ */
+export async function openOrder(ctx: Context, token: string): Promise<Order> {
+  const order = await findOrderByToken(ctx, token);
+  const owner = isOnItsOwn(order) ? await ownerAtTheKeyboard(ctx, order) : null;
+  if (!owner) return order;
+  return transaction(ctx, async (tx) => {
+    await lockFunnel(tx, order.funnelId);
+    // Whoever has it already keeps a second one out of their bills.
+    if (!(await holdsFunnel(tx, owner.id, order))) {
+      await joinOrder(tx, order, owner);
+      if (order.total === 0) await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
+    }
+    return readOrder(tx, order.id);
+  });
+}
+
+/**
+ * What costs nothing is given when the link in the mail about it is opened: that shows whose the address is. Doing it
+ * again changes nothing.
+ */
+export async function confirmOrder(ctx: Context, token: string, confirmation: string): Promise<Order> {
+  const found = await findOrderByToken(ctx, token);
+  if (found.total !== 0 || !isConfirmation(ctx.secrets, found.id, confirmation)) throw refused();
+  return transaction(ctx, async (tx) => {
+    await lockFunnel(tx, found.funnelId);
+    const order = await readOrder(tx, found.id);
+    if (order.liveAt !== null) return order;
+    if (order.lapsedAt !== null) throw refused();
+    const refusal = await joinRefusal(tx, order);
+    if (refusal) throw new Conflict(words[refusal]);
+    const userId = await joinBuyer(tx, order);
+    await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
+    // After the account was closed to whoever made it with this address.
+    await tx.db
+      .update(users)
+      .set({ emailProvedAt: tx.now })
+      .where(and(eq(users.id, userId), eq(users.email, order.buyerEmail ?? '')));
+    return readOrder(tx, order.id);
+  });
+}
+
+/** Whoever opened the mail may know what the account behind its address has. */
+const words: Record<JoinRefusal, string> = {
+  archived: checkoutMessages.accountClosed,
+  held: checkoutMessages.alreadyYours,
+};
+
+const refused = () => new BadUserInput({ confirmation: checkoutMessages.confirmationInvalid });
+
+const isOnItsOwn = ({ userId, lapsedAt }: Order) => userId === null && lapsedAt === null;
+
+/** An administrator who looks as someone is not that person. */
+async function ownerAtTheKeyboard({ db, viewer }: Context, { buyerEmail }: Order): Promise<User | null> {
+  if (!viewer || viewer.impersonatorId !== null || buyerEmail === null) return null;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, viewer.userId), ownsAddress(buyerEmail), isNotNull(users.emailProvedAt)));
+  // An address that came with a merge counts when its own owner had proved it.
+  return user && (await mailAddressOf({ db }, user, buyerEmail)) === buyerEmail ? user : null;
+}
+
+async function readOrder({ db }: Pick<Context, 'db'>, id: number): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('the order is gone');
+  return order;
+}

@@ -1,0 +1,72 @@
+import { formatPesos } from '@app/rules/amounts/pesos';
+import { paymentCode } from '@app/rules/money/payments/payment-code';
+import { formatDay, formatInstant } from '@app/rules/time/manila';
+import { SET_PASSWORD_LINK_HOURS } from '@app/rules/people/auth/reset';
+import type { Context } from '#context.ts';
+import { queueMail } from '#features/platform/mails/outbox.ts';
+import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform } from '#features/money/payments/platforms.ts';
+import type { Buyer } from './buyer.ts';
+import { confirmationLink, orderLink } from '#features/money/orders/order-token.ts';
+import type { PlacedOrder } from './place-order.ts';
+
+type Told = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
+type Manual = Pick<OfferedPlatform, 'label' | 'instructions' | 'bankName' | 'accountName' | 'accountNumber'> & {
+  qrLink: string | null;
+  amount: string;
+  paymentCode: string;
+};
+
+/** Tells a buyer what was ordered, how to pay it and where to find it again. Call it inside the transaction. */
+export async function mailOrder(tx: Context, { placed, buyer, productName, platform }: Told): Promise<void> {
+  const { order, invoice, entries, token } = placed;
+  const isToConfirm = buyer.userId === null && order.total === 0;
+  await queueMail(tx, {
+    template: 'order-placed',
+    to: { userId: buyer.userId, address: buyer.email },
+    shown: {
+      // What a visitor typed says nothing about whoever reads the mail.
+      firstName: buyer.userId === null ? null : buyer.firstName,
+      productName,
+      total: formatPesos(order.total),
+      isFree: order.total === 0,
+      isToConfirm,
+      couponCode: order.couponCode,
+      termName: order.term.name,
+      entries: entries.map(({ number, price, scheduleDate }) => ({
+        paymentCode: paymentCode(invoice.code, number),
+        price: formatPesos(price),
+        day: formatDay(scheduleDate),
+      })),
+      lapsesAt: order.lapsesAt && formatInstant(order.lapsesAt),
+      payment: order.total > 0 && platform && !platform.isGateway ? manual(tx, platform, placed) : null,
+      // Nobody has filled in where to pay yet: the mail says what happens next.
+      help: order.total > 0 && platform === null ? await helpIfNoWay(tx) : null,
+    },
+    secret: {
+      link: isToConfirm ? confirmationLink(tx, order, token) : orderLink(tx.baseUrl, order, token),
+    },
+    secretEndsAt: new Date(tx.now.getTime() + SET_PASSWORD_LINK_HOURS * 3_600_000),
+    dedupeKey: `order-placed:${order.id}`,
+  });
+}
+
+function manual({ baseUrl }: Context, platform: OfferedPlatform, { invoice, entries }: PlacedOrder): Manual {
+  const { label, instructions, bankName, accountName, accountNumber, qrUrl } = platform;
+  const [first] = entries;
+  return {
+    label,
+    instructions,
+    bankName,
+    accountName,
+    accountNumber,
+    qrLink: qrUrl && new URL(qrUrl, baseUrl).href,
+    amount: formatPesos(first?.price ?? 0),
+    paymentCode: paymentCode(invoice.code, first?.number ?? 1),
+  };
+}
+
+async function helpIfNoWay(tx: Context): Promise<Pick<BillingHelp, 'url' | 'email'> | null> {
+  if (await canBePaid(tx)) return null;
+  const { url, email } = await billingHelp(tx);
+  return { url: url && new URL(url, tx.baseUrl).href, email };
+}

@@ -1,0 +1,33 @@
+import { manilaDay } from '@app/rules/time/manila';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { isHeld } from '#features/money/orders/earlier-order.ts';
+import { tokenOfOrder } from '#features/money/orders/order-token.ts';
+import { orders } from '#tables/money/orders.table.ts';
+
+export type OwnOrder = {
+  /** Bought and not over. */
+  isHeld: boolean;
+  /** Opens the order; null for what staff gave and for orders of an installation whose secret is gone. */
+  token: string | null;
+};
+
+/** What a signed-in person has of a funnel: an order to go on with, or the thing itself. Nothing is told to visitors. */
+export async function ownOrder(
+  { db, now, viewer, secrets }: Pick<Context, 'db' | 'now' | 'viewer' | 'secrets'>,
+  funnelId: string,
+): Promise<OwnOrder | null> {
+  // An administrator who looks as someone gets no key to their orders.
+  if (!viewer || viewer.impersonatorId !== null) return null;
+  const rows = await db
+    .select({ order: orders, subscription: subscriptions })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .where(and(eq(orders.userId, viewer.userId), eq(orders.funnelId, funnelId), isNull(orders.lapsedAt)))
+    .orderBy(desc(orders.id));
+  const held = rows.find(({ subscription }) => isHeld(subscription, manilaDay(now)));
+  const open = rows.find(({ order }) => order.liveAt === null);
+  const own = held ?? open;
+  return own ? { isHeld: own === held, token: tokenOfOrder(secrets, own.order) } : null;
+}

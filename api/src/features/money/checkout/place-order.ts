@@ -1,0 +1,226 @@
+import type { CheckoutPerson } from '@app/rules/money/checkout/checkout-input';
+import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
+import { lapseOf, type OrderSource } from '@app/rules/money/checkout/order';
+import { personKey } from '@app/rules/money/checkout/person-key';
+import { type Quote, quote } from '@app/rules/money/checkout/quote';
+import { priceOf } from '@app/rules/money/funnels/funnel-state';
+import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
+import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
+import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { Conflict } from '#errors.ts';
+import { hashToken } from '#tokens.ts';
+import type { CouponForUse } from '#features/money/coupons/find-coupon.ts';
+import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
+import { type Invoice, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import type { Product } from '#tables/money/products.table.ts';
+import { makeLive } from '#features/money/orders/make-live.ts';
+import { type Subscription, subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import type { Buyer } from './buyer.ts';
+import { type EarlierOrder, settleEarlierOrder } from '#features/money/orders/earlier-order.ts';
+import { writeInvoice } from '#features/money/orders/invoice-of-order.ts';
+import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
+import { orderToken, tokenOfOrder } from '#features/money/orders/order-token.ts';
+import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
+import { takeCoupon } from './redeem-coupon.ts';
+
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+
+export type NewOrder = {
+  /** By the address limits per person are counted. */
+  buyer: Pick<Buyer, 'userId' | 'email'> & { typed?: Buyer['typed'] };
+  funnel: Funnel;
+  product: Product;
+  term: FrozenTerm;
+  coupon: CouponForUse | null;
+  source: OrderSource;
+  platform: PaymentPlatform | null;
+  /** Where they differ from the funnel's. */
+  validityByDays?: number | null;
+  startByDays?: number;
+  /** The day of the first entry; today when none is named. */
+  firstDay?: ManilaDay;
+  /** Null for a visitor. */
+  createdById: number | null;
+  affiliateCode?: string | null;
+  /** The subscription of the same person and product that this goes on with. */
+  renewsId?: number | null;
+};
+
+export type PlacedOrder = {
+  order: Order;
+  subscription: Subscription;
+  invoice: Invoice;
+  entries: PaymentSchedule[];
+  token: string;
+  /** False when an open order of the same kind was gone on with. */
+  isNew: boolean;
+};
+
+/**
+ * Writes an order with all it agrees on: subscription, invoice, entries, the seat and the use of the coupon. Call it inside
+ * a transaction. Locks are taken in one order everywhere: funnel, coupon, invoice, entries.
+ */
+export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOrder> {
+  const { funnel, term, coupon, createdById, source } = wanted;
+  const { userId, email } = wanted.buyer;
+  await lockFunnel(tx, funnel.id);
+  const earlier =
+    userId === null
+      ? null
+      : await settleEarlierOrder(tx, {
+          userId,
+          funnelId: funnel.id,
+          termId: term.id,
+          couponId: coupon?.id ?? null,
+          createdById,
+          mayGoOn: source === 'checkout',
+          renewsId: wanted.renewsId ?? null,
+        });
+  if (earlier) return goOnWith(tx, earlier);
+
+  await takeSeat(tx, funnel.id);
+  const person = personKey(email);
+  const slot = coupon && (await takeCoupon(tx, { coupon, paymentTermId: term.id, personKey: person }));
+  const cost = quote({
+    listPrice: priceOf(funnel, wanted.product),
+    discount: coupon,
+    term,
+    firstDay: wanted.firstDay ?? manilaDay(tx.now),
+  });
+  const order = await writeOrder(tx, wanted, cost);
+  if (coupon && slot !== null) {
+    await tx.db
+      .insert(couponRedemptions)
+      .values({ couponId: coupon.id, orderId: order.id, personKey: person, slot, createdAt: tx.now });
+  }
+  const subscription = await writeSubscription(tx, order, wanted);
+  const { invoice, entries } = await writeInvoice(tx, { order, subscription, cost });
+  await recordAudit(tx, {
+    action: 'order.create',
+    objectType: 'order',
+    objectId: order.id,
+    after: {
+      userId,
+      funnelId: funnel.id,
+      source,
+      paymentTermId: term.id,
+      couponCode: order.couponCode,
+      affiliateCode: order.affiliateCode,
+      total: order.total,
+      invoice: invoice.code,
+    },
+  });
+  const placed = { subscription, invoice, entries, token: orderToken(tx.secrets, order.id), isNew: true };
+  // What costs nothing is a visitor's when they have shown that the address is theirs.
+  return { ...placed, order: order.total === 0 && userId !== null ? await openAtOnce(tx, order) : order };
+}
+
+/** The statement that counts is the one that checks: the last seat is given once. */
+async function takeSeat({ db }: Acting, funnelId: string): Promise<void> {
+  const taken = await db
+    .update(funnels)
+    .set({ seatsTaken: sql`${funnels.seatsTaken} + 1` })
+    .where(and(eq(funnels.id, funnelId), or(isNull(funnels.capacity), lt(funnels.seatsTaken, funnels.capacity))))
+    .returning({ id: funnels.id });
+  if (taken.length !== 1) throw new Conflict(checkoutMessages.full);
+}
+
+async function writeOrder(tx: Acting, wanted: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
+  const { funnel, coupon, source } = wanted;
+  const { userId } = wanted.buyer;
+  const holdsSomething = coupon !== null || funnel.capacity !== null;
+  const [made] = await tx.db
+    .insert(orders)
+    .values({
+      userId: wanted.buyer.userId,
+      ...(wanted.buyer.typed && buyerColumns(wanted.buyer.typed)),
+      funnelId: funnel.id,
+      productId: wanted.product.id,
+      source,
+      term: wanted.term,
+      listPrice,
+      discount,
+      total,
+      couponId: coupon?.id ?? null,
+      couponCode: coupon?.code ?? null,
+      validityByDays: wanted.validityByDays === undefined ? funnel.validityByDays : wanted.validityByDays,
+      startByDays: wanted.startByDays ?? funnel.startByDays,
+      affiliateCode: wanted.affiliateCode ?? null,
+      platform: wanted.platform,
+      hasSeat: true,
+      openKey: source === 'checkout' && userId !== null ? `${userId}:${funnel.id}` : null,
+      createdById: wanted.createdById,
+      createdAt: tx.now,
+      lapsesAt: source === 'checkout' ? lapseOf(tx.now, { holdsSomething }) : null,
+    })
+    .returning({ id: orders.id });
+  if (!made) throw new Error('the order was not written');
+  const [order] = await tx.db
+    .update(orders)
+    .set({
+      tokenHash: hashToken(orderToken(tx.secrets, made.id)),
+      ...(userId === null && { openKey: `order:${made.id}` }),
+    })
+    .where(eq(orders.id, made.id))
+    .returning();
+  if (!order) throw new Error('the order was not written');
+  return order;
+}
+
+function buyerColumns({ email, firstName, lastName, mobileNumber }: CheckoutPerson) {
+  return {
+    buyerEmail: email,
+    buyerFirstName: firstName,
+    buyerLastName: lastName,
+    buyerMobileNumber: mobileNumber,
+  };
+}
+
+async function writeSubscription(tx: Acting, order: Order, { product, renewsId }: NewOrder): Promise<Subscription> {
+  const [subscription] = await tx.db
+    .insert(subscriptions)
+    .values({
+      orderId: order.id,
+      userId: order.userId,
+      funnelId: order.funnelId,
+      productId: product.id,
+      accessLevelId: product.accessLevelId,
+      status: 'pending',
+      renewsId: renewsId ?? null,
+      createdAt: tx.now,
+    })
+    .returning();
+  if (!subscription) throw new Error('the subscription was not written');
+  await tx.db.insert(subscriptionEvents).values({
+    subscriptionId: subscription.id,
+    kind: 'ordered',
+    actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
+    at: tx.now,
+    details: { source: order.source, paymentTermId: order.term.id },
+  });
+  return subscription;
+}
+
+async function openAtOnce(tx: Acting, { id }: Order): Promise<Order> {
+  await makeLive(tx, { orderId: id, paidOn: manilaDay(tx.now) });
+  const [order] = await tx.db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('the order is gone');
+  return order;
+}
+
+async function goOnWith(tx: Acting, { order, subscription, invoice }: EarlierOrder): Promise<PlacedOrder> {
+  const entries = await tx.db
+    .select()
+    .from(paymentSchedules)
+    .where(eq(paymentSchedules.invoiceId, invoice.id))
+    .orderBy(asc(paymentSchedules.number));
+  const token = tokenOfOrder(tx.secrets, order) ?? orderToken(tx.secrets, order.id);
+  await tx.db
+    .update(orders)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(orders.id, order.id));
+  return { order, subscription, invoice, entries, token, isNew: false };
+}

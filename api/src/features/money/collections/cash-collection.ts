@@ -1,0 +1,190 @@
+import {
+  type CashCollection,
+  cashCollectionChoices,
+  cashCollectionOf,
+  type CollectionDays,
+} from '@app/rules/money/collections/cash-collection';
+import { periodsOf } from '@app/rules/money/collections/period';
+import type { PageInput } from '@app/rules/paging/page-input';
+import { settingValue } from '@app/rules/platform/settings/setting-value';
+import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import { addDays, manilaDay, type ManilaDay, NO_EXPIRY } from '@app/rules/time/manila';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#context.ts';
+import { type Listed, pageBounds } from '#db/paging.ts';
+import { parseInput } from '#errors.ts';
+import { settings } from '#tables/platform/settings.table.ts';
+import {
+  type DeskPerson,
+  type LastContact,
+  lastContactJson,
+  ownerJson,
+  personJson,
+  type StaffName,
+} from './desk-person.ts';
+import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
+import { foundBy, lookedAfterBy } from './listed-people.ts';
+import { oneAnswer } from '#db/one-answer.ts';
+
+export type RenewingMembership = {
+  id: number;
+  expiresOn: ManilaDay;
+  isCancelled: boolean;
+  isRenewed: boolean;
+  step: CashCollection | null;
+  product: string;
+  lastPayment: { amount: number; paidOn: ManilaDay } | null;
+  person: DeskPerson;
+  owner: StaffName | null;
+  lastContact: LastContact | null;
+};
+
+/** Written out, not given: an index of memberships alone is used only where the database sees that they are asked for. */
+const member = sql.raw(`'${MEMBER_LEVEL}'`);
+
+const cashFilter = z.object({
+  step: z
+    .enum(cashCollectionChoices)
+    .nullish()
+    .transform((step) => (step === 'all' ? null : step)),
+  search: z.string().trim().max(200, 'Search is too long').nullish(),
+});
+
+/** Memberships on their way to the next one, soonest end first; all steps unless one is named. */
+export async function cashCollection(
+  ctx: Context,
+  filter: { step?: unknown; search?: unknown },
+  page: PageInput,
+): Promise<Listed<RenewingMembership>> {
+  return (await renewals(ctx, filter)).read(pageBounds(page));
+}
+
+type Part = { limit: number; offset: number; after?: RenewingMembership };
+
+/** The same list to be read in parts: by pages, or each behind the last of the one before. */
+export async function renewals(
+  ctx: Context,
+  filter: { step?: unknown; search?: unknown },
+): Promise<{ filter: z.output<typeof cashFilter>; read: (part: Part) => Promise<Listed<RenewingMembership>> }> {
+  const parsed = parseInput(cashFilter, filter);
+  const { step, search } = parsed;
+  const today = manilaDay(ctx.now);
+  const days = await collectionDays(ctx);
+  const ownerId = limitedToOwner(ctx);
+  const gone = addDays(today, -days.after);
+  const ofPeople = and(
+    ownerId === null ? undefined : lookedAfterBy(ownerId)(sql`s.user_id`),
+    search ? (await foundBy(ctx, search))(sql`s.user_id`) : undefined,
+  );
+  const isMembership = sql`s.access_level_id = ${member} and s.expires_on < ${sql.raw(`'${NO_EXPIRY}'`)}`;
+  const ofRenewed = sql`select s.id, s.expires_on, s.user_id, true as is_renewed from renewed join subscriptions s on s.id = renewed.id
+    where ${isMembership}`;
+  const ofOthers = sql`select s.id, s.expires_on, s.user_id, false as is_renewed from subscriptions s
+    where ${isMembership} and ${isOnStep(step === 'collected' ? null : (step ?? null), today, days)} and ${isLast}`;
+  const branches = sql.join(
+    step === 'collected' ? [ofRenewed] : step ? [ofOthers] : [ofRenewed, ofOthers],
+    sql` union all `,
+  );
+  // The people are looked for once, behind both branches: the offset keeps the condition from moving into each.
+  const seen = ofPeople ? sql`select * from (${branches} offset 0) s where ${ofPeople}` : branches;
+  const listed = ({
+    limit,
+    offset,
+    after,
+  }: Part) => sql`with ${renewed(periodsOf(today).month)}, listed as materialized (${seen}),
+      page as (
+        select id, is_renewed, row_number() over () as place from (
+          select id, is_renewed from listed where ${after ? isBehind(step ?? null, gone, after) : sql`true`}
+          order by ${orderOf(step ?? null, gone)}, id
+          limit ${limit} offset ${offset}) ids)
+      select json_build_object('totalCount', (select count(*) from listed), 'items', coalesce((select json_agg(json_build_object(
+        'id', s.id, 'expiresOn', s.expires_on, 'isCancelled', s.status = 'cancelled', 'isRenewed', page.is_renewed,
+        'product', d.name, 'lastPayment', ${lastPayment},
+        'person', ${personJson}, 'owner', ${ownerJson}, 'lastContact', ${lastContactJson}) order by page.place)
+        from page join subscriptions s on s.id = page.id join products d on d.id = s.product_id
+          join users on users.id = s.user_id), '[]'))::text as answer`;
+  const read = async (part: Part): Promise<Listed<RenewingMembership>> => {
+    const { items, totalCount } = await oneAnswer<Listed<Omit<RenewingMembership, 'step'>>>(
+      ctx.pool,
+      { label: 'cash-collection' },
+      listed(part),
+    );
+    return { items: items.map((item) => ({ ...item, step: cashCollectionOf(item, today, days) })), totalCount };
+  };
+  return { filter: parsed, read };
+}
+
+/** Those whose end is long past come last: the others are the ones to talk to now. */
+function orderOf(step: CashCollection | null, gone: ManilaDay): SQL {
+  if (step === 'unenrolled') return sql`expires_on desc`;
+  return step ? sql`expires_on` : sql`expires_on + ${behindAll(gone)}`;
+}
+
+/** Days that put what has long ended behind all others: sorting by one day is faster than by a mark and a day. */
+const behindAll = (gone: ManilaDay) => sql`case when expires_on < ${gone}::date then 3650000 else 0 end`;
+
+/** What comes behind a membership in that order. */
+function isBehind(step: CashCollection | null, gone: ManilaDay, { expiresOn, id }: RenewingMembership): SQL {
+  if (step === 'unenrolled')
+    return sql`(expires_on < ${expiresOn}::date or (expires_on = ${expiresOn}::date and id > ${id}::int))`;
+  if (step) return sql`(expires_on, id) > (${expiresOn}::date, ${id}::int)`;
+  return sql`(expires_on < ${gone}::date, expires_on, id) > (${expiresOn < gone}::boolean, ${expiresOn}::date, ${id}::int)`;
+}
+
+/** Memberships after which the same person has another whose first payment came since that day; asked for only where it is used. */
+function renewed(since: ManilaDay): SQL {
+  return sql`renewed as materialized (
+    select distinct former.id from subscriptions n
+      cross join lateral (
+        select e.id from subscriptions e
+        where e.user_id = n.user_id and e.id < n.id and e.access_level_id = ${member}
+        order by e.id desc limit 1) former
+    where n.access_level_id = ${member} and n.first_paid_on >= ${since} and n.status <> 'cancelled')`;
+}
+
+/** Nobody is called about a membership that another has followed. */
+const isLast = sql`not exists (select from subscriptions n where n.user_id = s.user_id and n.id > s.id
+  and n.access_level_id = ${member} and n.status in ('active', 'paused'))`;
+
+const lastPayment = sql.raw(`(select json_build_object('amount', y.amount, 'paidOn', y.paid_on)
+  from invoices v join payments y on y.invoice_id = v.id and y.status = 'approved'
+  where v.user_id = s.user_id order by y.paid_on desc, y.id desc limit 1)`);
+
+type OpenStep = Exclude<CashCollection, 'collected'>;
+
+/** The condition of `cashCollectionOf` for the database, for memberships that no other has followed. */
+function isOnStep(step: OpenStep | null, today: ManilaDay, { after, regular, early, warmup }: CollectionDays): SQL {
+  const day = (days: number) => addDays(today, days);
+  const isDue = (from: number, to: number) =>
+    sql`s.status in ('active', 'paused') and s.expires_on between ${day(from)} and ${day(to)}`;
+  const steps: Record<OpenStep, SQL> = {
+    unenrolled: sql`(s.status = 'cancelled' or s.expires_on < ${day(-after)})`,
+    'for regular renewal': isDue(-after, regular),
+    'early renewal': isDue(Math.max(regular + 1, -after), early),
+    'er warmup': isDue(Math.max(regular, early, -after) + 1, warmup),
+  };
+  return step ? steps[step] : sql`(s.status = 'cancelled' or s.expires_on <= ${day(Math.max(regular, early, warmup))})`;
+}
+
+const names = {
+  warmup: 'collection-warmup-days',
+  early: 'collection-early-days',
+  regular: 'collection-regular-days',
+  after: 'collection-after-days',
+} as const;
+
+async function collectionDays({ db }: Pick<Context, 'db'>): Promise<CollectionDays> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, Object.values(names)));
+  const days = (name: (typeof names)[keyof CollectionDays]) =>
+    settingValue(name, rows.find((row) => row.name === name)?.value);
+  return {
+    warmup: days(names.warmup),
+    early: days(names.early),
+    regular: days(names.regular),
+    after: days(names.after),
+  };
+}

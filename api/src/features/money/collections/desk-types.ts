@@ -1,0 +1,41 @@
+import { displayName, type NameParts } from '@app/rules/people/users/full-name';
+import { contactChannels } from '@app/rules/money/collections/collections';
+import { channelLabels } from '@app/rules/money/collections/contact';
+import { builder } from '#graphql/builder.ts';
+import type { DeskPerson, LastContact, StaffName } from './desk-person.ts';
+
+const named = (person: NameParts) => displayName(person);
+
+export const DeskPersonType = builder.objectRef<DeskPerson>('DeskPerson').implement({
+  description: 'Somebody of whom money is expected',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    name: t.string({ resolve: named }),
+    isVisitor: t.exposeBoolean('isVisitor', {
+      description: 'Ordered without signing in: there is no account to open yet',
+    }),
+    email: t.exposeString('email'),
+    mobileNumber: t.exposeString('mobileNumber', { nullable: true }),
+    tribeId: t.exposeString('tribeId', { nullable: true }),
+    profileImage: t.exposeString('profileImage', { nullable: true }),
+    isMember: t.exposeBoolean('isMember', { description: 'Which of the two people pages shows them' }),
+    batch: t.exposeString('batch', { nullable: true }),
+  }),
+});
+
+export const DeskStaffType = builder.objectRef<StaffName>('DeskStaff').implement({
+  fields: (t) => ({ id: t.exposeInt('id'), name: t.string({ resolve: named }) }),
+});
+
+/** The labels of channels hold dashes, which names of GraphQL cannot. */
+const channelOf = (channel: (typeof contactChannels)[number]) => channelLabels[channel];
+
+export const LastContactType = builder.objectRef<LastContact>('LastContact').implement({
+  fields: (t) => ({
+    channel: t.exposeString('channel'),
+    channelLabel: t.string({ resolve: ({ channel }) => channelOf(channel) }),
+    note: t.exposeString('note', { nullable: true }),
+    at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
+    by: t.expose('by', { type: DeskStaffType, nullable: true }),
+  }),
+});

@@ -1,0 +1,59 @@
+import { daysOfList, type DueFilter, dueFilter, searchedCode } from '@app/rules/money/collections/due-entries';
+import type { PageInput } from '@app/rules/paging/page-input';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { pageBounds } from '#db/paging.ts';
+import { parseInput } from '#errors.ts';
+import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
+import { among, foundBy, lookedAfterBy } from './listed-people.ts';
+import { type DueEntries, readDueEntries } from './due-statement.ts';
+
+/** What is unpaid of subscriptions that are active, with its number and sum. */
+export async function dueEntries(
+  ctx: Context,
+  filter: Partial<Record<keyof DueFilter, unknown>>,
+  page: PageInput,
+): Promise<DueEntries> {
+  const parsed = parseInput(dueFilter, filter);
+  const listed = await listedEntries(ctx, parsed);
+  return readDueEntries(ctx.pool, { ...listed, ...pageBounds(page), list: parsed.list, today: manilaDay(ctx.now) });
+}
+
+export type ParsedDueFilter = ReturnType<typeof dueFilter.parse>;
+
+/** The condition on an entry `e`, and whether it keeps to some people. */
+export async function listedEntries(
+  ctx: Context,
+  { list, band, search, batchId, productId, owner, platform }: ParsedDueFilter,
+): Promise<{ isListed: SQL; isOfSome: boolean }> {
+  const { from, to } = daysOfList(list, band ?? null, manilaDay(ctx.now));
+  const { userId } = requireViewer(ctx);
+  const ownerId = limitedToOwner(ctx) ?? (owner === 'me' ? userId : null);
+  const ofPeople = and(
+    batchId ? among(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
+    ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
+    owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
+    search ? await ofSearch(ctx, search) : undefined,
+  );
+  const isListed = and(
+    from ? sql`e.schedule_date >= ${from}` : undefined,
+    to ? sql`e.schedule_date <= ${to}` : undefined,
+    list === 'promised' ? sql`e.promised_for is not null` : undefined,
+    productId ? sql`e.product_id = ${productId}` : undefined,
+    platform ? sql`e.payment_platform = ${platform}` : undefined,
+    ofPeople,
+  );
+  return { isListed: isListed ?? sql`true`, isOfSome: ofPeople !== undefined };
+}
+
+const itsPerson = sql.raw('e.user_id');
+
+/** The condition on an entry `e` that a search finds its person, or it by its payment code: what looks like one may also be a name. */
+export async function ofSearch(ctx: Pick<Context, 'db'>, search: string): Promise<SQL> {
+  const isOfFound = (await foundBy(ctx, search))(itsPerson);
+  const typed = searchedCode(search);
+  if (!typed) return isOfFound;
+  return sql`(${isOfFound} or e.id in (select x.id from invoices v join payment_schedules x on x.invoice_id = v.id
+    where v.code = ${typed.code} and ${typed.entry === null ? sql`true` : sql`x.number = ${typed.entry}`}))`;
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { isSearchOfAll, matchesSearch } from '#features/people/users/search-people.ts';
+
+/** The condition that a row of a long list is of certain people; it is given the expression of their id. */
+export type OfPeople = (userId: SQL) => SQL;
+
+/**
+ * Of people whom a query finds. They are found once and kept in a hash, while the list is walked through in its index.
+ * As a join, which this is not, the database would expect few of them and go to the rows of each, which takes long when a
+ * letter finds every fifth person.
+ */
+export const among =
+  (people: SQL): OfPeople =>
+  (userId) =>
+    sql`(${userId} in (${people})) is true`;
+
+/** Of those whom somebody looks after. */
+export function lookedAfterBy(ownerId: number): OfPeople {
+  return among(sql`select user_id from collection_owners where owner_id = ${ownerId}`);
+}
+
+/** Of those whom a search finds. */
+export async function foundBy(ctx: Pick<Context, 'db'>, search: string): Promise<OfPeople> {
+  return (await findsMost(ctx, search)) ? noneOfOthers(search) : among(peopleFound(search));
+}
+
+export function peopleFound(search: string): SQL {
+  return sql`select users.id from users where ${matchesSearch(search) ?? sql`true`}`;
+}
+
+/** The same where these are most of all people: the others are fewer to keep. */
+export function noneOfOthers(search: string): OfPeople {
+  return (userId) => sql`(${userId} not in (${peopleNotFound(search)})) is true`;
+}
+
+function peopleNotFound(search: string): SQL {
+  return sql`select users.id from users where not (${matchesSearch(search) ?? sql`true`})`;
+}
+
+/**
+ * Whether a search that no index helps, for a domain, finds most people. A few pages of the table are enough to know: it
+ * decides about the way, not about the list.
+ */
+export async function findsMost({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
+  if (!isSearchOfAll(search)) return false;
+  const { rows } = await db.execute<{ isMost: boolean | null }>(
+    sql`select avg((${matchesSearch(search) ?? sql`true`})::int) > 0.5 as "isMost" from users tablesample system (2)`,
+  );
+  return rows[0]?.isMost === true;
+}

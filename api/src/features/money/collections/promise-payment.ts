@@ -1,0 +1,77 @@
+import {
+  type PromiseInput,
+  promisedDayRefusal,
+  promiseInput,
+  promiseMessages,
+} from '@app/rules/money/collections/promise';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
+import { announce } from '#live/bus.ts';
+import { type LockedInvoice, lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
+import type { PaymentSchedule } from '#tables/money/payments.table.ts';
+import { type PaymentPromise, paymentPromises } from '#tables/money/collections.table.ts';
+import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+
+/** Whose word it is: a member's own, or what staff were told by them. */
+type PromisedBy = 'member' | 'staff';
+
+/** Names the day on which an overdue entry will be paid. A later promise takes the place of the former, whose row stays. */
+export async function promisePayment(
+  ctx: Context,
+  input: Record<keyof PromiseInput, unknown>,
+  by: PromisedBy,
+): Promise<PaymentPromise> {
+  refuseImpersonators(ctx);
+  const given = parseInput(promiseInput, input);
+  const { scheduleId, promisedFor, note } = given;
+  const { userId } = requireViewer(ctx);
+  const asked = { operation: 'promisePayment', input: { ...given, by } };
+  const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+    const refusal = promisedDayRefusal(promisedFor, manilaDay(tx.now));
+    if (refusal) throw new BadUserInput({ promisedFor: refusal });
+    // Under the invoice's lock: whoever pays or promises at the same moment waits.
+    const locked = await lockInvoiceOfEntry(tx, scheduleId);
+    if (!locked || (by === 'member' && locked.invoice.userId !== userId)) throw new NotFound('Payment schedule');
+    if (by === 'staff') await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');
+    refuseUnpromisable(locked, manilaDay(tx.now));
+
+    const [former] = await tx.db
+      .update(paymentPromises)
+      .set({ replacedAt: tx.now })
+      .where(and(eq(paymentPromises.scheduleId, scheduleId), isNull(paymentPromises.replacedAt)))
+      .returning();
+    const [promise] = await tx.db
+      .insert(paymentPromises)
+      .values({ scheduleId, promisedFor, note, createdById: userId, createdAt: tx.now })
+      .returning();
+    if (!promise) throw new Error('a promise was not stored');
+    await recordAudit(tx, {
+      action: 'payment.promise',
+      objectType: 'payment-schedule',
+      objectId: scheduleId,
+      ...(former && { before: { promisedFor: former.promisedFor } }),
+      after: { promisedFor, note, by },
+    });
+    await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
+    return { objectId: promise.id };
+  });
+  return readPromise(ctx, objectId);
+}
+
+async function readPromise({ db }: Pick<Context, 'db'>, id: number): Promise<PaymentPromise> {
+  const [promise] = await db.select().from(paymentPromises).where(eq(paymentPromises.id, id));
+  if (!promise) throw new NotFound('Promise');
+  return promise;
+}
+
+type OnEntry = LockedInvoice & { entry: PaymentSchedule };
+
+function refuseUnpromisable({ entry, subscription }: OnEntry, today: string): void {
+  const isOwed = entry.transactionId === null && entry.voidedAt === null && subscription.status === 'active';
+  if (!isOwed) throw new Conflict(promiseMessages.notOwed);
+  if (entry.scheduleDate >= today) throw new Conflict(promiseMessages.notOverdue);
+}

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type StatementSheet, statementSheet } from '@app/rules/money/collections/statement-columns';
+import { statementMessages } from '@app/rules/money/collections/statement-input';
+import { readCells, refusalOf } from '#features/records/imports/read-cells.ts';
+import type { SheetAnswer } from './statement-file.ts';
+
+/** A thread of its own for each statement: what it costs is bounded, and it can be ended from outside. */
+const { file } = workerData as { file: Uint8Array };
+
+try {
+  const sheets = await readCells(file, 'Statement');
+  const [sheet] = sheets
+    .map(({ rows }) => statementSheet(rows))
+    .filter((found): found is StatementSheet => found !== null);
+  tell(sheet ? { sheet } : { refused: statementMessages.noHeadings });
+} catch (error) {
+  tell({ refused: refusalOf(error) });
+}
+
+function tell(answer: SheetAnswer): void {
+  parentPort?.postMessage(answer);
+}

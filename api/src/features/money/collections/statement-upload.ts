@@ -1,0 +1,184 @@
+import type { StatementMapping } from '@app/rules/money/collections/collections';
+import type { Cell } from '@app/rules/money/collections/statement-cells';
+import {
+  mappingProblems,
+  statementMapping,
+  type StatementSheet,
+  suggestMapping,
+} from '@app/rules/money/collections/statement-columns';
+import { statementMessages, statementUpload } from '@app/rules/money/collections/statement-input';
+import { type LineProblem, readStatementLines, type StatementLine } from '@app/rules/money/collections/statement-lines';
+import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, parseInput } from '#errors.ts';
+import { announce } from '#live/bus.ts';
+import { statementLines, statementMappings, statements } from '#tables/money/collections.table.ts';
+import { requireStatementApprover } from './statement-access.ts';
+import { readStatementFile } from './statement-file.ts';
+import { holdMatching, matchOpenLines } from './statement-matching.ts';
+
+export type GivenStatement = {
+  platform: unknown;
+  fileName: string;
+  file: Buffer;
+  /** The columns that staff chose; without it those of the last time, or what the headings say. */
+  mapping: unknown;
+};
+
+type ChosenMapping = { [Part in keyof StatementMapping]: string | null };
+
+export type StatementPreview = {
+  headings: string[];
+  rows: Cell[][];
+  mapping: ChosenMapping;
+  isRemembered: boolean;
+  /** What keeps the file from being read, by part of the mapping. */
+  mappingProblems: Partial<Record<keyof StatementMapping, string>> | null;
+  /** How the first lines are read. */
+  lines: StatementLine[];
+  lineCount: number;
+  /** In centavos. */
+  amount: number;
+  moneyOut: number;
+  repeated: number;
+  problems: LineProblem[];
+  problemCount: number;
+};
+
+const shownRows = 6;
+const shownProblems = 20;
+
+/** How a file would be read. Nothing is stored. */
+export async function previewStatement(ctx: Context, given: GivenStatement): Promise<StatementPreview> {
+  await requireStatementApprover(ctx);
+  const { platform } = parseInput(statementUpload, given);
+  const sheet = await readStatementFile(given.file);
+  const { mapping, isRemembered } = await chosenMapping(ctx, { platform, mapping: given.mapping, sheet });
+  const wrong = mappingProblems(mapping, sheet.headings);
+  const complete = wrong ? null : statementMapping.parse(mapping);
+  const { lines, moneyOut, repeated, problems } = complete
+    ? readStatementLines(sheet, complete, manilaDay(ctx.now))
+    : { lines: [], moneyOut: 0, repeated: 0, problems: [] };
+  return {
+    headings: sheet.headings,
+    rows: sheet.rows.slice(0, shownRows).map(({ cells }) => sheet.headings.map((_heading, at) => cells[at] ?? null)),
+    mapping,
+    isRemembered,
+    mappingProblems: wrong,
+    lines: lines.slice(0, shownRows),
+    lineCount: lines.length,
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    moneyOut,
+    repeated,
+    problems: problems.slice(0, shownProblems),
+    problemCount: problems.length,
+  };
+}
+
+async function chosenMapping(
+  { db }: Pick<Context, 'db'>,
+  { platform, mapping, sheet }: { platform: PaymentPlatform; mapping: unknown; sheet: StatementSheet },
+): Promise<{ mapping: ChosenMapping; isRemembered: boolean }> {
+  if (mapping !== undefined) return { mapping: parseInput(looseMapping, mapping), isRemembered: false };
+  const [kept] = await db.select().from(statementMappings).where(eq(statementMappings.platform, platform));
+  // The platform has changed its file since: better guess again.
+  if (kept && !mappingProblems(kept.mapping, sheet.headings)) return { mapping: kept.mapping, isRemembered: true };
+  return { mapping: suggestMapping(sheet.headings), isRemembered: false };
+}
+
+/** While staff are still choosing, some parts may be open. */
+const looseMapping = statementMapping.extend({
+  paidOn: statementMapping.shape.paidOn.nullable(),
+  amount: statementMapping.shape.amount.nullable(),
+  reference: statementMapping.shape.reference.nullable(),
+});
+
+export type StoredStatement = {
+  /** The statement that holds the lines: an earlier one when all of them were known. */
+  id: number;
+  added: number;
+  known: number;
+  moneyOut: number;
+  problemCount: number;
+};
+
+/** Keeps the lines of a statement that are not known yet, remembers its columns, and looks for the owners of the money. */
+export async function storeStatement(ctx: Context, given: GivenStatement): Promise<StoredStatement> {
+  const { userId } = await requireStatementApprover(ctx);
+  const { platform } = parseInput(statementUpload, given);
+  const mapping = parseInput(statementMapping, given.mapping);
+  const sheet = await readStatementFile(given.file);
+  const wrong = mappingProblems(mapping, sheet.headings);
+  if (wrong) throw new BadUserInput(wrong);
+  const { lines, moneyOut, repeated, problems } = readStatementLines(sheet, mapping, manilaDay(ctx.now));
+  if (lines.length === 0) throw new BadUserInput({ file: statementMessages.noLines });
+  const name = given.fileName.replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'statement.csv';
+
+  return transaction(ctx, async (tx) => {
+    await holdMatching(tx);
+    await tx.db
+      .insert(statementMappings)
+      .values({ platform, mapping, updatedAt: tx.now })
+      .onConflictDoUpdate({ target: statementMappings.platform, set: { mapping, updatedAt: tx.now } });
+    const earlier = await knownLines(tx, platform, lines);
+    const fresh = lines.filter((line) => !earlier.has(keyOf(line)));
+    const known = lines.length - fresh.length + repeated;
+    const counted = { known, moneyOut, problemCount: problems.length };
+    const [firstKnown] = earlier.values();
+    if (fresh.length === 0 && firstKnown !== undefined) return { id: firstKnown, added: 0, ...counted };
+
+    const [statement] = await tx.db
+      .insert(statements)
+      .values({ platform, name, uploadedById: userId, createdAt: tx.now })
+      .returning();
+    if (!statement) throw new Error('an inserted row comes back');
+    for (let at = 0; at < fresh.length; at += rowsAtOnce) {
+      await tx.db
+        .insert(statementLines)
+        .values(
+          fresh
+            .slice(at, at + rowsAtOnce)
+            .map((line) => ({ ...line, statementId: statement.id, platform, state: 'ownerless' as const })),
+        );
+    }
+    await matchOpenLines(tx);
+    await recordAudit(tx, {
+      action: 'statement.upload',
+      objectType: 'statement',
+      objectId: statement.id,
+      after: { platform, name, added: fresh.length, ...counted },
+    });
+    await announce(tx.db, 'payments');
+    return { id: statement.id, added: fresh.length, ...counted };
+  });
+}
+
+/** A statement binds at most 65,535 values. */
+const rowsAtOnce = 2_000;
+
+const keyOf = ({ reference, amount, paidOn }: Pick<StatementLine, 'reference' | 'amount' | 'paidOn'>) =>
+  `${reference}|${amount}|${paidOn}`;
+
+/** Which of the lines are there already, and in which statement. */
+async function knownLines(
+  { db }: Pick<Context, 'db'>,
+  platform: PaymentPlatform,
+  lines: readonly StatementLine[],
+): Promise<Map<string, number>> {
+  const references = sql.param([...new Set(lines.map(({ reference }) => reference))]);
+  const rows = await db
+    .select()
+    .from(statementLines)
+    .where(
+      and(
+        eq(statementLines.platform, platform),
+        inArray(statementLines.reference, sql`(select unnest(${references}::text[]))`),
+      ),
+    );
+  const wanted = new Set(lines.map(keyOf));
+  return new Map(rows.filter((row) => wanted.has(keyOf(row))).map((row) => [keyOf(row), row.statementId]));
+}

@@ -1,0 +1,129 @@
+import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
+import { formatPesos } from '@app/rules/amounts/pesos';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq } from 'drizzle-orm';
+import type { GatewayPayment } from '#integrations/payments/gateway.ts';
+import { announce } from '#live/bus.ts';
+import { joinRefusal, type JoinRefusal } from '#features/money/orders/join-order.ts';
+import { waitingProof } from '#features/money/payments/approve-payment.ts';
+import { type LockedInvoice, lockInvoiceOfEntry, type Settling } from '#features/money/orders/lock-invoice.ts';
+import { type Payment, payments, type PaymentSchedule } from '#tables/money/payments.table.ts';
+import { recordStep } from '#features/money/payments/record-payment.ts';
+import { settlePayment } from '#features/money/payments/settle-payment.ts';
+import {
+  type EventOutcome,
+  gatewayPayments,
+  type GatewaySession,
+  gatewaySessions,
+} from '#tables/money/gateways.table.ts';
+
+/** What became of something a gateway said, with the reason for people where it did not simply count. */
+export type Applied = { outcome: Exclude<EventOutcome, 'waiting'>; note: string | null };
+
+type Told = {
+  gateway: GatewayName;
+  sessionId: string;
+  payment: GatewayPayment;
+  /** The event that told of it; null for one that was found by asking. */
+  eventId: number | null;
+};
+
+const review = (note: string): Applied => ({ outcome: 'needs_review', note });
+
+/**
+ * Counts a payment that a gateway has, once, whoever tells of it and in whatever order. Only what fits the checkout that
+ * was opened counts; anything else is for people to look at. Call it inside a transaction.
+ */
+export async function applyGatewayPayment(tx: Settling, told: Told): Promise<Applied> {
+  const { gateway, sessionId, payment } = told;
+  const [session] = await tx.db
+    .select()
+    .from(gatewaySessions)
+    .where(and(eq(gatewaySessions.gateway, gateway), eq(gatewaySessions.sessionId, sessionId)));
+  if (!session) return review(`Money came for a checkout that we did not open (payment ${payment.id}).`);
+
+  const locked = await lockInvoiceOfEntry(tx, session.scheduleId);
+  if (!locked) return review(`The entry of checkout ${sessionId} is gone (payment ${payment.id}).`);
+  if (await isCounted(tx, told)) return { outcome: 'ignored', note: 'This payment was counted before.' };
+  // Whatever becomes of the money, the gateway has said its word about this checkout.
+  await tx.db.update(gatewaySessions).set({ endedAt: tx.now }).where(eq(gatewaySessions.id, session.id));
+  const mismatch = mismatchOf(session, payment);
+  return mismatch ? review(mismatch) : count(tx, told, locked);
+}
+
+async function isCounted({ db }: Settling, { gateway, payment }: Told): Promise<boolean> {
+  const [counted] = await db
+    .select({ id: gatewayPayments.id })
+    .from(gatewayPayments)
+    .where(and(eq(gatewayPayments.gateway, gateway), eq(gatewayPayments.gatewayPaymentId, payment.id)));
+  return counted !== undefined;
+}
+
+function mismatchOf(session: GatewaySession, { id, amount, currency }: GatewayPayment): string | null {
+  if (currency !== 'PHP') return `Payment ${id} is in ${currency}, not in pesos.`;
+  if (amount === session.amount) return null;
+  return `Payment ${id} is ${formatPesos(amount)}; the checkout asked for ${formatPesos(session.amount)}.`;
+}
+
+type OnEntry = LockedInvoice & { entry: PaymentSchedule };
+
+async function count(tx: Settling, told: Told, locked: OnEntry): Promise<Applied> {
+  const refusal = await joinRefusal(tx, locked.order);
+  const reason = refusal ? reasonsNotToJoin[refusal] : await reasonToSetAside(tx, locked);
+  // Money for an order that is gone, or that cannot join an account, belongs to nobody until people say whose it is.
+  const hasOwner = locked.order.lapsedAt === null && refusal === null;
+  const payment = await addPayment(tx, told, { locked, reason, hasOwner });
+  if (!payment) return review(`Payment ${told.payment.id} was entered by hand before.`);
+  await recordStep(tx, payment);
+  await announce(tx.db, 'payments');
+  if (reason !== null) return review(`${reason} (payment ${told.payment.id}).`);
+  const { left } = await settlePayment(tx, locked, payment);
+  if (left === 0) return { outcome: 'applied', note: null };
+  return review(`${formatPesos(left)} of payment ${told.payment.id} is more than was owed.`);
+}
+
+/**
+ * Why money may have come twice, or for what nobody owes: people say where it goes. It never finds another entry by itself,
+ * since its sender meant this one. Null when the entry is simply open.
+ */
+async function reasonToSetAside(tx: Settling, { order, entry }: OnEntry): Promise<string | null> {
+  if (order.lapsedAt !== null) return 'The order had lapsed when this money came';
+  if (entry.transactionId !== null) return `Entry ${entry.number} was paid before this money came`;
+  if (entry.voidedAt !== null) return `Entry ${entry.number} was not owed any more when this money came`;
+  if (await waitingProof(tx, entry.id)) return `A proof waited on entry ${entry.number} when this money came`;
+  return null;
+}
+
+const reasonsNotToJoin: Record<JoinRefusal, string> = {
+  archived: 'The account with the email address of the order is archived',
+  held: 'The person with the email address of the order already has this from another one',
+};
+
+async function addPayment(
+  tx: Settling,
+  { gateway, payment: { id, amount, paidAt }, eventId }: Told,
+  { locked, reason, hasOwner }: { locked: OnEntry; reason: string | null; hasOwner: boolean },
+): Promise<Payment | null> {
+  const [payment] = await tx.db
+    .insert(payments)
+    .values({
+      invoiceId: hasOwner ? locked.invoice.id : null,
+      scheduleId: locked.entry.id,
+      amount,
+      platform: gateway,
+      reference: id,
+      paidOn: manilaDay(paidAt < locked.invoice.createdAt || paidAt > tx.now ? tx.now : paidAt),
+      source: 'gateway',
+      ...(reason === null
+        ? { status: 'approved' as const, decidedAt: tx.now }
+        : { status: 'needs_review' as const, remarks: reason }),
+      createdAt: tx.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!payment) return null;
+  await tx.db
+    .insert(gatewayPayments)
+    .values({ gateway, gatewayPaymentId: id, paymentId: payment.id, eventId, createdAt: tx.now });
+  return payment;
+}

@@ -1,0 +1,148 @@
+import { paymentMessages } from '@app/rules/money/payments/payment-messages';
+import { refundInput } from '@app/rules/money/payments/payment-input';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { Conflict, NotFound, parseInput } from '#errors.ts';
+import { withIdempotency } from '#idempotency/with-idempotency.ts';
+import { announce } from '#live/bus.ts';
+import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { waitingProof } from '#features/money/payments/approve-payment.ts';
+import { lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
+import { refuseUnpayable } from '#features/money/payments/payable-entry.ts';
+import { type Payment, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { recordStep } from '#features/money/payments/record-payment.ts';
+import { settlePayment } from '#features/money/payments/settle-payment.ts';
+import { type EventOutcome, gatewayEvents, gatewayPayments } from '#tables/money/gateways.table.ts';
+
+/**
+ * Gives money that was set aside to an entry that somebody chose: what the person owes next, or what somebody else owes. It
+ * settles it like any other payment. The same request again changes nothing.
+ */
+export async function applyReviewedPayment(ctx: Context, id: number, scheduleId: number): Promise<Payment> {
+  refuseImpersonators(ctx);
+  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (held) => {
+    // The invoice before the payment, as everywhere.
+    const locked = await lockInvoiceOfEntry(held, scheduleId);
+    if (!locked) throw new NotFound('Payment schedule');
+    await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
+    const { payment: before, tx } = await holdPayment(await withFourEyes(held, locked.order, 'payment_approve'), id);
+    if (isOwnDecision(tx, before) && before.status === 'approved' && before.scheduleId === scheduleId)
+      return { objectId: id };
+    if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
+    refuseUnpayable(locked.order, locked.entry);
+    if (await waitingProof(tx, scheduleId)) throw new Conflict(paymentMessages.moreProofs);
+
+    const [payment] = await tx.db
+      .update(payments)
+      .set({
+        status: 'approved',
+        invoiceId: locked.invoice.id,
+        scheduleId,
+        remarks: null,
+        decidedById: requireViewer(tx).userId,
+        decidedAt: tx.now,
+      })
+      .where(eq(payments.id, id))
+      .returning();
+    if (!payment) throw new NotFound('Payment');
+    await recordStep(tx, payment, before);
+    await settlePayment(tx, locked, payment);
+    await closeEvents(tx, id, {
+      outcome: 'applied',
+      note: `Applied to entry ${locked.entry.number} of ${locked.invoice.code}.`,
+    });
+    await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
+    return { objectId: id };
+  });
+  return readPayment(ctx, id);
+}
+
+/** Notes that money which was set aside went back to its sender. */
+export async function refundReviewedPayment(
+  ctx: Context,
+  id: number,
+  given: { reference: unknown; remarks: unknown },
+): Promise<Payment> {
+  refuseImpersonators(ctx);
+  const { reference, remarks } = parseInput(refundInput, given);
+  const asked = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
+  await withIdempotency(ctx, asked, async (held) => {
+    const { payment: before, tx } = await holdPayment(held, id);
+    const isSame = before.externalInvoiceId === reference && before.remarks === remarks;
+    if (isOwnDecision(tx, before) && before.status === 'refunded' && isSame) return { objectId: id };
+    if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
+    const [payment] = await tx.db
+      .update(payments)
+      .set({
+        status: 'refunded',
+        // The number of the money's way back; its own stays as it came.
+        externalInvoiceId: reference,
+        remarks,
+        decidedById: requireViewer(tx).userId,
+        decidedAt: tx.now,
+      })
+      .where(eq(payments.id, id))
+      .returning();
+    if (!payment) throw new NotFound('Payment');
+    await recordStep(tx, payment, before);
+    await closeEvents(tx, id, { outcome: 'ignored', note: `Refunded, reference ${reference}.` });
+    await announce(tx.db, 'payments', ...(payment.userId === null ? [] : [`user:${payment.userId}` as const]));
+    return { objectId: id };
+  });
+  return readPayment(ctx, id);
+}
+
+/** A payment that was or is to be looked at, held; others, and those of other people's people, are not there. */
+async function holdPayment(held: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
+  const [found] = await held.db
+    .select({ payment: payments, userId: paymentSchedules.userId })
+    .from(payments)
+    .innerJoin(gatewayPayments, eq(gatewayPayments.paymentId, payments.id))
+    .innerJoin(paymentSchedules, eq(paymentSchedules.id, payments.scheduleId))
+    .where(eq(payments.id, id))
+    .for('update', { of: payments });
+  if (!found) throw new NotFound('Payment');
+  await refuseOthersPeople(held, found.userId, 'Payment');
+  // Nobody decides about their own money, wherever it goes.
+  return { payment: found.payment, tx: await withFourEyes(held, found.userId, 'payment_approve') };
+}
+
+const isOwnDecision = (tx: Context, { decidedById }: Payment) => decidedById === requireViewer(tx).userId;
+
+/** Events that told of a payment have nothing to look at any more, unless another payment of theirs has. */
+async function closeEvents(
+  { db }: Context,
+  paymentId: number,
+  { outcome, note }: { outcome: Extract<EventOutcome, 'applied' | 'ignored'>; note: string },
+): Promise<void> {
+  const [told] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.paymentId, paymentId));
+  if (!told) return;
+  const ofPayment = or(
+    ...(told.eventId === null ? [] : [eq(gatewayEvents.id, told.eventId)]),
+    eq(gatewayEvents.eventId, `asked:${told.gatewayPaymentId}`),
+  );
+  const othersWait = sql`exists (select from gateway_payments g join payments p on p.id = g.payment_id
+    where g.event_id = ${gatewayEvents.id} and p.status = 'needs_review')`;
+  await db
+    .update(gatewayEvents)
+    .set({
+      // A note of our own is no event that a gateway could have applied.
+      outcome: sql`case when ${gatewayEvents.type} = 'reconciliation' then 'ignored' else ${outcome} end`,
+      note,
+    })
+    .where(
+      and(
+        eq(gatewayEvents.gateway, told.gateway),
+        inArray(gatewayEvents.outcome, ['needs_review']),
+        ofPayment,
+        sql`not ${othersWait}`,
+      ),
+    );
+}
+
+async function readPayment({ db }: Context, id: number): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw new NotFound('Payment');
+  return payment;
+}

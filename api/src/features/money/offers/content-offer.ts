@@ -1,0 +1,66 @@
+import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import type { Context } from '#context.ts';
+import { openOffers, type OpenOffer } from './open-offers.ts';
+
+export const offeredKinds = ['course', 'lesson', 'event', 'resource'] as const;
+export type OfferedKind = (typeof offeredKinds)[number];
+
+type Asked = { kind: OfferedKind; id: number };
+
+/** What opens an item to whoever buys it, or what opens most when no item is named. */
+export type ContentOffer = OpenOffer & { courses: number; events: number; resources: number };
+
+/** Products that contain an item or grant a level that opens it. What is no published item has none. */
+const productsThatOpen: Record<OfferedKind, string> = {
+  course: opened('courses', 'product_courses', 'course_access_levels', 'course_id'),
+  lesson: `select p.id from (select u.course_id from lessons l join units u on u.id = l.unit_id
+      where l.id = $1 and l.status = 'published') asked,
+    lateral (${opened('courses', 'product_courses', 'course_access_levels', 'course_id').replaceAll('$1', 'asked.course_id')}) p`,
+  event: opened('events', 'product_events', 'event_access_levels', 'event_id'),
+  resource: opened('resource_files', 'product_resources', 'resource_file_access_levels', 'resource_file_id'),
+};
+
+function opened(items: string, links: string, levels: string, column: string): string {
+  return `select p.id from ${items} c join products p on
+      exists (select from ${links} l where l.product_id = p.id and l.${column} = c.id)
+      or exists (select from ${levels} v where v.${column} = c.id and v.access_level_id = p.access_level_id)
+    where c.id = $1 and c.status = 'published'`;
+}
+
+/** The cheapest way in that is open to everyone; null when nothing sells that opens it. Nothing about the asker is read. */
+export async function contentOffer(ctx: Context, asked: Asked | null): Promise<ContentOffer | null> {
+  const ids = asked ? await openingProducts(ctx, asked) : undefined;
+  const offers = await openOffers(ctx, ids);
+  // Without an item: the membership, which opens most.
+  const best = asked ? offers[0] : (offers.find(({ product }) => product.accessLevelId === MEMBER_LEVEL) ?? offers[0]);
+  return best ? { ...best, ...(await countsOf(ctx, best.product.id)) } : null;
+}
+
+async function openingProducts({ pool }: Context, { kind, id }: Asked): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: `products-that-open-a-${kind}`,
+    text: productsThatOpen[kind],
+    values: [id],
+  });
+  return rows.map((row) => row.id);
+}
+
+type Counts = Pick<ContentOffer, 'courses' | 'events' | 'resources'>;
+
+const count = (items: string, links: string, levels: string, column: string) =>
+  `(select count(*)::int from ${items} c where c.status = 'published' and (
+    exists (select from ${links} l where l.product_id = p.id and l.${column} = c.id)
+    or exists (select from ${levels} v where v.${column} = c.id and v.access_level_id = p.access_level_id)))`;
+
+const countStatement = {
+  name: 'what-a-product-opens',
+  text: `select ${count('courses', 'product_courses', 'course_access_levels', 'course_id')} as courses,
+      ${count('events', 'product_events', 'event_access_levels', 'event_id')} as events,
+      ${count('resource_files', 'product_resources', 'resource_file_access_levels', 'resource_file_id')} as resources
+    from products p where p.id = $1`,
+};
+
+async function countsOf({ pool }: Context, productId: number): Promise<Counts> {
+  const { rows } = await pool.query<Counts>({ ...countStatement, values: [productId] });
+  return rows[0] ?? { courses: 0, events: 0, resources: 0 };
+}

@@ -1,0 +1,83 @@
+import { seatsLeft } from '@app/rules/money/funnel-pages/page-facts';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
+import { builder } from '#graphql/builder.ts';
+import { type BillingHelp, billingHelp } from '#features/money/payments/platforms.ts';
+import { BillingHelpType } from '#features/money/payments/payments.graphql.ts';
+import { type ContentOffer, contentOffer, offeredKinds } from './content-offer.ts';
+import { firstPayment, type OpenOffer } from './open-offers.ts';
+import { openInstead } from './open-instead.ts';
+
+const OfferedKindType = builder.enumType('OfferedKind', { values: offeredKinds });
+
+const ContentOfferType = builder.objectRef<ContentOffer>('ContentOffer').implement({
+  description: 'What everyone can buy now that opens an item',
+  fields: (t) => ({
+    funnelId: t.string({ resolve: ({ funnel }) => funnel.id }),
+    productName: t.string({ resolve: ({ product }) => product.name }),
+    description: t.string({ nullable: true, resolve: ({ product }) => product.description }),
+    isMembership: t.boolean({ resolve: ({ product }) => product.accessLevelId === MEMBER_LEVEL }),
+    firstPayment: t.field({
+      type: 'Pesos',
+      description: 'Today’s payment of the term that asks for the least',
+      resolve: firstPayment,
+    }),
+    total: t.field({ type: 'Pesos', resolve: ({ price }) => price }),
+    termName: t.string({ resolve: ({ term }) => term.name }),
+    paymentCount: t.int({ resolve: ({ entries }) => entries.length }),
+    isMonthly: t.boolean({
+      resolve: ({ term, entries }) =>
+        entries.length > 1 && term.intervalUnit === 'months' && term.intervalCount === 1 && term.firstShare === null,
+    }),
+    validityByDays: t.int({ nullable: true, resolve: ({ funnel }) => funnel.validityByDays }),
+    courses: t.exposeInt('courses'),
+    events: t.exposeInt('events'),
+    resources: t.exposeInt('resources'),
+    capacity: t.int({ nullable: true, resolve: ({ funnel }) => funnel.capacity }),
+    seatsLeft: t.int({ nullable: true, resolve: ({ funnel }) => seatsLeft(funnel) }),
+    closesAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ funnel }) => funnel.closesAt }),
+    checkoutPath: t.string({ resolve: ({ funnel }) => pathTo('checkout', { funnelId: funnel.id }) }),
+    landingPath: t.string({ resolve: ({ funnel }) => `/${funnel.slug}` }),
+  }),
+});
+
+const OpenInsteadType = builder.objectRef<OpenOffer>('OpenInstead').implement({
+  description: 'What sells in place of what does not',
+  fields: (t) => ({
+    name: t.string({ resolve: ({ product }) => product.name }),
+    path: t.string({ resolve: ({ funnel }) => `/${funnel.slug}` }),
+    firstPayment: t.field({ type: 'Pesos', resolve: firstPayment }),
+    isSplit: t.boolean({ resolve: ({ entries }) => entries.length > 1 }),
+  }),
+});
+
+type ClosedCheckout = { instead: OpenOffer | null; help: BillingHelp };
+
+const ClosedCheckoutType = builder.objectRef<ClosedCheckout>('ClosedCheckout').implement({
+  fields: (t) => ({
+    instead: t.expose('instead', { type: OpenInsteadType, nullable: true }),
+    help: t.expose('help', { type: BillingHelpType }),
+  }),
+});
+
+// Both say what is for sale, as the public pages do; nothing about the item or the asker.
+builder.queryFields((t) => ({
+  contentOffer: t.field({
+    type: ContentOfferType,
+    nullable: true,
+    description: 'Null when nothing sells that opens it; without an item, what opens most',
+    authScopes: { public: true },
+    args: { kind: t.arg({ type: OfferedKindType }), id: t.arg.int() },
+    resolve: (_root, { kind, id }, ctx) => contentOffer(ctx, kind && id != null ? { kind, id } : null),
+  }),
+  closedCheckout: t.field({
+    type: ClosedCheckoutType,
+    description: 'What to do where nothing is sold',
+    authScopes: { public: true },
+    args: { funnelId: t.arg.string() },
+    resolve: async (_root, { funnelId }, ctx) => ({
+      instead: await openInstead(ctx, funnelId ?? null),
+      help: await billingHelp(ctx),
+    }),
+  }),
+}));

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { NotFound } from '#errors.ts';
+import { announce } from '#live/bus.ts';
+import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { type LockedInvoice, lockInvoice } from './lock-invoice.ts';
+import { invoices } from '#tables/money/payments.table.ts';
+import { type Subscription, subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+
+export type Bill = { subscription: Subscription & { userId: number }; invoiceId: number };
+
+export async function findBill({ db }: Pick<Context, 'db'>, subscriptionId: number): Promise<Bill> {
+  const [found] = await db
+    .select({ subscription: subscriptions, invoiceId: invoices.id })
+    .from(subscriptions)
+    .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
+    .where(eq(subscriptions.id, subscriptionId));
+  const userId = found?.subscription.userId ?? null;
+  // What a visitor ordered is no subscription of anybody yet.
+  if (!found || userId === null) throw new NotFound('Subscription');
+  return { ...found, subscription: { ...found.subscription, userId } };
+}
+
+/** A subscription with its bill, held until the transaction ends: whoever changes it begins with the invoice. */
+export async function holdSubscription(
+  tx: Pick<Context, 'db' | 'viewer'>,
+  subscriptionId: number,
+): Promise<LockedInvoice> {
+  const { invoiceId, subscription } = await findBill(tx, subscriptionId);
+  await refuseOthersPeople(tx, subscription.userId, 'Subscription');
+  const locked = await lockInvoice(tx, invoiceId);
+  if (!locked) throw new NotFound('Subscription');
+  return locked;
+}
+
+type Step = { kind: string; details: Record<string, string | number | null> };
+
+/** Leaves the row of what happened and tells open pages. */
+export async function recordEvent(
+  tx: Pick<Context, 'db' | 'now' | 'viewer'>,
+  { id, userId }: Pick<Subscription, 'id' | 'userId'>,
+  { kind, details }: Step,
+): Promise<void> {
+  await tx.db.insert(subscriptionEvents).values({
+    subscriptionId: id,
+    kind,
+    actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
+    at: tx.now,
+    details,
+  });
+  await announce(tx.db, 'payments', `user:${userId}`);
+}

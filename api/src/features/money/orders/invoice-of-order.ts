@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import type { Quote } from '@app/rules/money/checkout/quote';
+import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
+import { CODE_LENGTH, codeAlphabet, invoiceCode } from '@app/rules/money/payments/payment-code';
+import { isPaymentPlatform } from '@app/rules/money/payments/payment-platforms';
+import type { Context } from '#context.ts';
+import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import type { Subscription } from '#tables/money/subscriptions.table.ts';
+import type { Order } from '#tables/money/orders.table.ts';
+
+type Held = Pick<Context, 'db' | 'now'>;
+type Owed = { order: Order; subscription: Subscription; cost: Quote };
+
+/** What an order owes, in its dated parts. Parts of nothing are settled as they are made. */
+export async function writeInvoice(
+  tx: Held,
+  { order, subscription, cost }: Owed,
+): Promise<{ invoice: Invoice; entries: PaymentSchedule[] }> {
+  const invoice = await insertInvoice(tx, {
+    subscriptionId: subscription.id,
+    userId: order.userId,
+    total: cost.total,
+    createdAt: tx.now,
+  });
+  const platform = order.platform !== null && isPaymentPlatform(order.platform) ? order.platform : null;
+  const entries = await tx.db
+    .insert(paymentSchedules)
+    .values(
+      cost.entries.map((entry) => ({
+        ...entry,
+        invoiceId: invoice.id,
+        paymentPlatform: platform,
+        transactionId: entry.price === 0 ? COMPLIMENTARY : null,
+        createdAt: tx.now,
+      })),
+    )
+    .returning();
+  return { invoice, entries: entries.toSorted((a, b) => a.number - b.number) };
+}
+
+/** Twenty million codes: one that is taken is a rare thing, and the next is free. */
+async function insertInvoice({ db }: Held, values: Omit<typeof invoices.$inferInsert, 'code'>): Promise<Invoice> {
+  for (let tries = 1; tries <= 10; tries++) {
+    const code = invoiceCode(Array.from({ length: CODE_LENGTH }, () => randomInt(codeAlphabet.length)));
+    const [invoice] = await db
+      .insert(invoices)
+      .values({ ...values, code })
+      .onConflictDoNothing({ target: invoices.code })
+      .returning();
+    if (invoice) return invoice;
+  }
+  throw new Error('found no free invoice code');
+}

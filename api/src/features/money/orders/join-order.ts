@@ -1,0 +1,139 @@
+import { SIGN_UP_TAG } from '@app/rules/people/auth/sign-up';
+import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { Conflict } from '#errors.ts';
+import { announce } from '#live/bus.ts';
+import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
+import { mailSetPasswordLink } from '#features/people/auth/set-password-link.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { invoices } from '#tables/money/payments.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { createUser } from '#features/people/users/create-user.ts';
+import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+import { isHeld } from './earlier-order.ts';
+import { type Order, orders } from '#tables/money/orders.table.ts';
+
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+
+/** Why what a visitor ordered cannot go to the account of its address. */
+export type JoinRefusal = 'archived' | 'held';
+
+/** The words for staff who decide on it. */
+export const joinRefusals: Record<JoinRefusal, string> = {
+  archived: checkoutMessages.buyerArchived,
+  held: checkoutMessages.buyerHasIt,
+};
+
+/** Why an order could not be joined now; null when it can, or belongs to someone already. */
+export async function joinRefusal(tx: Acting, order: Order): Promise<JoinRefusal | null> {
+  if (order.userId !== null || order.buyerEmail === null) return null;
+  const account = await accountOf(tx, order.buyerEmail);
+  if (!account) return (await isTaken(tx, order.buyerEmail)) ? 'archived' : null;
+  return (await holdsFunnel(tx, account.id, order)) ? 'held' : null;
+}
+
+/**
+ * Gives a visitor's order to the account of the address they typed, which is made when there is none: for money that has
+ * come. Call it with the order's invoice locked. Returns whose it is now.
+ */
+export async function joinBuyer(tx: Acting, order: Order): Promise<number> {
+  if (order.userId !== null) return order.userId;
+  const refusal = await joinRefusal(tx, order);
+  if (refusal) throw new Conflict(joinRefusals[refusal]);
+  const user = (await accountOf(tx, order.buyerEmail ?? '')) ?? (await makeAccount(tx, order));
+  await joinOrder(tx, order, user);
+  const closed = await closeSquattedAccounts(tx, [user.id]);
+  // Whoever has no password cannot get in without the link; one that was closed has got it.
+  if (closed.length === 0 && user.passwordHash === null) await mailSetPasswordLink(tx, user);
+  return user.id;
+}
+
+/** The rows of one order change hands. Says whether this call did it. */
+export async function joinOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>, user: User): Promise<boolean> {
+  const { db, now, viewer } = tx;
+  const [joined] = await db
+    .update(orders)
+    .set({ userId: user.id })
+    .where(and(eq(orders.id, orderId), isNull(orders.userId), isNull(orders.lapsedAt)))
+    .returning({ id: orders.id });
+  if (!joined) return false;
+  const [subscription] = await db
+    .update(subscriptions)
+    .set({ userId: user.id })
+    .where(eq(subscriptions.orderId, orderId))
+    .returning();
+  if (!subscription) throw new Error('an order without its subscription');
+  await db.update(invoices).set({ userId: user.id }).where(eq(invoices.subscriptionId, subscription.id));
+  await db.update(files).set({ ownerId: user.id }).where(eq(files.orderId, orderId));
+  await db.insert(subscriptionEvents).values({
+    subscriptionId: subscription.id,
+    kind: 'joined',
+    actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
+    at: now,
+  });
+  await recordAudit(tx, { action: 'order.join', objectType: 'order', objectId: orderId, after: { userId: user.id } });
+  await announce(db, 'payments', `user:${user.id}`);
+  return true;
+}
+
+/** Whether someone has what an order is for, by another order. */
+export async function holdsFunnel({ db, now }: Acting, userId: number, order: Order): Promise<boolean> {
+  const held = await db
+    .select({ status: subscriptions.status, expiresOn: subscriptions.expiresOn })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.funnelId, order.funnelId),
+        ne(subscriptions.orderId, order.id),
+      ),
+    );
+  return held.some((subscription) => isHeld(subscription, manilaDay(now)));
+}
+
+/** The living person with the address, held: of two orders that are paid at once each sees what the other gave. */
+async function accountOf({ db }: Acting, email: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(ownsAddress(email)).for('no key update');
+  return user ?? null;
+}
+
+async function isTaken({ db }: Acting, email: string): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user !== undefined;
+}
+
+async function makeAccount(tx: Acting, order: Order): Promise<User> {
+  const email = order.buyerEmail ?? '';
+  // Two orders of one address, paid at the same moment, make one account.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account of ${email}`}, 0))`);
+  const other = await accountOf(tx, email);
+  if (other) return other;
+  const made = await createUser(
+    { ...tx, viewer: null },
+    {
+      email,
+      firstName: order.buyerFirstName ?? '',
+      lastName: order.buyerLastName ?? '',
+      mobileNumber: order.buyerMobileNumber,
+      mustSetPassword: true,
+      origin: 'checkout',
+      signUpTag: SIGN_UP_TAG,
+      accessLevelIds: ['non-member'],
+    },
+  );
+  const user = made ?? (await accountOf(tx, email));
+  if (!user) throw new Conflict(checkoutMessages.buyerArchived);
+  if (made) {
+    await recordAudit(tx, {
+      action: 'user.create',
+      objectType: 'user',
+      objectId: made.id,
+      after: { email: made.email, by: 'checkout' },
+    });
+  }
+  return user;
+}

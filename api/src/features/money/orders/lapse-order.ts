@@ -1,0 +1,98 @@
+import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { releaseUse } from '#features/money/coupons/find-coupon.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
+import { invoices, payments } from '#tables/money/payments.table.ts';
+import { voidOpenEntries } from './void-entries.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
+
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+
+/** Why an order ends without having been paid. */
+export type LapseReason = 'unpaid' | 'replaced' | 'unsubscribed';
+
+/**
+ * Ends an order that nobody paid: its seat and its coupon are free again and nothing is owed. Says whether it did; an
+ * order that is live, has lapsed, or on which a proof or a payment stands, stays. Call it with the funnel locked.
+ */
+export async function lapseOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>, why: LapseReason): Promise<boolean> {
+  const { db, now } = tx;
+  const owed = await lockInvoice(tx, orderId);
+  if (owed && (await hasMoney(tx, owed.invoiceId))) return false;
+
+  const [order] = await db
+    .update(orders)
+    .set({ lapsedAt: now, lapsesAt: null, openKey: null })
+    .where(and(eq(orders.id, orderId), isNull(orders.lapsedAt), isNull(orders.liveAt)))
+    .returning();
+  if (!order) return false;
+
+  if (order.hasSeat) {
+    await db
+      .update(funnels)
+      .set({ seatsTaken: sql`greatest(${funnels.seatsTaken} - 1, 0)` })
+      .where(eq(funnels.id, order.funnelId));
+  }
+  const [released] = await db
+    .update(couponRedemptions)
+    .set({ releasedAt: now })
+    .where(and(eq(couponRedemptions.orderId, orderId), isNull(couponRedemptions.releasedAt)))
+    .returning({ couponId: couponRedemptions.couponId });
+  if (released) await releaseUse(tx, released.couponId);
+  if (owed) await cancel(tx, owed, why);
+  await recordAudit(tx, {
+    action: 'order.lapse',
+    objectType: 'order',
+    objectId: orderId,
+    after: { why, funnelId: order.funnelId, couponCode: order.couponCode },
+  });
+  return true;
+}
+
+/** Settling begins with the invoice, too: a payment comes before or after the end of an order, never at the same time. */
+async function lockInvoice({ db }: Acting, orderId: number) {
+  const [owed] = await db
+    .select({ invoiceId: invoices.id, subscriptionId: invoices.subscriptionId })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(eq(subscriptions.orderId, orderId))
+    .for('update', { of: invoices });
+  return owed ?? null;
+}
+
+/** Whether a proof waits on an invoice or money came for it, be it money that people have to look at. */
+export async function hasMoney({ db }: Pick<Context, 'db'>, invoiceId: number): Promise<boolean> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.invoiceId, invoiceId), inArray(payments.status, ['submitted', 'needs_review', 'approved'])))
+    .limit(1);
+  return payment !== undefined;
+}
+
+type Owed = { invoiceId: number; subscriptionId: number };
+
+const adjustments: Record<LapseReason, string> = {
+  unpaid: 'The order lapsed unpaid',
+  replaced: 'Another order took its place',
+  unsubscribed: unsubscribeMessages.adjustment,
+};
+
+async function cancel(tx: Acting, { invoiceId, subscriptionId }: Owed, why: LapseReason) {
+  const { db, now, viewer } = tx;
+  await voidOpenEntries(tx, [invoiceId], adjustments[why]);
+  await db
+    .update(subscriptions)
+    .set({ status: 'cancelled', cancelledAt: now })
+    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'pending')));
+  await db.insert(subscriptionEvents).values({
+    subscriptionId,
+    kind: 'lapsed',
+    actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
+    at: now,
+    details: { why },
+  });
+}

@@ -1,0 +1,125 @@
+import { renewalValidity } from '@app/rules/money/subscriptions/renewal';
+import { type Validity, validityFrom } from '@app/rules/money/subscriptions/validity';
+import { type ManilaDay, NO_EXPIRY } from '@app/rules/time/manila';
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { announce } from '#live/bus.ts';
+import { giveLevels } from '#features/people/access/held-levels.ts';
+import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
+import { lapseOrder } from './lapse-order.ts';
+import { type Order, orders } from '#tables/money/orders.table.ts';
+import { noteReturnee } from '#features/money/subscriptions/returnee.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+
+type GoingLive = {
+  orderId: number;
+  /** The Manila day from which the agreed days are counted. */
+  paidOn: ManilaDay;
+};
+
+/**
+ * Opens what an order bought: the subscription runs from now on and the product's level is given. Says whether this call
+ * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles, with the
+ * funnel locked.
+ */
+export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Promise<boolean> {
+  return transaction(ctx, async (tx) => {
+    const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order || order.liveAt || order.lapsedAt) return false;
+    await tx.db.update(orders).set({ liveAt: tx.now, lapsesAt: null, openKey: null }).where(eq(orders.id, orderId));
+
+    const days = await daysOf(tx, order, paidOn);
+    const [subscription] = await tx.db
+      .update(subscriptions)
+      .set({ status: 'active', ...days })
+      .where(sql`${subscriptions.orderId} = ${orderId} and ${subscriptions.status} = 'pending'`)
+      .returning();
+    if (!subscription) return false;
+    const { userId } = subscription;
+    if (userId === null) throw new Error('an order of nobody cannot be live');
+
+    // Whoever ordered while signed in to the account gets what they bought, proved address or not.
+    if (order.createdById !== userId) await closeSquattedAccounts(tx, [userId]);
+    if (subscription.accessLevelId) await giveLevel(tx, userId, subscription.accessLevelId);
+    await tx.db.insert(subscriptionEvents).values({
+      subscriptionId: subscription.id,
+      kind: 'live',
+      actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
+      at: tx.now,
+      details: days,
+    });
+    await recordAudit(tx, {
+      action: 'subscription.live',
+      objectType: 'subscription',
+      objectId: subscription.id,
+      after: { ...days, accessLevelId: subscription.accessLevelId },
+    });
+    await noteReturnee(tx, { id: subscription.id, userId });
+    await lapseOthers(tx, order, userId);
+    await announce(tx.db, `user:${userId}`);
+    return true;
+  });
+}
+
+/** A renewal begins where the last of what it goes on with ends, so that no paid day is lost. */
+async function daysOf({ db }: Acting, order: Order, paidOn: ManilaDay): Promise<Validity> {
+  const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
+  if (!bought?.renewsId || bought.userId === null) return validityFrom(paidOn, order);
+  // Two renewals of one subscription come one after the other.
+  await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, bought.renewsId))
+    .for('no key update');
+  const [last] = await db
+    .select({ expiresOn: subscriptions.expiresOn })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, bought.userId),
+        eq(subscriptions.productId, bought.productId),
+        ne(subscriptions.id, bought.id),
+        inArray(subscriptions.status, ['active', 'paused']),
+        lt(subscriptions.expiresOn, NO_EXPIRY),
+      ),
+    )
+    .orderBy(desc(subscriptions.expiresOn))
+    .limit(1);
+  return renewalValidity(paidOn, last?.expiresOn ?? null, order);
+}
+
+/** Of the orders that wait for the same thing the first that is paid wins. One on which money or a proof stands is for people. */
+async function lapseOthers(tx: Acting, { id, funnelId }: Order, userId: number): Promise<void> {
+  const addresses = sql`(select email from users where id = ${userId}
+    union all select email from email_aliases where user_id = ${userId})`;
+  const others = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.funnelId, funnelId),
+        ne(orders.id, id),
+        isNull(orders.liveAt),
+        isNull(orders.lapsedAt),
+        or(eq(orders.userId, userId), and(isNull(orders.userId), sql`${orders.buyerEmail} in ${addresses}`)),
+      ),
+    )
+    .orderBy(orders.id);
+  for (const other of others) await lapseOrder(tx, other, 'replaced');
+}
+
+/** What was agreed on is given, whoever made the product: who may put a level into a product is asked there. */
+async function giveLevel(tx: Acting, userId: number, levelId: string): Promise<void> {
+  const given = await giveLevels(tx, [{ userId, levelId }], null);
+  if (given.length === 0) return;
+  await recordAudit(tx, {
+    action: 'user.levels',
+    objectType: 'user',
+    objectId: userId,
+    after: { added: [levelId], by: 'purchase' },
+  });
+}

@@ -1,0 +1,82 @@
+import { ownerMessages } from '@app/rules/money/collections/contact';
+import { seesOwnPeopleOnly } from '@app/rules/money/collections/desk-scope';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, requireViewer } from '#context.ts';
+import { Forbidden, NotFound } from '#errors.ts';
+import { invoices, payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { collectionOwners } from '#tables/money/collections.table.ts';
+
+type Asking = Pick<Context, 'db' | 'viewer'>;
+
+/** The owner whose people's money alone the viewer sees, or null for everyone's. */
+export function limitedToOwner(ctx: Pick<Context, 'viewer'>): number | null {
+  const { userId, pages } = requireViewer(ctx);
+  return seesOwnPeopleOnly(pages) ? userId : null;
+}
+
+/** The condition that somebody looks after the person whom an expression names. */
+export function ofOwner(userId: SQL, ownerId: number): SQL {
+  return sql`exists (select from collection_owners o where o.user_id = ${userId} and o.owner_id = ${ownerId})`;
+}
+
+/** The money of people whom somebody else or nobody looks after is not there for those who see only their own. */
+export async function refuseOthersPeople(ctx: Asking, userId: number | null, what = 'Person'): Promise<void> {
+  const limit = limitedToOwner(ctx);
+  // What belongs to no account yet is looked after by nobody.
+  if (limit !== null && (userId === null || (await ownerOf(ctx, userId)) !== limit)) throw new NotFound(what);
+}
+
+/**
+ * The same for those who enrol: newcomers whom nobody looks after can be had. Whoever has bought something before has to
+ * be handed over, or enrolling would be a way to see anyone's money.
+ */
+export async function refuseTakenPeople(ctx: Asking, userId: number): Promise<void> {
+  const limit = limitedToOwner(ctx);
+  if (limit !== null) await refuseTaken(ctx, userId, limit);
+}
+
+async function refuseTaken(ctx: Asking, userId: number, limit: number): Promise<void> {
+  const owner = await ownerOf(ctx, userId);
+  if (owner === limit) return;
+  if (owner !== null) throw new NotFound('Person');
+  // An order that nobody paid is nobody's money.
+  const hasMoney = sql`(${subscriptions.status} <> 'pending'
+    or exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id}))`;
+  const [bill] = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(and(eq(invoices.userId, userId), hasMoney))
+    .limit(1);
+  if (bill) throw new Forbidden(ownerMessages.notHandedOver);
+}
+
+/**
+ * Whoever sees only their own people looks after those they enrol: otherwise what they have just given would be out of
+ * their sight. With the person held, so that of two only one takes them.
+ */
+export async function takePerson(tx: Context, userId: number): Promise<void> {
+  const ownerId = limitedToOwner(tx);
+  if (ownerId === null) return;
+  await refuseTaken(tx, userId, ownerId);
+  const [taken] = await tx.db
+    .insert(collectionOwners)
+    .values({ userId, ownerId, since: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!taken) return;
+  await recordAudit(tx, {
+    action: 'collection.assign',
+    objectType: 'user',
+    objectId: userId,
+    before: { ownerId: null },
+    after: { ownerId },
+  });
+}
+
+async function ownerOf({ db }: Asking, userId: number): Promise<number | null> {
+  const [owner] = await db.select().from(collectionOwners).where(eq(collectionOwners.userId, userId));
+  return owner?.ownerId ?? null;
+}

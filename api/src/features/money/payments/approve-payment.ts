@@ -1,0 +1,142 @@
+import { openAmount } from '@app/rules/money/payments/allocate';
+import { COMPLIMENTARY, NO_REFERENCE } from '@app/rules/money/payments/payment';
+import { approveInput } from '@app/rules/money/payments/payment-input';
+import { alreadyApproved, paymentMessages } from '@app/rules/money/payments/payment-messages';
+import { fullName } from '@app/rules/people/users/full-name';
+import { manilaDay } from '@app/rules/time/manila';
+import { standsFrom } from '@app/rules/undo/undo-window';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
+import { announce } from '#live/bus.ts';
+import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { users } from '#tables/people/users.table.ts';
+import { type LockedInvoice, lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
+import { type Payment, type PaymentSchedule, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { recordStep } from './record-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { noteUndo, readBefore } from './undo-note.ts';
+
+type Approved = { paymentPlatform: Payment['platform']; externalInvoiceId: string };
+type OnEntry = LockedInvoice & { entry: PaymentSchedule };
+
+export type AskedApproval = {
+  paymentPlatform: unknown;
+  externalInvoiceId: unknown;
+  /** The proof that was looked at, where there was one: another, or none any more, is not approved unseen. */
+  proofId?: number | null | undefined;
+};
+
+/**
+ * Approves the payment of an entry: the proof that waits on it with its own amount, otherwise what is open of it. Of two
+ * who do so at once the second is told.
+ */
+export async function approveEntry(
+  ctx: Context,
+  entryId: number,
+  { proofId = null, ...input }: AskedApproval,
+): Promise<PaymentSchedule> {
+  refuseImpersonators(ctx);
+  const approved = parseInput(approveInput, input);
+  return transaction(ctx, async (held) => {
+    const locked = await lockInvoiceOfEntry(held, entryId);
+    if (!locked) throw new NotFound('Payment schedule');
+    await refuseOthersPeople(held, locked.invoice.userId);
+    const tx = await withFourEyes(held, locked.order, 'payment_approve');
+    const proof = await waitingProof(tx, entryId);
+    if (proofId !== null && proof?.id !== proofId) throw new Conflict(paymentMessages.notWaiting);
+    if (locked.entry.transactionId !== null) throw new Conflict(await whoApproved(tx, locked.entry.transactionId));
+    if (locked.entry.voidedAt !== null) throw new Conflict(paymentMessages.voided);
+
+    await refuseUsedId(tx, approved, proof?.id ?? null);
+    const before = await readBefore(tx, locked, proof);
+    const payment = proof ? await approveProof(tx, proof, approved) : await addStaffPayment(tx, locked, approved);
+    await recordStep(tx, payment, proof ?? undefined);
+    await settlePayment(tx, locked, payment, { mailAt: standsFrom(tx.now) });
+    await noteUndo(tx, payment, { locked, before });
+    await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
+    return readEntry(tx, entryId);
+  });
+}
+
+/** The proof that waits on an entry, held. */
+export async function waitingProof({ db }: Pick<Context, 'db'>, entryId: number): Promise<Payment | null> {
+  const isWaiting = and(eq(payments.scheduleId, entryId), eq(payments.status, 'submitted'));
+  const [proof] = await db.select().from(payments).where(isWaiting).for('update');
+  return proof ?? null;
+}
+
+/** The word of whoever looked at the money counts: the platform is the one they name. */
+async function approveProof(tx: Context, proof: Payment, given: Approved): Promise<Payment> {
+  const [payment] = await tx.db
+    .update(payments)
+    .set({
+      status: 'approved',
+      platform: given.paymentPlatform,
+      externalInvoiceId: given.externalInvoiceId,
+      decidedById: requireViewer(tx).userId,
+      decidedAt: tx.now,
+    })
+    .where(and(eq(payments.id, proof.id), eq(payments.status, 'submitted')))
+    .returning();
+  if (!payment) throw new Conflict(paymentMessages.notWaiting);
+  return payment;
+}
+
+async function addStaffPayment(tx: Context, { invoice, entry }: OnEntry, given: Approved): Promise<Payment> {
+  const { userId } = requireViewer(tx);
+  const [payment] = await tx.db
+    .insert(payments)
+    .values({
+      invoiceId: invoice.id,
+      scheduleId: entry.id,
+      amount: openAmount(entry),
+      platform: given.paymentPlatform,
+      reference: given.externalInvoiceId,
+      externalInvoiceId: given.externalInvoiceId,
+      paidOn: manilaDay(tx.now),
+      source: 'staff',
+      status: 'approved',
+      submittedById: userId,
+      decidedById: userId,
+      decidedAt: tx.now,
+      createdAt: tx.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!payment) throw new BadUserInput({ externalInvoiceId: paymentMessages.referenceUsed });
+  return payment;
+}
+
+/** Whoever uses an id stands in line with others who use the same, so that of two only one finds it free. */
+export async function refuseUsedId({ db }: Context, given: Approved, proofId: number | null): Promise<void> {
+  const id = given.externalInvoiceId.toUpperCase();
+  if (id === NO_REFERENCE) return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${given.paymentPlatform}:${id}`}, 0))`);
+  const isUsed = and(
+    eq(payments.platform, given.paymentPlatform),
+    inArray(payments.status, ['submitted', 'needs_review', 'approved']),
+    or(eq(sql`upper(${payments.reference})`, id), eq(sql`upper(${payments.externalInvoiceId})`, id)),
+    ...(proofId === null ? [] : [ne(payments.id, proofId)]),
+  );
+  const [used] = await db.select({ id: payments.id }).from(payments).where(isUsed).limit(1);
+  if (used) throw new BadUserInput({ externalInvoiceId: paymentMessages.referenceUsed });
+}
+
+async function whoApproved({ db }: Pick<Context, 'db'>, transactionId: string): Promise<string> {
+  if (transactionId === COMPLIMENTARY) return paymentMessages.alreadyPaid;
+  const [decider] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.decidedById))
+    .where(eq(payments.id, Number(transactionId)));
+  return alreadyApproved(decider ? fullName(decider) : null);
+}
+
+export async function readEntry({ db }: Pick<Context, 'db'>, entryId: number): Promise<PaymentSchedule> {
+  const [entry] = await db.select().from(paymentSchedules).where(eq(paymentSchedules.id, entryId));
+  if (!entry) throw new NotFound('Payment schedule');
+  return entry;
+}

@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { orders } from '#tables/money/orders.table.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
+import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+
+type Reading = Pick<Context, 'db'>;
+
+/** What "Download my data" holds about money: what was bought, owed and paid. */
+export const moneyParts = {
+  subscriptions: ({ db }: Reading, userId: number) =>
+    db
+      .select({
+        funnel: funnels.name,
+        status: subscriptions.status,
+        startsOn: subscriptions.startsOn,
+        expiresOn: subscriptions.expiresOn,
+        orderedAt: orders.createdAt,
+        totalInCentavos: orders.total,
+      })
+      .from(subscriptions)
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .innerJoin(funnels, eq(funnels.id, subscriptions.funnelId))
+      .where(eq(subscriptions.userId, userId))
+      .orderBy(desc(subscriptions.id)),
+  bills: ({ db }: Reading, userId: number) =>
+    db
+      .select({
+        invoice: invoices.code,
+        entry: paymentSchedules.number,
+        priceInCentavos: paymentSchedules.price,
+        paidInCentavos: paymentSchedules.paid,
+        scheduleDate: paymentSchedules.scheduleDate,
+        voidedAt: paymentSchedules.voidedAt,
+      })
+      .from(invoices)
+      .innerJoin(paymentSchedules, eq(paymentSchedules.invoiceId, invoices.id))
+      .where(eq(invoices.userId, userId))
+      .orderBy(desc(invoices.id), paymentSchedules.number),
+  payments: ({ db }: Reading, userId: number) =>
+    db
+      .select({
+        invoice: invoices.code,
+        amountInCentavos: payments.amount,
+        platform: payments.platform,
+        reference: payments.reference,
+        paidOn: payments.paidOn,
+        status: payments.status,
+        remarks: payments.remarks,
+      })
+      .from(payments)
+      .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+      .where(eq(invoices.userId, userId))
+      .orderBy(desc(payments.id)),
+};

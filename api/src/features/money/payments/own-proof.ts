@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { NotFound } from '#errors.ts';
+import { findOrderByToken } from '#features/money/orders/order-token.ts';
+import { files, type StoredFile } from '#tables/platform/files.table.ts';
+import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices, payments } from '#tables/money/payments.table.ts';
+
+type Asked = { token: string; paymentId: number };
+
+/** What was sent as proof of a payment, for whoever has the link of its order. That of any other order is not there. */
+export async function ownProof(ctx: Pick<Context, 'db'>, { token, paymentId }: Asked): Promise<StoredFile> {
+  const order = await findOrderByToken(ctx, token);
+  const [found] = await ctx.db
+    .select({ file: files })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .innerJoin(files, eq(files.id, payments.proofFileId))
+    .where(and(eq(payments.id, paymentId), eq(subscriptions.orderId, order.id), eq(payments.source, 'member')));
+  if (!found) throw new NotFound('Proof');
+  return found.file;
+}

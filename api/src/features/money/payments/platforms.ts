@@ -1,0 +1,141 @@
+import { checkTimeText } from '@app/rules/money/payments/check-time';
+import { isAccountFilled, maskedName } from '@app/rules/money/payments/payment-account';
+import {
+  gatewayNames,
+  type ManualPlatform,
+  manualPlatforms,
+  type PaymentPlatform,
+  platformLabels,
+} from '@app/rules/money/payments/payment-platforms';
+import { isSettingName } from '@app/rules/platform/settings/settings';
+import { settingValue } from '@app/rules/platform/settings/setting-value';
+import { inArray, like, or } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { fileUrl } from '#features/platform/files/file-address.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
+import { checkTimes, type CheckTimes } from './check-times.ts';
+
+export type OfferedPlatform = {
+  platform: PaymentPlatform;
+  label: string;
+  /** Confirms by itself; the others need a proof. */
+  isGateway: boolean;
+  /** What buyers read; empty for a gateway. */
+  instructions: string;
+  bankName: string | null;
+  accountName: string | null;
+  /** The name as the sender's app shows it. */
+  shownAs: string | null;
+  accountNumber: string | null;
+  qrUrl: string | null;
+  /** `PNG, 12 KB`. */
+  qrNote: string | null;
+  /** How long a proof waits: `about 2 h to check`. Null where nobody has to look. */
+  checkTime: string | null;
+};
+
+/** Whom a payer can ask. */
+export type BillingHelp = { url: string | null; email: string | null; hours: string | null };
+
+type Asking = Pick<Context, 'db' | 'pool' | 'now' | 'gateways'>;
+
+/** How one can pay now: by gateways whose keys are set, and by hand into accounts that staff have filled in. */
+export async function offeredPlatforms(ctx: Asking): Promise<OfferedPlatform[]> {
+  const text = await readTexts(ctx);
+  const accounts = manualPlatforms.map((platform) => accountOf(platform, text)).filter(isAccountFilled);
+  const automatic = gatewayNames.filter((name) => ctx.gateways[name]).map(gatewayOf);
+  if (accounts.length === 0) return automatic;
+  const [notes, times] = await Promise.all([pictureNotes(ctx, accounts), checkTimes(ctx)]);
+  const byHand = accounts.map((account) => manualOf(account, { notes, times }));
+  return [...automatic, ...byHand];
+}
+
+/** Whether a buyer could pay at all. */
+export async function canBePaid(ctx: Pick<Context, 'db' | 'gateways'>): Promise<boolean> {
+  if (gatewayNames.some((name) => ctx.gateways[name])) return true;
+  const text = await readTexts(ctx);
+  return manualPlatforms.some((platform) => isAccountFilled(accountOf(platform, text)));
+}
+
+export async function billingHelp(ctx: Pick<Context, 'db'>): Promise<BillingHelp> {
+  const text = await readTexts(ctx);
+  return {
+    url: text('billing-help-url') || null,
+    email: text('billing-help-email') || null,
+    hours: text('billing-help-hours') || null,
+  };
+}
+
+type Texts = (name: string) => string;
+
+async function readTexts({ db }: Pick<Context, 'db'>): Promise<Texts> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(or(like(settings.name, 'payment-%'), like(settings.name, 'billing-help-%')));
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  return (name) => (isSettingName(name) ? String(settingValue(name, stored.get(name))).trim() : '');
+}
+
+function gatewayOf(platform: (typeof gatewayNames)[number]): OfferedPlatform {
+  return {
+    platform,
+    label: platformLabels[platform],
+    isGateway: true,
+    instructions: '',
+    bankName: null,
+    accountName: null,
+    shownAs: null,
+    accountNumber: null,
+    qrUrl: null,
+    qrNote: null,
+    checkTime: null,
+  };
+}
+
+type Account = Pick<OfferedPlatform, 'instructions' | 'bankName' | 'accountName' | 'accountNumber' | 'qrUrl'> & {
+  platform: ManualPlatform;
+};
+
+function accountOf(platform: ManualPlatform, text: Texts): Account {
+  return {
+    platform,
+    instructions: text(`payment-instructions-${platform}`),
+    bankName: platform === 'bank-transfer' ? text('payment-bank-name') || null : null,
+    accountName: text(`payment-account-name-${platform}`) || null,
+    accountNumber: text(`payment-account-number-${platform}`) || null,
+    qrUrl: text(`payment-qr-${platform}`) || null,
+  };
+}
+
+type Told = { notes: ReadonlyMap<string, string>; times: CheckTimes };
+
+function manualOf(account: Account, { notes, times }: Told): OfferedPlatform {
+  const { platform, accountName, qrUrl } = account;
+  return {
+    ...account,
+    label: platformLabels[platform],
+    isGateway: false,
+    shownAs: platform === 'gcash' && accountName !== null ? maskedName(accountName) : null,
+    qrNote: (qrUrl && notes.get(qrUrl)) ?? null,
+    checkTime: checkTimeText(times.get(platform) ?? null),
+  };
+}
+
+/** Kind and size of the uploaded QR codes: people on prepaid data want to know before they save one. */
+async function pictureNotes({ db }: Asking, accounts: readonly Account[]): Promise<ReadonlyMap<string, string>> {
+  const uploads = fileUrl('');
+  const keys = accounts.flatMap(({ qrUrl }) => (qrUrl?.startsWith(uploads) ? [qrUrl.slice(uploads.length)] : []));
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: files.key, extension: files.extension, bytes: files.bytes })
+    .from(files)
+    .where(inArray(files.key, keys));
+  return new Map(
+    rows.map(({ key, extension, bytes }) => [
+      fileUrl(key),
+      `${extension.toUpperCase()}, ${Math.max(1, Math.round(bytes / 1024))} KB`,
+    ]),
+  );
+}

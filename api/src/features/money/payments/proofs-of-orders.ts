@@ -1,0 +1,18 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices, type Payment, payments } from '#tables/money/payments.table.ts';
+
+export type OrderProof = Payment & { orderId: number };
+
+/** What was paid and sent in for orders, oldest first. */
+export async function proofsOfOrders({ db }: Pick<Context, 'db'>, orderIds: readonly number[]): Promise<OrderProof[]> {
+  const rows = await db
+    .select({ payment: payments, orderId: subscriptions.orderId })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(inArray(subscriptions.orderId, [...orderIds]))
+    .orderBy(asc(payments.id));
+  return rows.map(({ payment, orderId }) => ({ ...payment, orderId }));
+}

@@ -1,0 +1,78 @@
+import { type Allocation, allocate } from '@app/rules/money/payments/allocate';
+import type { Centavos } from '@app/rules/amounts/pesos';
+import { manilaDay } from '@app/rules/time/manila';
+import { eq, sql } from 'drizzle-orm';
+import { giveReceiptNumber } from '#features/money/orders/receipt-number.ts';
+import { joinBuyer } from '#features/money/orders/join-order.ts';
+import { makeLive } from '#features/money/orders/make-live.ts';
+import type { LockedInvoice, Settling } from '#features/money/orders/lock-invoice.ts';
+import { mailReceipt } from './payment-mails.ts';
+import { type Payment, paymentAllocations, paymentSchedules } from '#tables/money/payments.table.ts';
+
+export type Settled = {
+  allocations: readonly Allocation[];
+  /** What nobody owes: it stays on the payment, for people to decide. */
+  left: Centavos;
+};
+
+/**
+ * Puts an approved payment where it belongs, with its invoice locked: its own entry first, then the other open ones by
+ * date. Paying the first entry opens what was bought.
+ */
+export async function settlePayment(
+  tx: Settling,
+  unjoined: LockedInvoice,
+  payment: Payment,
+  { mailAt }: { mailAt?: Date } = {},
+): Promise<Settled> {
+  const locked = await withOwner(tx, unjoined);
+  const settled = allocate(
+    locked.entries.map((entry) => ({ ...entry, isVoided: entry.voidedAt !== null })),
+    { amount: payment.amount, ownEntryId: payment.scheduleId },
+  );
+  if (settled.allocations.length > 0) await writeAllocations(tx, payment, settled.allocations);
+  if (settlesFirst(locked, settled.allocations)) {
+    await makeLive(tx, { orderId: locked.order.id, paidOn: manilaDay(tx.now) });
+  }
+  const receiptNumber = await giveReceiptNumber(tx, payment.id);
+  await mailReceipt(tx, payment, { locked, settled, receiptNumber, sendAt: mailAt });
+  return settled;
+}
+
+/** What a visitor ordered joins the account of its address now that money has come for it. */
+async function withOwner(tx: Settling, locked: LockedInvoice): Promise<LockedInvoice> {
+  const { invoice, subscription, order } = locked;
+  const userId = await joinBuyer(tx, order);
+  if (order.userId === userId) return locked;
+  return {
+    ...locked,
+    invoice: { ...invoice, userId },
+    subscription: { ...subscription, userId },
+    order: { ...order, userId },
+  };
+}
+
+async function writeAllocations({ db }: Settling, payment: Payment, allocations: readonly Allocation[]): Promise<void> {
+  await db
+    .insert(paymentAllocations)
+    .values(allocations.map(({ entryId, amount }) => ({ paymentId: payment.id, scheduleId: entryId, amount })));
+  // The completed ones name the payment that completed them.
+  await db
+    .update(paymentSchedules)
+    .set({
+      paid: sql`${paymentSchedules.paid} + given.amount`,
+      transactionId: sql`case when given.settles then ${String(payment.id)} end`,
+      paymentPlatform: sql`case when given.settles then ${payment.platform} else ${paymentSchedules.paymentPlatform} end`,
+    })
+    .from(
+      sql`(select * from unnest(${sql.param(allocations.map(({ entryId }) => entryId))}::int[],
+        ${sql.param(allocations.map(({ amount }) => amount))}::bigint[],
+        ${sql.param(allocations.map(({ settles }) => settles))}::bool[]) as t (id, amount, settles)) as given`,
+    )
+    .where(eq(paymentSchedules.id, sql`given.id`));
+}
+
+function settlesFirst({ entries }: LockedInvoice, allocations: readonly Allocation[]): boolean {
+  const first = entries.find(({ voidedAt }) => voidedAt === null);
+  return allocations.some(({ entryId, settles }) => settles && entryId === first?.id);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fillAccount, setSetting } from '#testing/fill-account.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
+
+const server = useTestServer();
+
+test('B3: the checklist grows shorter with each thing that staff fill in, and is theirs alone', async () => {
+  const staff = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
+  const list = async () => (await staff.graphql('{ setupChecklist }')).data?.['setupChecklist'];
+  expect(await list()).toEqual(['accounts', 'mails', 'policies', 'logo']);
+  await fillAccount(server.database);
+  expect(await list()).toEqual(['mails', 'policies', 'logo']);
+  await setSetting(server.database, 'business-name', 'Tribe Learning Co.');
+  await setSetting(server.database, 'business-address', 'Makati');
+  expect(await list()).toEqual(['mails', 'policies', 'logo']);
+  await setSetting(server.database, 'business-email', 'hello@example.com');
+  await setSetting(server.database, 'logo-image', '/api/uploads/logo');
+  expect(await list()).toEqual(['mails']);
+
+  const member = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['member'] }));
+  for (const browser of [member, server.browser()])
+    expect((await browser.graphql('{ setupChecklist }')).data?.['setupChecklist'] ?? null).toBeNull();
+});

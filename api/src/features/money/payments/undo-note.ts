@@ -1,0 +1,92 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { userAccessLevels } from '#tables/people/access.table.ts';
+import { type Order, orders } from '#tables/money/orders.table.ts';
+import { subscriptionEvents } from '#tables/money/subscriptions.table.ts';
+import { findUserIdByAddress } from '#features/people/addresses/people-by-address.ts';
+import { users } from '#tables/people/users.table.ts';
+import type { LockedInvoice } from '#features/money/orders/lock-invoice.ts';
+import { type Payment, type PaymentUndo, paymentEvents, payments } from '#tables/money/payments.table.ts';
+
+type Held = Pick<Context, 'db'>;
+
+type Before = {
+  order: Order;
+  levelIds: string[];
+  showReturneeModal: boolean;
+  /** As the member named it; whoever approves may name another. */
+  platform: Payment['platform'] | null;
+};
+
+/** How things stand before a decision about a payment, with the invoice locked. */
+export async function readBefore(tx: Held, { order }: LockedInvoice, payment: Payment | null): Promise<Before> {
+  const userId = await buyerOf(tx, order);
+  const [person] =
+    userId === null
+      ? []
+      : await tx.db.select({ showReturneeModal: users.showReturneeModal }).from(users).where(eq(users.id, userId));
+  return {
+    order,
+    levelIds: await levelIdsOf(tx, userId),
+    showReturneeModal: person?.showReturneeModal ?? false,
+    platform: payment?.platform ?? null,
+  };
+}
+
+/** Whose an order is, or would be: what a visitor ordered goes to the account of its address. */
+async function buyerOf(tx: Held, { userId, buyerEmail }: Order): Promise<number | null> {
+  if (userId !== null || buyerEmail === null) return userId;
+  return (await findUserIdByAddress(tx, [buyerEmail])).get(buyerEmail) ?? null;
+}
+
+/** Keeps beside the payment what undoing its decision needs, and what tells that something was built on it. */
+export async function noteUndo(
+  tx: Held,
+  payment: Payment,
+  { locked, before }: { locked: LockedInvoice; before: Before },
+): Promise<void> {
+  const [order] = await tx.db.select().from(orders).where(eq(orders.id, locked.order.id));
+  if (!order) throw new Error('an invoice without its order');
+  const undo: PaymentUndo = {
+    platform: before.platform,
+    madeLive: before.order.liveAt === null && order.liveAt !== null,
+    lapsesAt: before.order.lapsesAt?.toISOString() ?? null,
+    openKey: before.order.openKey,
+    hasJoined: before.order.userId === null && order.userId !== null,
+    levelsBefore: before.levelIds,
+    levelsAfter: await levelIdsOf(tx, order.userId),
+    showReturneeModal: before.showReturneeModal,
+    ...(await lastEvents(tx, locked)),
+  };
+  await tx.db.update(payments).set({ undo }).where(eq(payments.id, payment.id));
+}
+
+/** The newest rows of what happened to an invoice's payments and to its subscription. */
+export async function lastEvents(
+  { db }: Held,
+  { invoice, subscription }: LockedInvoice,
+): Promise<Pick<PaymentUndo, 'paymentEventId' | 'subscriptionEventId'>> {
+  const own = db.select({ id: payments.id }).from(payments).where(eq(payments.invoiceId, invoice.id));
+  const [payment] = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.paymentId, own))
+    .orderBy(desc(paymentEvents.id))
+    .limit(1);
+  const [step] = await db
+    .select({ id: subscriptionEvents.id })
+    .from(subscriptionEvents)
+    .where(eq(subscriptionEvents.subscriptionId, subscription.id))
+    .orderBy(desc(subscriptionEvents.id))
+    .limit(1);
+  return { paymentEventId: payment?.id ?? 0, subscriptionEventId: step?.id ?? 0 };
+}
+
+export async function levelIdsOf({ db }: Held, userId: number | null): Promise<string[]> {
+  if (userId === null) return [];
+  const rows = await db
+    .select({ id: userAccessLevels.accessLevelId })
+    .from(userAccessLevels)
+    .where(eq(userAccessLevels.userId, userId));
+  return rows.map(({ id }) => id).toSorted();
+}

@@ -1,0 +1,77 @@
+import { pauseMessages, pauseRefusal, resumed } from '@app/rules/money/subscriptions/pause';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { Conflict } from '#errors.ts';
+import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { paymentSchedules } from '#tables/money/payments.table.ts';
+import { holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
+import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
+import { subscriptions } from '#tables/money/subscriptions.table.ts';
+
+/** Closes a subscription for a while. One that is paused already stays as it is. */
+export async function pauseSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (held) => {
+    const { subscription } = await holdSubscription(held, id);
+    const tx = await withFourEyes(held, subscription.userId, 'subscription_pause');
+    if (subscription.status === 'paused') return readSubscription(tx, id);
+    const today = manilaDay(tx.now);
+    const refusal = pauseRefusal(subscription, today);
+    if (refusal) throw new Conflict(refusal);
+
+    await tx.db.update(subscriptions).set({ status: 'paused', pausedOn: today }).where(eq(subscriptions.id, id));
+    await recordEvent(tx, subscription, { kind: 'paused', details: { pausedOn: today } });
+    await recordAudit(tx, {
+      action: 'subscription.pause',
+      objectType: 'subscription',
+      objectId: id,
+      after: { pausedOn: today },
+    });
+    return readSubscription(tx, id);
+  });
+}
+
+/** Opens it again: its expiry and what is unpaid move by the days of the pause. One that runs stays as it is. */
+export async function resumeSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (held) => {
+    const { subscription, invoice } = await holdSubscription(held, id);
+    const tx = await withFourEyes(held, subscription.userId, 'subscription_pause');
+    if (subscription.status === 'active') return readSubscription(tx, id);
+    const { startsOn, expiresOn, pausedOn, pausedDays } = subscription;
+    if (subscription.status !== 'paused' || startsOn === null || expiresOn === null || pausedOn === null)
+      throw new Conflict(subscription.status === 'pending' ? pauseMessages.pending : pauseMessages.cancelled);
+
+    const { days, ...moved } = resumed({ startsOn, expiresOn, pausedOn }, manilaDay(tx.now));
+    await tx.db
+      .update(subscriptions)
+      .set({ status: 'active', pausedOn: null, pausedDays: pausedDays + days, ...moved })
+      .where(eq(subscriptions.id, id));
+    if (days > 0) await moveUnpaid(tx, invoice.id, days);
+    await recordEvent(tx, subscription, { kind: 'resumed', details: { days, ...moved } });
+    await recordAudit(tx, {
+      action: 'subscription.resume',
+      objectType: 'subscription',
+      objectId: id,
+      before: { startsOn, expiresOn, pausedOn },
+      after: { ...moved, days },
+    });
+    return readSubscription(tx, id);
+  });
+}
+
+async function moveUnpaid({ db }: Context, invoiceId: number, days: number): Promise<void> {
+  await db
+    .update(paymentSchedules)
+    .set({ scheduleDate: sql`least(${paymentSchedules.scheduleDate} + ${days}::int, date '9999-12-31')` })
+    .where(
+      and(
+        eq(paymentSchedules.invoiceId, invoiceId),
+        isNull(paymentSchedules.transactionId),
+        isNull(paymentSchedules.voidedAt),
+      ),
+    );
+}

@@ -1,0 +1,24 @@
+import { endOf, isReturnee } from '@app/rules/money/subscriptions/returnee';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { users } from '#tables/people/users.table.ts';
+import { subscriptions } from '#tables/money/subscriptions.table.ts';
+
+/** Someone becomes active by a subscription: whoever was away for long is welcomed back at their next visit. */
+export async function noteReturnee(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, userId }: { id: number; userId: number },
+): Promise<void> {
+  // What never began was never held.
+  const earlier = await db
+    .select({ expiresOn: subscriptions.expiresOn, cancelledAt: subscriptions.cancelledAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.id, id), isNotNull(subscriptions.startsOn)));
+  const ends = earlier.flatMap(({ expiresOn, cancelledAt }) =>
+    expiresOn === null ? [] : [endOf({ expiresOn, cancelledOn: cancelledAt && manilaDay(cancelledAt) })],
+  );
+  if (isReturnee(ends, manilaDay(now))) {
+    await db.update(users).set({ showReturneeModal: true }).where(eq(users.id, userId));
+  }
+}

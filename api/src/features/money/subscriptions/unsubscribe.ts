@@ -1,0 +1,101 @@
+import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { Conflict, NotFound } from '#errors.ts';
+import { lockAccess } from '#features/people/access/full-access.ts';
+import { userAccessLevels } from '#tables/people/access.table.ts';
+import { lapseOrder } from '#features/money/orders/lapse-order.ts';
+import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
+import type { LockedInvoice } from '#features/money/orders/lock-invoice.ts';
+import { withFourEyes } from '#features/people/access/four-eyes.ts';
+import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { voidOpenEntries } from '#features/money/orders/void-entries.ts';
+import { changeLevels } from '#features/people/users/change-levels.ts';
+import { holdPeople } from '#features/people/users/may-act.ts';
+import { findBill, holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
+import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
+import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
+
+/**
+ * Ends a subscription: what is unpaid is not owed any more, what was paid stays, and its level goes when no other
+ * subscription grants it. One that has ended stays as it is.
+ */
+export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscription> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (held) => {
+    const { subscription } = await findBill(held, id);
+    await refuseOthersPeople(held, subscription.userId, 'Subscription');
+    const tx = await withFourEyes(held, subscription.userId, 'user_enroll/unenroll');
+    // The order of locks: rights, people, funnel, invoice.
+    await lockAccess(tx.db);
+    await holdPeople(tx, [subscription.userId]);
+    await lockFunnel(tx, subscription.funnelId);
+    const locked = await holdSubscription(tx, id);
+    if (locked.subscription.status !== 'cancelled') await end(tx, locked);
+    return readSubscription(tx, id);
+  });
+}
+
+async function end(tx: Context, held: LockedInvoice): Promise<void> {
+  const { subscription, order, invoice } = held;
+  if (await proofWaits(tx, invoice.id)) throw new Conflict(unsubscribeMessages.proofWaits);
+  if (subscription.status === 'pending') {
+    // Nobody paid: the order ends as a whole, with its seat and its coupon.
+    if (!(await lapseOrder(tx, order, 'unsubscribed'))) throw new NotFound('Subscription');
+    return;
+  }
+  const voided = await voidOpenEntries(tx, [invoice.id], unsubscribeMessages.adjustment);
+  await tx.db
+    .update(subscriptions)
+    .set({ status: 'cancelled', cancelledAt: tx.now, pausedOn: null })
+    .where(eq(subscriptions.id, subscription.id));
+  const level =
+    subscription.userId === null ? null : await takeLevel(tx, { ...subscription, userId: subscription.userId });
+  await recordEvent(tx, subscription, { kind: 'unsubscribed', details: { voided, level } });
+  await recordAudit(tx, {
+    action: 'subscription.unsubscribe',
+    objectType: 'subscription',
+    objectId: subscription.id,
+    before: { status: subscription.status, expiresOn: subscription.expiresOn },
+    after: { status: 'cancelled', voided, level },
+  });
+}
+
+async function proofWaits({ db }: Context, invoiceId: number): Promise<boolean> {
+  const [proof] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.status, 'submitted')))
+    .limit(1);
+  return proof !== undefined;
+}
+
+/** The level goes with the last subscription that granted it; one that has expired still grants it. */
+async function takeLevel(
+  tx: Context,
+  { id, userId, accessLevelId }: Subscription & { userId: number },
+): Promise<string | null> {
+  if (!accessLevelId) return null;
+  const [other] = await tx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.accessLevelId, accessLevelId),
+        inArray(subscriptions.status, ['active', 'paused']),
+        ne(subscriptions.id, id),
+      ),
+    )
+    .limit(1);
+  const [held] = await tx.db
+    .select({ id: userAccessLevels.accessLevelId })
+    .from(userAccessLevels)
+    .where(and(eq(userAccessLevels.userId, userId), eq(userAccessLevels.accessLevelId, accessLevelId)));
+  if (other || !held) return null;
+  await changeLevels(tx, [userId], (levels) => levels.filter((level) => level !== accessLevelId));
+  return accessLevelId;
+}

@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { passwordRequests, sessions } from '#tables/people/auth.table.ts';
+
+const day = 24 * 3_600_000;
+/** Longer than any session lives; until then the row still tells which browsers are known. */
+const keepSessions = 90 * day;
+const keepRequests = 30 * day;
+
+/** Sessions and password requests that have long been over. */
+export async function forgetOldSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.lastSeenAt, new Date(now.getTime() - keepSessions)));
+  await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, new Date(now.getTime() - keepRequests)));
+}

@@ -1,0 +1,58 @@
+import { openOrigins } from '@app/rules/people/users/account-origin';
+import { inArray, sql } from 'drizzle-orm';
+import { recordAudits } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+import { endAccessOf } from './end-access.ts';
+import { mailSetPasswordLink } from './set-password-link.ts';
+
+type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+
+/**
+ * What is given must not fall to whoever signed up with someone else's address: call this before something of value is
+ * given to people, inside the transaction that gives it. Accounts of the public whose address nobody proved lose their
+ * sessions and their password, and a set-password link goes to the address. Those that staff, a file or the installation
+ * made are vouched for, and staff are never shut out. Returns whose accounts were closed.
+ */
+export async function closeSquattedAccounts(tx: Acting, userIds: readonly number[]): Promise<User[]> {
+  const squatted = await holdSquatted(tx, userIds);
+  if (squatted.length === 0) return [];
+  const ids = squatted.map(({ id }) => id);
+  await tx.db
+    .update(users)
+    .set({
+      // Whoever types it once more is told what happened; it opens nothing.
+      closedPasswordHash: sql`coalesce(${users.passwordHash}, ${users.closedPasswordHash})`,
+      passwordHash: null,
+      generatedPasswordEndsAt: null,
+      mustSetPassword: true,
+      updatedAt: tx.now,
+    })
+    .where(inArray(users.id, ids));
+  await endAccessOf(tx, ids);
+  for (const user of squatted) await mailSetPasswordLink(tx, user);
+  await recordAudits(
+    tx,
+    ids.map((objectId) => ({ action: 'user.close-unproved', objectType: 'user', objectId })),
+  );
+  return squatted;
+}
+
+/** Those into whom there is a way that its owner may not have opened, held. */
+async function holdSquatted({ db }: Acting, userIds: readonly number[]): Promise<User[]> {
+  if (userIds.length === 0) return [];
+  const isStaff = sql`exists (select from user_access_levels h join access_levels l on l.id = h.access_level_id
+    where h.user_id = ${users.id} and (l.function_flags <> '{}' or exists (
+      select from unnest(l.page_flags) flag where flag <> 'profile')))`;
+  const isOpen = sql`(${users.passwordHash} is not null or exists (
+    select from sessions s where s.user_id = ${users.id} and s.revoked_at is null))`;
+  return db
+    .select()
+    .from(users)
+    .where(
+      sql`${inArray(users.id, [...new Set(userIds)])} and ${inArray(users.origin, [...openOrigins])}
+        and ${users.emailProvedAt} is null and ${users.archivedAt} is null and ${isOpen} and not ${isStaff}`,
+    )
+    .orderBy(users.id)
+    .for('no key update');
+}

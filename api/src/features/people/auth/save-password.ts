@@ -1,0 +1,50 @@
+import { formatInstant } from '@app/rules/time/manila';
+import { eq } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { NotFound } from '#errors.ts';
+import { queueMail } from '#features/platform/mails/outbox.ts';
+import { endEmailChanges } from './end-email-changes.ts';
+import { users } from '#tables/people/users.table.ts';
+import { endPasswordRequests } from './password-requests.ts';
+import { endSessionsOf } from './sessions.ts';
+
+type NewPassword = {
+  userId: number;
+  passwordHash: string;
+  /** The way here went through the mailbox, so the address is proved. */
+  isProof: boolean;
+  /** Staff handed the way here to the person. */
+  isVouchedFor?: boolean;
+};
+
+/** Stores a password and does all that follows from it. Call it inside the transaction that allowed it. */
+export async function savePassword(
+  ctx: Context,
+  { userId, passwordHash, isProof, isVouchedFor = false }: NewPassword,
+): Promise<void> {
+  const [user] = await ctx.db
+    .update(users)
+    .set({
+      passwordHash,
+      passwordChangedAt: ctx.now,
+      updatedAt: ctx.now,
+      mustSetPassword: false,
+      generatedPasswordEndsAt: null,
+      closedPasswordHash: null,
+      ...(isProof && { emailProvedAt: ctx.now }),
+      ...(isVouchedFor && { origin: 'staff' as const }),
+    })
+    .where(eq(users.id, userId))
+    .returning();
+  if (!user) throw new NotFound('User');
+  await endPasswordRequests(ctx, userId);
+  // Whoever asked for another address may have been the reason for the new password.
+  await endEmailChanges(ctx, [userId]);
+  await endSessionsOf(ctx, userId);
+  await queueMail(ctx, {
+    template: 'password-changed',
+    to: { userId, address: user.email },
+    shown: { firstName: user.firstName, changedAt: formatInstant(ctx.now) },
+    dedupeKey: `password-changed:${userId}:${ctx.now.toISOString()}`,
+  });
+}

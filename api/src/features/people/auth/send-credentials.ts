@@ -1,0 +1,52 @@
+import { authMessages } from '@app/rules/people/auth/auth-messages';
+import { normaliseEmail } from '@app/rules/people/auth/email';
+import { recordAudit, recordAudits } from '#audit/record.ts';
+import { type Context, refuseImpersonators } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { Conflict, NotFound } from '#errors.ts';
+import { holdPeople, refuseTakeOver } from '#features/people/users/may-act.ts';
+import { findByEmail } from '#features/people/users/list-users.ts';
+import { mailSetPasswordLink, newSetPasswordLink } from './set-password-link.ts';
+import { storableEmail } from './storable-email.ts';
+
+/** Links are written one by one, so a click may ask for no more than this. */
+const mostAtOnce = 100;
+
+/** Mails a set-password link. The answer is the same for an address that nobody has. */
+export async function sendCredential(ctx: Context, email: string): Promise<void> {
+  refuseImpersonators(ctx);
+  const user = await findByEmail(ctx, storableEmail(normaliseEmail(email)));
+  if (user) await sendCredentials(ctx, [user.id]);
+}
+
+/**
+ * A link that sets a password, for staff to hand over to whoever cannot read the mail. It opens the account, so it is for
+ * those who may change the person, and the audit log says who asked for it. The mailed one goes on working.
+ */
+export async function handSetPasswordLink(ctx: Context, id: number): Promise<string> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const [held] = await holdPeople(tx, [id], { most: 1 });
+    if (!held) throw new NotFound('Person');
+    refuseTakeOver(tx, held);
+    if (held.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
+    const { link, keep } = await newSetPasswordLink(tx, held.user, 'handed');
+    await keep(null);
+    await recordAudit(tx, { action: 'user.hand-link', objectType: 'user', objectId: id });
+    return link;
+  });
+}
+
+/** The same for people chosen in a list. */
+export async function sendCredentials(ctx: Context, ids: readonly number[]): Promise<number> {
+  refuseImpersonators(ctx);
+  return transaction(ctx, async (tx) => {
+    const people = await holdPeople(tx, ids, { most: mostAtOnce });
+    for (const { user } of people) await mailSetPasswordLink(tx, user);
+    await recordAudits(
+      tx,
+      people.map(({ user }) => ({ action: 'user.credentials', objectType: 'user', objectId: user.id })),
+    );
+    return people.length;
+  });
+}

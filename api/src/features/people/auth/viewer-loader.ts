@@ -1,0 +1,138 @@
+import { isStaff, mayImpersonate } from '@app/rules/people/access/grants';
+import { sessionState } from '@app/rules/people/auth/session-life';
+import { eq, sql } from 'drizzle-orm';
+import type { Platform } from '#context.ts';
+import type { Database } from '#db/client.ts';
+import type { Lane } from '#db/lane.ts';
+import { hashToken } from '#tokens.ts';
+import type { Viewer } from '#viewer.ts';
+import { LevelFlags, type LevelRevision } from '#features/people/access/level-flags.ts';
+import { sessions } from '#tables/people/auth.table.ts';
+import { revoke } from './sessions.ts';
+
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
+
+/**
+ * Everything a request needs to know about who sent it: a row for each level they hold, in columns. This runs with every
+ * request, and making JSON of it costs the database as much as finding it.
+ */
+const sessionStatement = {
+  name: 'session',
+  text: `select s.id, ${milliseconds('s.created_at')}, ${milliseconds('s.last_seen_at')}, u.id, u.must_set_password,
+      s.acting_as_id, l.id, l.revision, l.position
+    from sessions s
+    join users u on u.id = s.user_id and u.archived_at is null
+    left join user_access_levels h on h.user_id = u.id
+    left join access_levels l on l.id = h.access_level_id
+    where s.token_hash = $1 and s.revoked_at is null`,
+};
+
+/** Whose name somebody has borrowed, and until when; asked for only while they do. */
+const actingStatement = {
+  name: 'acting',
+  text: `select ${milliseconds('s.acting_until')}, t.id, l.id, l.revision, l.position
+    from sessions s
+    left join users t on t.id = s.acting_as_id and t.archived_at is null
+    left join user_access_levels h on h.user_id = t.id
+    left join access_levels l on l.id = h.access_level_id
+    where s.id = $1 and s.acting_as_id = $2`,
+};
+
+type Row = (string | null)[];
+
+/** From rows that end in id, revision and position of a level, in their order; there is one row without any level. */
+function levelsIn(rows: readonly Row[]): LevelRevision[] {
+  const levels = rows.flatMap((row) => {
+    const [id, revision, position] = row.slice(-3);
+    return id ? [{ id, revision: Number(revision), position: Number(position) }] : [];
+  });
+  return levels.length > 1
+    ? levels.toSorted((left, right) => left.position - right.position || (left.id < right.id ? -1 : 1))
+    : levels;
+}
+
+/** The session's last sight is written at most this often. */
+const touchEvery = 60_000;
+
+export class ViewerLoader {
+  private readonly lane: Lane;
+  private readonly db: Database;
+  private readonly levelFlags = new LevelFlags();
+
+  constructor({ lane, db }: Pick<Platform, 'lane' | 'db'>) {
+    this.lane = lane;
+    this.db = db;
+  }
+
+  forget(): void {
+    this.levelFlags.forget();
+  }
+
+  /** The viewer behind a session token, or null: no session, ended, archived, or garbage all look the same. */
+  async load(token: string, now: Date): Promise<Viewer | null> {
+    const rows = await this.lane.rows({ ...sessionStatement, values: [hashToken(token)] });
+    const [row] = rows;
+    if (!row) return null;
+    const [id, createdAt, lastSeenAt, userId, mustSetPassword, actingAsId] = row;
+    const sessionId = Number(id);
+
+    const levels = levelsIn(rows);
+    const flags = await this.levelFlags.union(this.db, levels);
+    const person: Viewer = {
+      sessionId,
+      userId: Number(userId),
+      levelIds: levels.map((level) => level.id),
+      ...flags,
+      isStaff: isStaff(flags),
+      mustSetPassword: mustSetPassword === 't',
+      impersonatorId: null,
+    };
+    const seen = { createdAt: new Date(Number(createdAt)), lastSeenAt: new Date(Number(lastSeenAt)) };
+    const state = sessionState({ ...seen, isStaff: person.isStaff, revokedAt: null }, now);
+    if (state !== 'live') return null;
+    if (now.getTime() - seen.lastSeenAt.getTime() > touchEvery) await this.touch(sessionId, now);
+    if (!actingAsId) return person;
+
+    const acting = await this.lane.rows({ ...actingStatement, values: [sessionId, actingAsId] });
+    // Ended since the first statement: then it is what the session says now.
+    if (acting.length === 0) return this.load(token, now);
+    const borrowed = await this.borrowedBy(person, acting, now);
+    // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
+    if (!borrowed) await revoke({ db: this.db, now }, sessionId);
+    return borrowed;
+  }
+
+  /** The borrowed identity, as long as the time lasts and the administrator still holds strictly more. */
+  private async borrowedBy(admin: Viewer, rows: readonly Row[], now: Date): Promise<Viewer | null> {
+    const [until = null, userId = null] = rows[0] ?? [];
+    if (userId === null || until === null || Number(until) <= now.getTime() || admin.mustSetPassword) return null;
+    const id = Number(userId);
+    const levels = levelsIn(rows);
+    const flags = await this.levelFlags.union(this.db, levels);
+    const levelIds = levels.map((level) => level.id);
+    const isAllowed = mayImpersonate(
+      { id: admin.userId, levelIds: admin.levelIds, flags: admin },
+      { id, levelIds, flags },
+    );
+    if (!isAllowed) return null;
+    return {
+      sessionId: admin.sessionId,
+      userId: id,
+      levelIds,
+      ...flags,
+      isStaff: isStaff(flags),
+      mustSetPassword: false,
+      impersonatorId: admin.userId,
+    };
+  }
+
+  private async touch(sessionId: number, now: Date): Promise<void> {
+    // The condition keeps parallel requests of one browser from writing the same row again and again.
+    await this.db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(
+        sql`${eq(sessions.id, sessionId)} and ${sessions.lastSeenAt} < ${new Date(now.getTime() - touchEvery).toISOString()}`,
+      );
+  }
+}

@@ -1,0 +1,47 @@
+import { communityRole } from '@app/rules/people/profile/community-role';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { NotFound } from '#errors.ts';
+import { userAccessLevels } from '#tables/people/access.table.ts';
+import { batches } from '#tables/people/batches.table.ts';
+import { groupMembers, groups } from '#tables/people/groups.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { wins } from '#tables/community/wins.table.ts';
+
+/** What others see. Picked column by column: address, number, birth date and bills are never even read. */
+const shownColumns = {
+  id: users.id,
+  slug: users.slug,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  suffix: users.suffix,
+  profileImage: users.profileImage,
+  about: users.about,
+  socials: users.socials,
+  facebookProfile: users.facebookProfile,
+  city: users.city,
+  country: users.country,
+  memberSince: users.createdAt,
+  batchName: batches.name,
+  groupName: groups.name,
+};
+
+export type MemberProfile = Awaited<ReturnType<typeof profileBySlug>>;
+
+/** `/profile/{slug}`: archived people are gone for everyone. */
+export async function profileBySlug({ db }: Pick<Context, 'db'>, slug: string) {
+  const [shown] = await db
+    .select(shownColumns)
+    .from(users)
+    .leftJoin(batches, eq(batches.id, users.batchId))
+    .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
+    .leftJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(and(eq(users.slug, slug.slice(0, 200).replaceAll('\0', '')), isNull(users.archivedAt)));
+  if (!shown) throw new NotFound('Profile');
+  const levels = await db
+    .select({ id: userAccessLevels.accessLevelId })
+    .from(userAccessLevels)
+    .where(eq(userAccessLevels.userId, shown.id));
+  const [posted] = await db.select({ count: count() }).from(wins).where(eq(wins.userId, shown.id));
+  return { ...shown, role: communityRole(levels.map(({ id }) => id)), winsCount: posted?.count ?? 0 };
+}

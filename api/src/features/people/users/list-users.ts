@@ -1,0 +1,116 @@
+import type { PageInput } from '@app/rules/paging/page-input';
+import { manilaDay } from '@app/rules/time/manila';
+import {
+  activeSince,
+  type PeopleFilter,
+  peopleFilter,
+  personKindOf,
+  type PersonSort,
+} from '@app/rules/people/users/people-filter';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { type Listed, pageBounds } from '#db/paging.ts';
+import { Forbidden, parseInput } from '#errors.ts';
+import { userAccessLevels } from '#tables/people/access.table.ts';
+import { hasMembership, hasMembershipEach } from './membership-condition.ts';
+import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
+import { readPeople } from './people-statement.ts';
+import type { KnownUser } from './person-facts.ts';
+import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+
+type Asked = {
+  filter: PeopleFilter;
+  sort?: PersonSort | null | undefined;
+  page: PageInput;
+  fields?: ReadonlySet<string>;
+};
+
+/** The people pages. Archived people show only when they are asked for, to those who may open their page. */
+export function listUsers(ctx: Context, { filter, sort, page, fields }: Asked): Promise<Listed<KnownUser>> {
+  return readPeople(ctx.pool, {
+    isListed: listedPeople(ctx, filter),
+    walk: isMatched(filter)
+      ? { isWalked: listedPeople(ctx, walkable(filter)), isListedEach: listedPeople(ctx, filter, 'each') }
+      : undefined,
+    isSearch: isSearchOfWords(filter.search),
+    isPlannedByValue: Boolean(filter.accessLevelId || filter.groupId || filter.stageId || filter.membership),
+    order: orders[sort ?? 'name'],
+    fields,
+    ...pageBounds(page),
+  });
+}
+
+/** Whether it asks what no index in the order of the list knows. */
+function isMatched({ accessLevelId, stageId, membership, search }: PeopleFilter): boolean {
+  return Boolean(accessLevelId || stageId || membership) || isSearchOfAll(search);
+}
+
+/** What those indexes do know. */
+function walkable({ kind, status }: PeopleFilter): PeopleFilter {
+  return { kind, status: status === 'archived' ? status : null };
+}
+
+/**
+ * The condition behind a filter, for lists and exports alike. What other tables say is asked of all people together, or of
+ * each one for themselves.
+ */
+export function listedPeople(
+  { now, viewer }: Pick<Context, 'now' | 'viewer'>,
+  input: PeopleFilter,
+  asked: 'together' | 'each' = 'together',
+): SQL {
+  const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership } = parseInput(
+    peopleFilter,
+    input,
+  );
+  if (status === 'archived' && !viewer?.pages.has('archivedUsers')) throw new Forbidden();
+  const isEach = asked === 'each';
+  // As a value it stays with the person, while the database may look for what exists on its own.
+  const has = (row: SQL) => (isEach ? sql`(select true ${row} limit 1)` : sql`exists (select 1 ${row})`);
+  const wasSeen = sql`${users.lastSeenAt} > ${activeSince(now).toISOString()}`;
+  const conditions = and(
+    status === 'archived' ? isNotNull(users.archivedAt) : isNull(users.archivedAt),
+    status === 'active' ? wasSeen : undefined,
+    status === 'inactive' ? sql`(${wasSeen}) is not true` : undefined,
+    kind === 'members' ? sql`${users.isMember}` : undefined,
+    kind === 'nonMembers' ? sql`not ${users.isMember}` : undefined,
+    // Nobody, and nobody has to be looked at to know it.
+    kind === 'nonMembers' && accessLevelId && personKindOf([accessLevelId]) === 'members' ? sql`false` : undefined,
+    accessLevelId
+      ? has(
+          sql`from ${userAccessLevels} where ${userAccessLevels.userId} = ${users.id} and ${userAccessLevels.accessLevelId} = ${accessLevelId}`,
+        )
+      : undefined,
+    batchId ? eq(users.batchId, batchId) : undefined,
+    // By name of the table: groups and stages know people, people do not know them.
+    groupId ? has(sql`from group_members m where m.user_id = ${users.id} and m.group_id = ${groupId}`) : undefined,
+    stageId ? has(sql`from user_stages s where s.user_id = ${users.id} and s.stage_id = ${stageId}`) : undefined,
+    membership ? (isEach ? hasMembershipEach : hasMembership)(membership, manilaDay(now)) : undefined,
+    matchesSearch(search),
+  );
+  return conditions ?? sql`true`;
+}
+
+const orders: Record<PersonSort, SQL> = {
+  name: sql`${users.lastName}, ${users.firstName}, ${users.id}`,
+  nameDescending: sql`${users.lastName} desc, ${users.firstName} desc, ${users.id} desc`,
+  newest: sql`${users.createdAt} desc, ${users.id} desc`,
+  oldest: sql`${users.createdAt}, ${users.id}`,
+  lastSeen: sql`${users.lastSeenAt} desc nulls last, ${users.id} desc`,
+  longestUnseen: sql`${users.lastSeenAt} nulls first, ${users.id}`,
+};
+
+/** One person: oneself, or anyone for those who may open people's pages. Absent and not-yours look alike. */
+export async function findUser({ db, viewer }: Context, id: number): Promise<User | null> {
+  const isOwn = viewer?.userId === id;
+  if (!viewer || !(isOwn || viewer.pages.has('user'))) return null;
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user || (user.archivedAt && !viewer.pages.has('archivedUsers'))) return null;
+  return user;
+}
+
+export async function findByEmail({ db }: Pick<Context, 'db'>, email: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(ownsAddress(email));
+  return user ?? null;
+}

@@ -1,0 +1,109 @@
+import {
+  type FlagSet,
+  type GrantRefusal,
+  grantRefusal,
+  type Granter,
+  mayActOn,
+  mayTakeOver,
+  newcomer,
+  type Receiver,
+} from '@app/rules/people/access/grants';
+import { BULK_LIMIT, personMessages, userIdsField } from '@app/rules/people/users/person-input';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { type Context, requireViewer } from '#context.ts';
+import { BadUserInput, Forbidden, NotFound, parseInput } from '#errors.ts';
+import { type AccessLevel, accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { flagsOf } from '#features/people/access/user-flags.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+
+export type HeldPerson = { user: User; levels: AccessLevel[] };
+
+type Options = {
+  /** Archived people can only be restored. */
+  archived?: boolean;
+  most?: number;
+};
+
+/**
+ * The one rule for every change to people: they exist, and the viewer holds every flag that each of them holds. Locks
+ * them until the transaction ends; two statements for any number.
+ */
+export async function holdPeople(
+  tx: Context,
+  givenIds: readonly number[],
+  { archived = false, most = BULK_LIMIT }: Options = {},
+): Promise<HeldPerson[]> {
+  const viewer = requireViewer(tx);
+  const ids = parseInput(userIdsField, givenIds);
+  if (ids.length > most) throw new BadUserInput({ ids: `Choose at most ${most} people` });
+  const found = await tx.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const fitting = found.filter(({ archivedAt }) => (archivedAt !== null) === archived);
+  if (fitting.length < ids.length) throw new NotFound(ids.length === 1 ? 'Person' : 'One of these people');
+
+  const held = await tx.db
+    .select({ userId: userAccessLevels.userId, level: accessLevels })
+    .from(userAccessLevels)
+    .innerJoin(accessLevels, eq(accessLevels.id, userAccessLevels.accessLevelId))
+    .where(inArray(userAccessLevels.userId, ids));
+  const byUser = Map.groupBy(held, ({ userId }) => userId);
+  const people = fitting.map((user) => ({ user, levels: (byUser.get(user.id) ?? []).map(({ level }) => level) }));
+  const isAllowed = people.every(({ levels }) => mayActOn({ flags: viewer }, { flags: flagsOf(levels) }));
+  if (!isAllowed) throw new Forbidden(personMessages.notChangeable);
+  return people;
+}
+
+/** Changing how somebody signs in, of people that `holdPeople` holds. */
+export function refuseTakeOver(tx: Context, { user, levels }: HeldPerson): void {
+  const { userId, levelIds, pages, functions } = requireViewer(tx);
+  const actor = { id: userId, levelIds, flags: { pages, functions } };
+  if (!mayTakeOver(actor, { id: user.id, flags: flagsOf(levels) })) throw new Forbidden(personMessages.notTakenOver);
+}
+
+const refusalWords: Record<GrantRefusal, string> = {
+  'not-held': personMessages.levelNotYours,
+  'own-account': personMessages.levelOfOneself,
+  'not-fewer': personMessages.levelNotFewer,
+  'makes-staff': personMessages.levelMakesStaff,
+};
+
+/** In words why somebody may not give levels to someone, or null. Every path that hands out levels asks this. */
+export function grantProblem(
+  { levelIds, pages, functions }: Pick<Granter, 'levelIds'> & FlagSet,
+  levels: readonly AccessLevel[],
+  receiver: Receiver,
+): string | null {
+  const granter: Granter = { levelIds, flags: { pages, functions } };
+  const refusal = grantRefusal(granter, flagsOf(levels), receiver);
+  return refusal && refusalWords[refusal];
+}
+
+export type Gift = { levelIds: readonly string[]; receiver: Receiver };
+
+/** Levels for someone new, or for whoever buys: refused when the viewer may not hand them out. */
+export async function grantableLevels(tx: Context, ids: readonly string[]): Promise<void> {
+  await requireGrantable(tx, [{ levelIds: ids, receiver: newcomer }]);
+}
+
+/** The same for several people, each with what they hold already. */
+export async function requireGrantable(tx: Context, gifts: readonly Gift[]): Promise<void> {
+  const viewer = requireViewer(tx);
+  const ids = [...new Set(gifts.flatMap(({ levelIds }) => levelIds))];
+  // Locked, so that a level cannot grow while it is handed out.
+  const levels = await tx.db
+    .select()
+    .from(accessLevels)
+    .where(inArray(accessLevels.id, ids))
+    .orderBy(asc(accessLevels.id))
+    .for('share');
+  if (levels.length < ids.length) throw new BadUserInput({ accessLevelIds: 'There is no such access level' });
+  for (const { levelIds, receiver } of gifts) {
+    const given = levels.filter(({ id }) => levelIds.includes(id));
+    const problem = grantProblem(viewer, given, receiver);
+    if (problem) throw new Forbidden(problem);
+  }
+}

@@ -1,0 +1,71 @@
+import { membershipFilters, personKinds, personSorts, personStatuses } from '@app/rules/people/users/people-filter';
+import { askedFields } from '#graphql/asked-fields.ts';
+import { builder } from '#graphql/builder.ts';
+import { listedType } from '#graphql/listed.ts';
+import { findUser, listUsers } from './list-users.ts';
+import { UserType } from './user-type.ts';
+
+const UserStatus = builder.enumType('UserStatus', { values: personStatuses });
+const UserKind = builder.enumType('UserKind', { values: personKinds });
+const MembershipFilterType = builder.enumType('MembershipFilter', { values: membershipFilters });
+const UserSort = builder.enumType('UserSort', { values: personSorts });
+const UserList = listedType('UserList', UserType);
+
+const UserFilter = builder.inputType('UserFilter', {
+  fields: (t) => ({
+    search: t.string({ description: 'Names, e-mail, mobile number in any format, Tribe ID' }),
+    status: t.field({ type: UserStatus }),
+    kind: t.field({ type: UserKind }),
+    accessLevelId: t.string(),
+    batchId: t.int(),
+    groupId: t.int(),
+    stageId: t.int(),
+    membership: t.field({ type: MembershipFilterType }),
+  }),
+});
+
+builder.queryField('users', (t) =>
+  t.field({
+    type: UserList,
+    authScopes: { pageFlag: 'users' },
+    args: {
+      filter: t.arg({ type: UserFilter }),
+      sort: t.arg({ type: UserSort }),
+      page: t.arg.int(),
+      pageSize: t.arg.int(),
+    },
+    resolve: (_root, { filter, sort, page, pageSize }, ctx, info) =>
+      listUsers(ctx, { filter: filter ?? {}, sort, page: { page, pageSize }, fields: askedFields(info, 'items') }),
+  }),
+);
+
+builder.queryField('archivedUsers', (t) =>
+  t.field({
+    type: UserList,
+    authScopes: { pageFlag: 'archivedUsers' },
+    args: {
+      search: t.arg.string(),
+      sort: t.arg({ type: UserSort }),
+      page: t.arg.int(),
+      pageSize: t.arg.int(),
+    },
+    resolve: (_root, { search, sort, page, pageSize }, ctx, info) =>
+      listUsers(ctx, {
+        filter: { search, status: 'archived' },
+        sort,
+        page: { page, pageSize },
+        fields: askedFields(info, 'items'),
+      }),
+  }),
+);
+
+builder.queryField('user', (t) =>
+  t.field({
+    type: UserType,
+    nullable: true,
+    description: 'Oneself, or anyone for holders of the page flag user',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, ctx) => findUser(ctx, id),
+  }),
+);

@@ -1,0 +1,76 @@
+import { getColumns } from 'drizzle-orm';
+import { type KnownUser } from './person-facts.ts';
+import { users } from '#tables/people/users.table.ts';
+
+const { passwordHash: _hash, searchText: _search, emailDomain: _domain, ...shown } = getColumns(users);
+const columns = new Map(Object.entries(shown).map(([key, { name }]) => [key, name]));
+
+/** Columns that come as milliseconds since 1970, which are read faster than texts. */
+const instants = new Set(
+  Object.entries(shown)
+    .filter(([, { columnType }]) => columnType === 'PgTimestamp')
+    .map(([key]) => key),
+);
+
+/** What a list reads of each person. */
+export type PersonColumns = {
+  /** Of the row `users`, as one JSON list. */
+  json: string;
+  hasLevels: boolean;
+  hasPlace: boolean;
+  /** The person in such a list, without their facts. */
+  read: (row: readonly unknown[]) => KnownUser;
+};
+
+/** The columns and facts behind the fields that are asked for; everything when they are not known. */
+export function personColumns(fields: ReadonlySet<string> | undefined): PersonColumns {
+  if (!fields) return everything;
+  const remembered = known.get(fields);
+  if (remembered) return remembered;
+  const made = columnsFor(fields) ?? everything;
+  known.set(fields, made);
+  return made;
+}
+
+const known = new WeakMap<ReadonlySet<string>, PersonColumns>();
+
+const ofLevels = new Set(['accessLevels', 'accessLevel']);
+const ofPlace = new Set(['group', 'subGroup']);
+
+/** Null for a field that is neither a column nor a fact: whatever it is made of, the whole person will have it. */
+function columnsFor(fields: ReadonlySet<string>): PersonColumns | null {
+  const keys = new Set(['id']);
+  for (const field of fields) {
+    if (field === 'batch') keys.add('batchId');
+    else if (columns.has(field)) keys.add(field);
+    else if (!ofLevels.has(field) && !ofPlace.has(field)) return null;
+  }
+  return reading([...keys], { hasLevels: meet(fields, ofLevels), hasPlace: meet(fields, ofPlace) });
+}
+
+function meet(fields: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...fields].some((field) => others.has(field));
+}
+
+function reading(keys: readonly string[], facts: Pick<PersonColumns, 'hasLevels' | 'hasPlace'>): PersonColumns {
+  return {
+    ...facts,
+    json: `json_build_array(${keys.map(column).join(', ')})`,
+    read: (row) => {
+      const person: Record<string, unknown> = {};
+      for (const [place, key] of keys.entries()) {
+        const value = row[place];
+        person[key] = typeof value === 'number' && instants.has(key) ? new Date(value) : value;
+      }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the table, read back by their own names
+      return person as unknown as KnownUser;
+    },
+  };
+}
+
+function column(key: string): string {
+  const name = `users.${columns.get(key)}`;
+  return instants.has(key) ? `date_part('epoch', ${name}) * 1000` : name;
+}
+
+const everything = reading([...columns.keys()], { hasLevels: true, hasPlace: true });

@@ -1,0 +1,94 @@
+import { isOfAddress, searchPieces } from '@app/rules/people/users/people-filter';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#db/paging.ts';
+import { users } from '#tables/people/users.table.ts';
+
+/**
+ * The pattern stands in a query of its own: what is looked for then tells the planner nothing, and the database keeps one
+ * plan instead of making another for every search. The index is used all the same.
+ */
+function like(column: typeof users.searchText | typeof users.email, pattern: string): SQL {
+  return sql`${column} like (select ${pattern}::text)`;
+}
+
+/** The condition on `users` behind a search: names, e-mail, mobile number in any format, Tribe ID. */
+export function matchesSearch(search: string | null | undefined): SQL | undefined {
+  return and(...piecesOf(search).map(occurs));
+}
+
+let last: { search: string; pieces: readonly string[] } = { search: '', pieces: [] };
+
+/** A list asks several questions about one search, one after the other. */
+function piecesOf(search: string | null | undefined): readonly string[] {
+  if (!search) return [];
+  if (last.search !== search) last = { search, pieces: searchPieces(search) };
+  return last.pieces;
+}
+
+/** One or two letters are too few for the index inside words, and find too much anyway: they begin a word. */
+function occurs(piece: string): SQL | undefined {
+  if (!/[\p{L}\p{N}]/u.test(piece)) return inSigns(piece);
+  if (isOfAddress(piece)) return occursInAddress(piece);
+  const anywhere = containing(piece);
+  if (isLongEnough(piece)) return like(users.searchText, anywhere);
+  return or(like(users.searchText, anywhere.slice(1)), like(users.searchText, anywhere.replace('%', '% ')));
+}
+
+/** Every address has an @, and no word begins with any other sign: the index knows only letters and digits. */
+function inSigns(piece: string): SQL | undefined {
+  return piece === '@' ? undefined : sql`false`;
+}
+
+/** The indexes know what is before the @ and what is after it; the address itself then decides. */
+function occursInAddress(piece: string): SQL | undefined {
+  const { box, domain } = partsOf(piece);
+  // While it is typed, `ana.me` is the beginning of `ana.mendoza` as much as a domain.
+  if (domain === null) return or(like(users.searchText, containing(piece)), domainBegins(piece));
+  if (box === '') return domainBegins(domain);
+  return and(
+    isLongEnough(box) ? like(users.searchText, containing(box)) : domainBegins(domain),
+    like(users.email, containing(piece)),
+  );
+}
+
+/** Around the first @: a second one belongs to no domain. */
+function partsOf(piece: string): { box: string; domain: string | null } {
+  const at = piece.indexOf('@');
+  return at < 0 ? { box: piece, domain: null } : { box: piece.slice(0, at), domain: piece.slice(at + 1) };
+}
+
+/** By bounds rather than a pattern, which the index could use only with a plan of its own. */
+function domainBegins(beginning: string): SQL {
+  const after = `${beginning}\u{10FFFF}`;
+  return sql`(${users.emailDomain} ~>=~ ${beginning} and ${users.emailDomain} ~<~ ${after})`;
+}
+
+function isLongEnough(piece: string): boolean {
+  return piece.length > 2;
+}
+
+/** Whether what is looked for finds few; a domain finds half of all people. */
+export function isSearchOfWords(search: string | null | undefined): boolean {
+  return piecesOf(search).some(findsFew);
+}
+
+/** Whether there is something to look for that may find nearly everyone. */
+export function isSearchOfAll(search: string | null | undefined): boolean {
+  const pieces = piecesOf(search);
+  return pieces.length > 0 && !pieces.some(findsFew);
+}
+
+function findsFew(piece: string): boolean {
+  if (!isOfAddress(piece)) return true;
+  const { box, domain } = partsOf(piece);
+  return domain !== null && isLongEnough(box);
+}
+
+/**
+ * By name. What words find is sorted when it is found: left to choose, the planner would walk by name and hope to meet
+ * enough of them soon, which takes long when there are few.
+ */
+export function byName(search: string | null | undefined): SQL {
+  const lastName = isSearchOfWords(search) ? sql`(${users.lastName} || '')` : sql`${users.lastName}`;
+  return sql`${lastName}, ${users.firstName}, ${users.id}`;
+}

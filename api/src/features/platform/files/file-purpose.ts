@@ -1,0 +1,20 @@
+import type { FileExtension } from '@app/rules/platform/files/file-categories';
+import type { SQL } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import type { Viewer } from '#viewer.ts';
+import type { StoredFile } from '#tables/platform/files.table.ts';
+
+/** A request of someone who is signed in. */
+export type SignedIn = Context & { viewer: Viewer };
+
+/** What a feature says of the files that belong to it. Each stands in the list of `purposes.ts`. */
+export type PurposeRules = {
+  accepts: readonly FileExtension[];
+  mayUpload: (viewer: Viewer) => boolean;
+  /** Asked for every read; whoever may not is told that the file is not there. */
+  mayRead: (ctx: SignedIn, file: StoredFile) => boolean | Promise<boolean>;
+  /** Whether people without an account may read it as well; nobody may without this. */
+  mayVisitorRead?: (ctx: Context, file: StoredFile) => Promise<boolean>;
+  /** A condition on `files`: something refers to the file. Files that nothing refers to are swept after a day. */
+  isInUse: SQL;
+};

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { NotFound, Unauthenticated } from '#errors.ts';
+import { isToken } from '#tokens.ts';
+import { storedName } from './file-address.ts';
+import type { SignedIn } from './file-purpose.ts';
+import { files, type StoredFile } from '#tables/platform/files.table.ts';
+import { purposes } from './purposes.ts';
+
+/** A file the viewer may read. One that is not there and one that is not theirs look alike. */
+export async function findFile(ctx: Context, key: string): Promise<StoredFile> {
+  const [file] = isToken(key) ? await ctx.db.select().from(files).where(eq(files.key, key)) : [];
+  if (file && (await mayRead(ctx, file))) return file;
+  throw isSignedIn(ctx) ? new NotFound('File') : new Unauthenticated();
+}
+
+async function mayRead(ctx: Context, file: StoredFile): Promise<boolean> {
+  const rules = purposes[file.purpose];
+  if (isSignedIn(ctx)) return rules.mayRead(ctx, file);
+  return (await rules.mayVisitorRead?.({ ...ctx, viewer: null }, file)) ?? false;
+}
+
+/** Until the first password is chosen nothing opens beyond what is open to everyone. */
+function isSignedIn(ctx: Context): ctx is SignedIn {
+  return ctx.viewer !== null && !ctx.viewer.mustSetPassword;
+}
+
+export type ServedCopy = { name: string; bytes: number; contentType: string };
+
+/** The smallest copy that is at least that wide, or the file itself. */
+export function copyOf({ key, bytes, contentType, sizes }: StoredFile, width: number | undefined): ServedCopy {
+  const fitting = sizes.filter((size) => width !== undefined && size.width >= width);
+  const [copy] = fitting.toSorted((one, other) => one.width - other.width);
+  if (!copy) return { name: storedName(key), bytes, contentType };
+  return { name: storedName(key, copy.width), bytes: copy.bytes, contentType: 'image/webp' };
+}

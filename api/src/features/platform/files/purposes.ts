@@ -1,0 +1,36 @@
+import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
+import { courseCovers } from '#features/learning/courses/course-covers.ts';
+import { eventCovers } from '#features/learning/events/event-covers.ts';
+import { answerUploads } from '#features/journey/forms/answer-uploads.ts';
+import { pagePictureUploads } from '#features/money/funnel-pages/page-pictures.ts';
+import { proofUploads } from '#features/money/payments/proof-uploads.ts';
+import { evidencePictures } from '#features/journey/stages/evidence-pictures.ts';
+import { settingImages } from '#features/platform/settings/setting-images.ts';
+import { winPictures } from '#features/community/wins/win-pictures.ts';
+import {
+  lessonCaptions,
+  lessonFileUploads,
+  lessonPictureUploads,
+  lessonVideos,
+} from '#features/learning/lessons/lesson-uploads.ts';
+import { resourceUploads } from '#features/learning/resources/resource-uploads.ts';
+import type { PurposeRules } from './file-purpose.ts';
+import { profilePhotos } from './profile-photos.ts';
+
+/** All purposes. A feature with files of its own adds its line, and its name in `rules/src/files/file-purposes.ts`. */
+export const purposes: Record<FilePurpose, PurposeRules> = {
+  'profile-photo': profilePhotos,
+  'win-picture': winPictures,
+  'event-cover': eventCovers,
+  'resource-file': resourceUploads,
+  'course-cover': courseCovers,
+  'lesson-picture': lessonPictureUploads,
+  'lesson-video': lessonVideos,
+  'lesson-captions': lessonCaptions,
+  'lesson-file': lessonFileUploads,
+  'task-evidence': evidencePictures,
+  'form-answer': answerUploads,
+  'payment-proof': proofUploads,
+  'setting-image': settingImages,
+  'page-picture': pagePictureUploads,
+};

@@ -1,0 +1,172 @@
+import { rm, stat } from 'node:fs/promises';
+import { isReadOnlyStaff, READ_ONLY_MESSAGE } from '@app/rules/people/access/read-only-staff';
+import {
+  extensionOf,
+  type FileExtension,
+  isAllowedExtension,
+  isRedrawn,
+} from '@app/rules/platform/files/file-categories';
+import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
+import { sizeRefusal, uploadLimits, uploadMessages } from '@app/rules/platform/files/upload-limits';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, requireViewer } from '#context.ts';
+import type { Database } from '#db/client.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, Forbidden } from '#errors.ts';
+import { enforceLimit } from '#limits/enforce-limit.ts';
+import { newToken } from '#tokens.ts';
+import type { Viewer } from '#viewer.ts';
+import { users } from '#tables/people/users.table.ts';
+import { storedName } from './file-address.ts';
+import { contentTypeOf, fitsExtension } from './file-content.ts';
+import { files, type StoredFile } from '#tables/platform/files.table.ts';
+import { purposes } from './purposes.ts';
+import { redrawPicture } from './redraw-picture.ts';
+
+export type NamedFile = {
+  purpose: FilePurpose;
+  name: string;
+  /** The order that it is for, when nobody is signed in; its limits are then those of the order. */
+  orderId?: number;
+};
+export type ArrivedFile = NamedFile & {
+  /** Where its bytes lie now. */
+  path: string;
+  /** Aborted when the sender goes away. */
+  signal: AbortSignal;
+};
+
+/** Before a byte is taken: whether the viewer may send such a file now. */
+export async function admitUpload(ctx: Context, file: NamedFile): Promise<void> {
+  const viewer = senderOf(ctx, file);
+  acceptedExtension(viewer, file);
+  await enforceLimit(
+    ctx,
+    'uploadsPerUser',
+    file.orderId === undefined ? String(viewer.userId) : `order:${file.orderId}`,
+  );
+  await refuseOverQuota(ctx.db, { viewer, file, now: ctx.now, bytes: 0 });
+}
+
+/**
+ * Takes in a file that has arrived: checked, drawn anew when it is a picture, kept, and the row last, so that a row
+ * means that the bytes are there. Whatever fails on the way leaves nothing behind but what had arrived.
+ */
+export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<StoredFile> {
+  const viewer = senderOf(ctx, arrived);
+  const extension = acceptedExtension(viewer, arrived);
+  const { path } = arrived;
+  const drawn: string[] = [];
+  const kept: string[] = [];
+  try {
+    const bytes = (await stat(path)).size;
+    const refusal = sizeRefusal(bytes, viewer.functions.has('upload_large'));
+    if (refusal) throw new BadUserInput({ file: refusal });
+    if (!(await fitsExtension(path, extension))) throw new BadUserInput({ file: uploadMessages.notWhatItSays });
+
+    const picture = isRedrawn(extension) ? await redrawPicture(path, ctx.files, drawn) : null;
+    const { original, sizes } = picture ?? { original: { path, bytes, width: null, height: null }, sizes: [] };
+    arrived.signal.throwIfAborted();
+
+    const key = newToken();
+    for (const size of [...sizes, { ...original, width: undefined }]) {
+      const name = storedName(key, size.width);
+      kept.push(name);
+      await ctx.files.keep(name, size.path);
+    }
+    return await addRow(ctx, viewer, {
+      orderId: arrived.orderId ?? null,
+      key,
+      purpose: arrived.purpose,
+      name: storableName(arrived.name),
+      extension,
+      contentType: contentTypeOf(extension),
+      bytes: original.bytes,
+      width: original.width,
+      height: original.height,
+      sizes: sizes.map(({ width, height, bytes: size }) => ({ width, height, bytes: size })),
+    });
+  } catch (error) {
+    await ctx.files.remove(kept);
+    throw error;
+  } finally {
+    await Promise.all(drawn.map((made) => rm(made, { force: true })));
+  }
+}
+
+/** Whoever has the link of an order may send what is for it, and nothing else. */
+const holderOfLink: Viewer = {
+  sessionId: 0,
+  userId: 0,
+  levelIds: [],
+  pages: new Set(),
+  functions: new Set(),
+  isStaff: false,
+  mustSetPassword: false,
+  impersonatorId: null,
+};
+
+function senderOf(ctx: Context, { orderId }: NamedFile): Viewer {
+  return orderId === undefined ? requireViewer(ctx) : holderOfLink;
+}
+
+function acceptedExtension(viewer: Viewer, { purpose, name }: NamedFile): FileExtension {
+  const { accepts, mayUpload } = purposes[purpose];
+  if (isReadOnlyStaff(viewer) && purpose !== 'profile-photo') throw new Forbidden(READ_ONLY_MESSAGE);
+  if (!mayUpload(viewer)) throw new Forbidden();
+  const extension = extensionOf(name);
+  if (!isAllowedExtension(extension)) throw new BadUserInput({ file: uploadMessages.notAllowed });
+  if (!accepts.includes(extension)) throw new BadUserInput({ file: uploadMessages.notForThis });
+  return extension;
+}
+
+type NewFile = Omit<typeof files.$inferInsert, 'id' | 'ownerId' | 'createdAt'>;
+
+async function addRow(ctx: Context, viewer: Viewer, values: NewFile): Promise<StoredFile> {
+  return transaction(ctx, async (tx) => {
+    // Uploads of one person stand in line here, so that together they stay within the quota.
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('no key update');
+    const orderId = values.orderId ?? undefined;
+    await refuseOverQuota(tx.db, { viewer, file: { orderId }, now: tx.now, bytes: values.bytes });
+    const [file] = await tx.db
+      .insert(files)
+      .values({ ...values, ownerId: orderId === undefined ? viewer.userId : null, createdAt: tx.now })
+      .returning();
+    if (!file) throw new Error('the file was not noted');
+    const { id, name, purpose, bytes } = file;
+    await recordAudit(tx, {
+      action: 'file.upload',
+      objectType: 'file',
+      objectId: id,
+      after: { name, purpose, bytes },
+    });
+    return file;
+  });
+}
+
+const day = 24 * 3_600_000;
+
+async function refuseOverQuota(
+  db: Database,
+  { viewer, file, now, bytes }: { viewer: Viewer; file: { orderId?: number | undefined }; now: Date; bytes: number },
+): Promise<void> {
+  const isTheirs = file.orderId === undefined ? eq(files.ownerId, viewer.userId) : eq(files.orderId, file.orderId);
+  const quota = viewer.functions.has('upload_large') ? uploadLimits.largeBytesPerDay : uploadLimits.usualBytesPerDay;
+  const since = new Date(now.getTime() - day).toISOString();
+  const [sent] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(sql`${isTheirs} and ${files.createdAt} > ${since}`);
+  if ((sent?.bytes ?? 0) + bytes > quota) throw new BadUserInput({ file: uploadMessages.quota });
+}
+
+/** As the device called it, without folders and what no name should hold; the end stays, since it has the extension. */
+function storableName(name: string): string {
+  const plain = name
+    .replaceAll(/^.*[/\\]/g, '')
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  return plain.slice(-uploadLimits.nameLength);
+}

@@ -1,0 +1,37 @@
+import { builder } from '#graphql/builder.ts';
+import { listedType } from '#graphql/listed.ts';
+import { type FailedJob, listFailedJobs, retryJob } from './failed-jobs.ts';
+
+const FailedJobType = builder.objectRef<FailedJob>('FailedJob').implement({
+  description: 'Work of the background that failed: given up, or to be tried again',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    task: t.exposeString('task'),
+    attempts: t.exposeInt('attempts'),
+    maxAttempts: t.exposeInt('maxAttempts'),
+    error: t.exposeString('error'),
+    runAt: t.expose('runAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    isRunning: t.exposeBoolean('isRunning'),
+    isGivenUp: t.exposeBoolean('isGivenUp'),
+  }),
+});
+
+const FailedJobListType = listedType('FailedJobList', FailedJobType);
+
+builder.queryField('failedJobs', (t) =>
+  t.field({
+    type: FailedJobListType,
+    authScopes: { pageFlag: 'jobs' },
+    args: { page: t.arg.int(), pageSize: t.arg.int() },
+    resolve: (_root, page, ctx) => listFailedJobs(ctx, page),
+  }),
+);
+
+builder.mutationField('retryJob', (t) =>
+  t.boolean({
+    authScopes: { functionFlag: 'job_retry' },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => retryJob(ctx, String(id)),
+  }),
+);

@@ -1,0 +1,65 @@
+import type { PageInput } from '@app/rules/paging/page-input';
+import { and, count, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAudit } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+import { containing, type Listed, pageBounds } from '#db/paging.ts';
+import { transaction } from '#db/transaction.ts';
+import { Conflict, NotFound, parseInput } from '#errors.ts';
+import { type Mail, mails, mailStatuses } from '#tables/platform/mails.table.ts';
+import { enqueueSending } from './outbox.ts';
+
+const mailFilter = z.object({
+  status: z.enum(mailStatuses).nullish(),
+  search: z.string().trim().max(200).nullish(),
+});
+
+/** Newest first. The search looks at the address. */
+export async function listMails(
+  { db }: Context,
+  filter: z.input<typeof mailFilter>,
+  page: PageInput,
+): Promise<Listed<Mail>> {
+  const { status, search } = parseInput(mailFilter, filter);
+  const { limit, offset } = pageBounds(page);
+  const conditions: (SQL | undefined)[] = [
+    status ? eq(mails.status, status) : undefined,
+    search ? ilike(mails.toAddress, containing(search)) : undefined,
+  ];
+  const isListed = and(...conditions);
+  const [items, [total]] = await Promise.all([
+    db.select().from(mails).where(isListed).orderBy(desc(mails.id)).limit(limit).offset(offset),
+    db.select({ count: count() }).from(mails).where(isListed),
+  ]);
+  return { items, totalCount: total?.count ?? 0 };
+}
+
+export async function findMail({ db }: Pick<Context, 'db'>, id: number): Promise<Mail> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  if (!mail) throw new NotFound('Mail');
+  return mail;
+}
+
+/** Gives a mail that was given up another five tries. */
+export async function retryMail(ctx: Context, id: number): Promise<Mail> {
+  return transaction(ctx, async (tx) => {
+    const [mail] = await tx.db.select().from(mails).where(eq(mails.id, id)).for('update');
+    if (!mail) throw new NotFound('Mail');
+    if (mail.status !== 'failed') throw new Conflict('Only a mail that was given up can be sent again.');
+    const hasEnded = mail.secretEndsAt !== null && (mail.secretContent === null || mail.secretEndsAt <= tx.now);
+    if (hasEnded) throw new Conflict('The code or link in this mail has ended. A new one has to be asked for.');
+
+    const values = { status: 'queued', tries: 0, lastError: null } as const;
+    const [queued] = await tx.db.update(mails).set(values).where(eq(mails.id, id)).returning();
+    if (!queued) throw new NotFound('Mail');
+    await enqueueSending(tx.db, id);
+    await recordAudit(tx, {
+      action: 'mail.retry',
+      objectType: 'mail',
+      objectId: id,
+      before: { status: mail.status, tries: mail.tries },
+      after: { status: queued.status, tries: queued.tries },
+    });
+    return queued;
+  });
+}

@@ -1,0 +1,112 @@
+import type { MailTemplateName, Secret, Shown } from '@app/views/mails';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { enqueueJob } from '#jobs.ts';
+import { seal } from '#secrets/sealed-text.ts';
+import { mails } from '#tables/platform/mails.table.ts';
+
+type Recipient = { userId?: number | null; address: string };
+
+/** A template with secret parts needs them, and the moment from which they are worth nothing; others have neither. */
+type SecretPart<Name extends MailTemplateName> =
+  Secret<Name> extends null
+    ? { secret?: undefined; secretEndsAt?: undefined }
+    : { secret: Secret<Name>; secretEndsAt: Date };
+
+export type NewMail<Name extends MailTemplateName> = {
+  template: Name;
+  to: Recipient;
+  shown: Shown<Name>;
+  /** Names the event that the mail tells of: `reset-code:{request id}`. One event, one mail. */
+  dedupeKey: string;
+  /** Not before: what can still be undone is told afterwards. */
+  sendAt?: Date;
+} & SecretPart<Name>;
+
+/**
+ * Writes a mail into the outbox and hands it to the worker, both as part of the surrounding transaction: no commit, no
+ * mail. Returns its id, or null when this event was already mailed. Never give it a password.
+ */
+export async function queueMail<Name extends MailTemplateName>(
+  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
+  { template, to, shown, secret, secretEndsAt, dedupeKey, sendAt }: NewMail<Name>,
+): Promise<number | null> {
+  return transaction(ctx, async ({ db, now, secrets }) => {
+    const [mail] = await db
+      .insert(mails)
+      .values({
+        dedupeKey,
+        userId: to.userId ?? null,
+        toAddress: to.address,
+        template,
+        content: shown,
+        secretContent: secret ? seal(secrets, JSON.stringify(secret)) : null,
+        secretEndsAt: secretEndsAt ?? null,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: mails.dedupeKey })
+      .returning({ id: mails.id });
+    if (!mail) return null;
+    await enqueueSending(db, mail.id, sendAt);
+    return mail.id;
+  });
+}
+
+/** The same for many at once, in two statements; for mails without secrets. */
+export async function queueMails<Name extends MailTemplateName>(
+  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
+  many: readonly (NewMail<Name> & { secret?: undefined })[],
+): Promise<void> {
+  if (many.length === 0) return;
+  await transaction(ctx, async ({ db, now }) => {
+    const queued = await db
+      .insert(mails)
+      .values(
+        many.map(({ template, to, shown, dedupeKey }) => ({
+          dedupeKey,
+          userId: to.userId ?? null,
+          toAddress: to.address,
+          template,
+          content: shown,
+          createdAt: now,
+        })),
+      )
+      .onConflictDoNothing({ target: mails.dedupeKey })
+      .returning({ id: mails.id });
+    const ids = queued.map(({ id }) => id);
+    await db.execute(
+      sql`select enqueue_job('send-mail', json_build_object('mailId', id), 'mail:' || id, null, ${sendingAttempts}::int)
+        from unnest(${sql.param(ids)}::int[]) as id`,
+    );
+  });
+}
+
+const sendingAttempts = 10;
+
+/**
+ * One waiting job per mail. A later one replaces it, also while it runs: then it is not run again. The mail counts its own
+ * tries; the job's attempts only have to outnumber them, for workers that die on the way.
+ */
+export async function enqueueSending(db: Context['db'], mailId: number, runAt?: Date): Promise<void> {
+  await enqueueJob(
+    db,
+    'send-mail',
+    { mailId },
+    { key: `mail:${mailId}`, maxAttempts: sendingAttempts, ...(runAt && { runAt }) },
+  );
+}
+
+/** Takes a mail back that nobody has begun to send; false when it is too late. One that was never written counts as taken. */
+export async function takeBackMail({ db }: Pick<Context, 'db'>, dedupeKey: string): Promise<boolean> {
+  const [mail] = await db.select().from(mails).where(eq(mails.dedupeKey, dedupeKey)).for('update');
+  if (!mail) return true;
+  if (mail.status !== 'queued' || mail.tries > 0) return false;
+  await db.delete(mails).where(eq(mails.id, mail.id));
+  return true;
+}
+
+/** Call it when the code or link in a mail was used, replaced or made void. */
+export async function wipeMailSecret({ db }: Pick<Context, 'db'>, mailId: number): Promise<void> {
+  await db.update(mails).set({ secretContent: null }).where(eq(mails.id, mailId));
+}

@@ -1,0 +1,50 @@
+import {
+  isMailTemplate,
+  mailTemplates,
+  type MailSite,
+  type MailTemplateName,
+  renderMail,
+  type RenderedMail,
+  type Secret,
+  type Shown,
+} from '@app/views/mails';
+import type { Platform } from '#context.ts';
+import { unseal } from '#secrets/sealed-text.ts';
+import type { Mail } from '#tables/platform/mails.table.ts';
+
+type Site = Pick<Platform, 'appTitle' | 'baseUrl'>;
+
+const templateIsGone = 'This kind of mail is not made any more.';
+
+export function subjectOf(site: Site, { template, content }: Mail): string {
+  if (!isMailTemplate(template)) return templateIsGone;
+  return subjectFrom(template, content, siteOf(site));
+}
+
+/** The mail as its reader sees it. Without the secret, or once that is wiped, dots stand in its place. */
+export async function renderStoredMail(
+  site: Site & Pick<Platform, 'secrets'>,
+  { template, content, secretContent }: Mail,
+  { withSecret }: { withSecret: boolean },
+): Promise<RenderedMail> {
+  if (!isMailTemplate(template)) return { subject: templateIsGone, html: '', text: '' };
+  const opened: unknown = withSecret && secretContent ? JSON.parse(unseal(site.secrets, secretContent)) : null;
+  return renderFrom(template, { shown: content, secret: opened }, siteOf(site));
+}
+
+// `queueMail` has checked the content against its template when it was written; the database keeps it as plain JSON.
+function subjectFrom<Name extends MailTemplateName>(template: Name, shown: unknown, site: MailSite): string {
+  return mailTemplates[template].subject(shown as Shown<Name>, site);
+}
+
+function renderFrom<Name extends MailTemplateName>(
+  template: Name,
+  { shown, secret }: { shown: unknown; secret: unknown },
+  site: MailSite,
+): Promise<RenderedMail> {
+  return renderMail(template, { shown: shown as Shown<Name>, secret: secret as Secret<Name> | null }, site);
+}
+
+function siteOf({ appTitle, baseUrl }: Site): MailSite {
+  return { title: appTitle, address: baseUrl };
+}

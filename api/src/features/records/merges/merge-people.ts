@@ -1,0 +1,134 @@
+import { isStaff } from '@app/rules/people/access/grants';
+import { mergeInput, type MergeInput, mergeMessages } from '@app/rules/records/merges/merge-input';
+import type { MergeField } from '@app/rules/records/merges/merge-fields';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudits } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { transaction } from '#db/transaction.ts';
+import { BadUserInput, Conflict, parseInput } from '#errors.ts';
+import { announce } from '#live/bus.ts';
+import { dropNonMember } from '#features/people/access/held-levels.ts';
+import { flagsOf } from '#features/people/access/user-flags.ts';
+import { endAccessOf } from '#features/people/auth/end-access.ts';
+import { emailChanges } from '#tables/people/profile.table.ts';
+import { mergeJourney, type MergedJourney } from '#features/journey/stages/merge-journey.ts';
+import { type HeldPerson, holdPeople } from '#features/people/users/may-act.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+import { changesIn, type PersonChange } from './person-change.ts';
+import { emailAliases, type UserMerge, userMerges } from '#tables/records/merges.table.ts';
+import { type MovedRows, moveRows } from './move-rows.ts';
+
+const levelsColumn = 'user_access_levels.user_id';
+
+/** What undoing needs; kept in `user_merges.before`. */
+export type MergeRecord = { kept: PersonChange; folded: PersonChange; rows: MovedRows; journey?: MergedJourney };
+
+/** Folds one account into another, in one piece: what it has moves, it is archived, and its address opens the other one. */
+export async function mergePeople(ctx: Context, input: MergeInput): Promise<UserMerge> {
+  refuseImpersonators(ctx);
+  const { keptId, foldedId, fieldsFromFolded, confirmEmail } = parseInput(mergeInput, input);
+  if ([keptId, foldedId].includes(requireViewer(ctx).userId)) throw new Conflict(mergeMessages.ownAccount);
+  return transaction(ctx, async (tx) => {
+    const { kept, folded } = await holdPair(tx, keptId, foldedId);
+    if (confirmEmail !== folded.email) throw new BadUserInput({ confirmEmail: mergeMessages.confirmWrong });
+
+    // First, so that no way into the account is open when its rows change hands.
+    await endAccessOf(tx, [foldedId]);
+    await endEmailChanges(tx, foldedId);
+    const journey = await mergeJourney({ ...tx, byId: requireViewer(tx).userId }, { keptId, foldedId });
+    const notHeld = await dropNonMember(tx, [keptId, foldedId]);
+    const rows = await moveRows(tx.db, { keptId, foldedId });
+    if (notHeld.length > 0) rows.removed[levelsColumn] = [...(rows.removed[levelsColumn] ?? []), ...notHeld];
+    const keptAfter = { ...valuesFrom(kept, folded, fieldsFromFolded), updatedAt: tx.now };
+    const foldedAfter = { archivedAt: tx.now, mergedIntoId: keptId, updatedAt: tx.now };
+    await tx.db.update(users).set(keptAfter).where(eq(users.id, keptId));
+    await tx.db.update(users).set(foldedAfter).where(eq(users.id, foldedId));
+
+    const before: MergeRecord = {
+      kept: changesIn(kept, keptAfter),
+      folded: changesIn(folded, foldedAfter),
+      rows,
+      journey,
+    };
+    const moved = Object.fromEntries(Object.entries(rows.moved).map(([name, keys]) => [name, keys.length]));
+    const [merge] = await tx.db
+      .insert(userMerges)
+      .values({ keptId, foldedId, byId: requireViewer(tx).userId, mergedAt: tx.now, moved, before })
+      .returning();
+    if (!merge) throw new Error('an insert returns its row');
+    await tx.db
+      .insert(emailAliases)
+      .values({ email: folded.email, userId: keptId, mergeId: merge.id, createdAt: tx.now });
+    await recordAudits(tx, [
+      {
+        action: 'user.merge',
+        objectType: 'user',
+        objectId: keptId,
+        before: before.kept.before,
+        after: { ...before.kept.after, foldedId, moved },
+      },
+      {
+        action: 'user.merged-into',
+        objectType: 'user',
+        objectId: foldedId,
+        before: { mergedIntoId: null },
+        after: { mergedIntoId: keptId },
+      },
+    ]);
+    await announce(tx.db, `user:${keptId}`);
+    return merge;
+  });
+}
+
+/** Both, locked and checked: nobody merges what they may not change, nor staff. */
+async function holdPair(tx: Context, keptId: number, foldedId: number): Promise<{ kept: User; folded: User }> {
+  const people = await holdPeople(tx, [keptId, foldedId]);
+  const kept = people.find(({ user }) => user.id === keptId);
+  const folded = people.find(({ user }) => user.id === foldedId);
+  if (!kept || !folded) throw new Error('holdPeople answers for every id');
+  if (isOfStaff(kept) || isOfStaff(folded)) throw new Conflict(mergeMessages.staff);
+  return { kept: kept.user, folded: folded.user };
+}
+
+function isOfStaff({ levels }: Pick<HeldPerson, 'levels'>): boolean {
+  return isStaff(flagsOf(levels));
+}
+
+async function endEmailChanges({ db, now }: Context, userId: number): Promise<void> {
+  await db
+    .update(emailChanges)
+    .set({ endedAt: now })
+    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.endedAt)));
+}
+
+const columnsOf: Record<MergeField, readonly (keyof User)[]> = {
+  firstName: ['firstName'],
+  middleName: ['middleName'],
+  lastName: ['lastName'],
+  suffix: ['suffix'],
+  sex: ['sex'],
+  birthdate: ['birthdate'],
+  mobileNumber: ['mobileNumber'],
+  facebookProfile: ['facebookProfile'],
+  profileImage: ['profileImage'],
+  location: ['country', 'state', 'city'],
+  about: ['about'],
+  socials: ['socials'],
+  batch: ['batchId'],
+};
+
+/** The chosen fields, and what is not a choice: no points are lost or counted twice, and the newest sight counts. */
+function valuesFrom(kept: User, folded: User, fields: readonly MergeField[]): Partial<User> {
+  const columns = fields.flatMap((field) => columnsOf[field]);
+  return {
+    ...Object.fromEntries(columns.map((column) => [column, folded[column]])),
+    basePoints: Math.max(kept.basePoints, folded.basePoints),
+    affiliateTimestamp: kept.affiliateTimestamp ?? folded.affiliateTimestamp,
+    lastSeenAt: newer(kept.lastSeenAt, folded.lastSeenAt),
+  };
+}
+
+function newer(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one > other ? one : other;
+}

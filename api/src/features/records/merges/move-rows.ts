@@ -1,0 +1,113 @@
+import { plural } from '@app/rules/text/plural';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { type MovingColumn, movingColumns } from './moved-tables.ts';
+
+export type Pair = { keptId: number; foldedId: number };
+
+/** By `table.column`: the keys of rows that moved, and whole rows whose place was taken. */
+export type MovedRows = { moved: Record<string, unknown[]>; removed: Record<string, unknown[]> };
+
+type Rows = { rows: unknown[] };
+
+/** Gives the folded person's rows to the one who stays. As many statements as tables, however much the person has. */
+export async function moveRows(db: Database, pair: Pair): Promise<MovedRows> {
+  const result: MovedRows = { moved: {}, removed: {} };
+  for (const column of movingColumns) {
+    if (column.moving.how === 'move-unless-kept-has') {
+      const { isBetter } = column.moving;
+      const worse = isBetter ? await rowsOf(db, removeWorse(column, pair, isBetter)) : [];
+      keep(result.removed, column, [...worse, ...(await rowsOf(db, removeTaken(column, pair)))]);
+    }
+    keep(result.moved, column, await rowsOf(db, moveAll(column, pair)));
+  }
+  return result;
+}
+
+/** Takes back what `moveRows` did, as far as the rows are still there and still with the person who stayed. */
+export async function moveRowsBack(db: Database, pair: Pair, { moved, removed }: MovedRows): Promise<void> {
+  for (const column of movingColumns.toReversed()) {
+    const keys = moved[column.name] ?? [];
+    if (keys.length > 0) await db.execute(moveBack(column, pair, keys));
+    const rows = removed[column.name] ?? [];
+    if (rows.length > 0) await db.execute(putBack(column, rows));
+  }
+}
+
+/** What would move: one statement for all tables. */
+export async function countRows(db: Database, { keptId, foldedId }: Pair): Promise<Record<string, number>> {
+  const counts = movingColumns.map((column) => {
+    const { name, moving } = column;
+    const isFree = moving.how === 'move-unless-kept-has' ? sql` and not ${isTaken(column, keptId)}` : sql``;
+    return sql`select ${name}::text as name, count(*)::int as count from ${tableOf(column)} f where f.${columnOf(column)} = ${foldedId}${isFree}`;
+  });
+  const { rows } = await db.execute<{ name: string; count: number }>(sql.join(counts, sql` union all `));
+  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
+}
+
+/** `3 wins`, `1 note`; tables that are no more have no words. */
+export function inWords(counts: Record<string, number>): string[] {
+  return movingColumns.flatMap(({ name, moving }) => {
+    const count = counts[name] ?? 0;
+    return count > 0 ? [plural(count, ...moving.words)] : [];
+  });
+}
+
+function moveAll(column: MovingColumn, { keptId, foldedId }: Pair): SQL {
+  return sql`update ${tableOf(column)} f set ${columnOf(column)} = ${keptId} where f.${columnOf(column)} = ${foldedId} returning ${keyOf(column)} as kept_value`;
+}
+
+/** Rows of the one who stays that the folded person has better ones of. */
+function removeWorse(column: MovingColumn, { keptId, foldedId }: Pair, isBetter: string): SQL {
+  // The text stands in the list of tables and comes from nobody else.
+  return sql`delete from ${tableOf(column)} k using ${tableOf(column)} f where k.${columnOf(column)} = ${keptId} and f.${columnOf(column)} = ${foldedId}${isSame(column)} and ${sql.raw(isBetter)} returning to_jsonb(k) as kept_value`;
+}
+
+function removeTaken(column: MovingColumn, { keptId, foldedId }: Pair): SQL {
+  return sql`delete from ${tableOf(column)} f where f.${columnOf(column)} = ${foldedId} and ${isTaken(column, keptId)} returning to_jsonb(f) as kept_value`;
+}
+
+function moveBack(column: MovingColumn, { keptId, foldedId }: Pair, keys: unknown[]): SQL {
+  return sql`update ${tableOf(column)} f set ${columnOf(column)} = ${foldedId} where f.${columnOf(column)} = ${keptId} and ${keyOf(column)} in (select jsonb_array_elements(${JSON.stringify(keys)}::jsonb))`;
+}
+
+function putBack(column: MovingColumn, rows: unknown[]): SQL {
+  return sql`insert into ${tableOf(column)} overriding system value select * from jsonb_populate_recordset(null::${tableOf(column)}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+/** Whether the one who stays has what the row `f` would be, and has it no worse. */
+function isTaken(column: MovingColumn, keptId: number): SQL {
+  const { moving } = column;
+  const { among, isBetter } = moving.how === 'move-unless-kept-has' ? moving : {};
+  // The text stands in the list of tables and comes from nobody else.
+  const isAmong = (row: string) => (among ? sql` and ${sql.raw(`${row}.${among}`)}` : sql``);
+  const isWorth = isBetter ? sql` and not ${sql.raw(isBetter)}` : sql``;
+  return sql`(exists (select 1 from ${tableOf(column)} k where k.${columnOf(column)} = ${keptId}${isSame(column)}${isAmong('k')}${isWorth})${isAmong('f')})`;
+}
+
+function isSame({ moving }: MovingColumn): SQL {
+  const unique = moving.how === 'move-unless-kept-has' ? moving.unique : [];
+  return sql.join(unique.map((name) => sql` and k.${sql.identifier(name)} = f.${sql.identifier(name)}`));
+}
+
+function keyOf({ moving }: MovingColumn): SQL {
+  const parts = moving.key.map((name) => sql`f.${sql.identifier(name)}`);
+  return sql`jsonb_build_array(${sql.join(parts, sql`, `)})`;
+}
+
+function tableOf({ table }: MovingColumn): SQL {
+  return sql`${sql.identifier(table)}`;
+}
+
+function columnOf({ column }: MovingColumn): SQL {
+  return sql`${sql.identifier(column)}`;
+}
+
+async function rowsOf(db: Database, statement: SQL): Promise<unknown[]> {
+  const { rows }: Rows = await db.execute(statement);
+  return rows.map((row) => (row as { kept_value: unknown }).kept_value);
+}
+
+function keep(into: Record<string, unknown[]>, { name }: MovingColumn, rows: unknown[]): void {
+  if (rows.length > 0) into[name] = rows;
+}

@@ -1,0 +1,442 @@
+import { mergeMessages } from '@app/rules/records/merges/merge-input';
+import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { makeGroup } from '#testing/make-group.ts';
+import { finishAs, makePath, putOnStage } from '#testing/make-path.ts';
+import { makeFunnel } from '#testing/make-funnel.ts';
+import { makeSubscription } from '#testing/make-subscription.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { tablePrints } from '#testing/table-prints.ts';
+import { testContext } from '#testing/test-context.ts';
+import { useTestServer } from '#testing/test-server.ts';
+import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
+import { loginLogs, passwordRequests, sessions } from '#tables/people/auth.table.ts';
+import { collectionContacts, collectionOwners } from '#tables/money/collections.table.ts';
+import { courses, units } from '#tables/learning/courses.table.ts';
+import { eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { formAnswers, forms, formVersions } from '#tables/journey/forms.table.ts';
+import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
+import { lessonAnswers, lessonQuestions, lessons } from '#tables/learning/lessons.table.ts';
+import { mails } from '#tables/platform/mails.table.ts';
+import { deletionRequests, emailChanges } from '#tables/people/profile.table.ts';
+import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
+import { stageReviewers, stages } from '#tables/journey/stages.table.ts';
+import { userNotes } from '#tables/people/user-notes.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
+import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { forgetMergeRecords } from './merges.jobs.ts';
+import { type MergeRecord, mergePeople } from './merge-people.ts';
+import { userMerges } from '#tables/records/merges.table.ts';
+import { movingColumns } from './moved-tables.ts';
+import { browserOf, merge, undo } from '#testing/merge-steps.ts';
+import { undoMerge } from './undo-merge.ts';
+
+const server = useTestServer({ rateLimitScale: 1000 });
+const { clock } = server;
+const person = (values: Parameters<typeof makeUser>[1] = {}) => makeUser(server.database, values);
+
+/** Someone who may do everything and needs no session for it. */
+const staffContext = () =>
+  testContext(server, {
+    viewer: {
+      sessionId: 0,
+      userId: staffId,
+      levelIds: ['tribe-team-fa'],
+      pages: new Set(pageFlags),
+      functions: new Set(functionFlags),
+      isStaff: true,
+      mustSetPassword: false,
+      impersonatorId: null,
+    },
+  });
+
+let staffId = 0;
+beforeAll(async () => {
+  staffId = (await person({ accessLevelIds: ['tribe-team-fa'] })).id;
+});
+
+/** Rows in every table that knows people, for both: some of them in each other's way. */
+async function fillTables(kept: User, folded: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const { group, subGroup, member } = await makeGroup(server);
+  const other = await makeGroup(server);
+  const both = [kept, folded];
+  await db.insert(groupMembers).values([
+    { userId: kept.id, groupId: other.group.id, joinedAt: at },
+    { userId: folded.id, groupId: group.id, subGroupId: subGroup.id, joinedAt: at },
+  ]);
+  await db.insert(groups).values({ name: `Led by ${folded.id}`, leaderId: folded.id, createdAt: at });
+  await db.insert(subGroups).values([
+    { groupId: group.id, name: 'Molave', teamLeadId: folded.id, assistantTeamLeadId: folded.id, createdAt: at },
+    { groupId: group.id, name: 'Yakal', assistantTeamLeadId: folded.id, createdAt: at },
+  ]);
+  await db
+    .insert(affiliateCodes)
+    .values(both.map(({ id }) => ({ userId: id, affCode: `code-${id}`, tags: ['a', 'b'], createdAt: at })));
+  await db.insert(deletionRequests).values(
+    both.flatMap(({ id }) => [
+      { userId: id, reason: 'Open', createdAt: at },
+      { userId: id, reason: 'Over', createdAt: at, endedAt: at, outcome: 'withdrawn' as const },
+    ]),
+  );
+  await db.insert(emailChanges).values({
+    userId: folded.id,
+    newEmail: 'next@example.com',
+    tokenHash: `change-${folded.id}`,
+    createdAt: at,
+    expiresAt: at,
+    endedAt: at,
+  });
+  await db.insert(files).values({
+    key: `file-${folded.id}`,
+    ownerId: folded.id,
+    purpose: 'win-picture',
+    name: 'win.png',
+    extension: 'png',
+    contentType: 'image/png',
+    bytes: 3,
+    createdAt: at,
+  });
+  await db
+    .insert(loginLogs)
+    .values(
+      both.map(({ id, email }) => ({ at, userId: id, userEmail: email, isSuccess: true, source: 'server' as const })),
+    );
+  await db.insert(mails).values({
+    dedupeKey: `mail-${folded.id}`,
+    userId: folded.id,
+    toAddress: folded.email,
+    template: 'reset-code',
+    content: {},
+    createdAt: at,
+    status: 'kept',
+  });
+  await db.insert(passwordRequests).values({
+    id: `request-${folded.id}`,
+    kind: 'otp',
+    userId: folded.id,
+    email: folded.email,
+    tokenHash: `request-${folded.id}`,
+    triesLeft: 0,
+    createdAt: at,
+    expiresAt: at,
+    endedAt: at,
+  });
+  await db.insert(sessions).values({
+    tokenHash: `session-${folded.id}`,
+    userId: folded.id,
+    createdAt: at,
+    lastSeenAt: at,
+    revokedAt: at,
+  });
+  await db.insert(userNotes).values({ userId: folded.id, text: 'Called', createdAt: at });
+  const made = await db
+    .insert(wins)
+    .values([member, folded].map(({ id }) => ({ userId: id, text: 'A client', createdAt: at, updatedAt: at })))
+    .returning();
+  await db
+    .insert(winCheers)
+    .values(
+      made.flatMap(({ id }, index) =>
+        (index === 0 ? both : [folded]).map((who) => ({ winId: id, userId: who.id, createdAt: at })),
+      ),
+    );
+  await fillLearning(kept, folded, member);
+  // Someone who was folded in earlier, with their address.
+  const earlier = await person();
+  await merge(await browserOf(server), folded, earlier);
+}
+
+/** What the folded account bought, and who looks after the payments of both. */
+async function fillMoney(kept: User, folded: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const funnel = await makeFunnel({ db });
+  await makeSubscription(
+    { db },
+    { userId: folded.id, funnel, entries: [{ price: 500_00, scheduleDate: '2026-02-01' }] },
+  );
+  const [owner, third] = [await person(), await person()];
+  await db.insert(collectionOwners).values([
+    { userId: kept.id, ownerId: owner.id, since: at },
+    { userId: folded.id, ownerId: owner.id, since: at },
+    { userId: third.id, ownerId: folded.id, since: at },
+  ]);
+  await db.insert(collectionContacts).values({ userId: folded.id, channel: 'call', at });
+}
+
+/** Learning: one thing that both have begun, and one that only the folded account has. */
+async function fillLearning(kept: User, folded: User, member: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const stamps = { createdAt: at, updatedAt: at };
+  const [course, second] = await db
+    .insert(courses)
+    .values([member, folded].map(({ id }) => ({ name: 'Virtual assistance', authorId: id, ...stamps })))
+    .returning();
+  if (!course || !second) throw new Error('no courses');
+  const [unit] = await db
+    .insert(units)
+    .values({ courseId: course.id, name: 'One', position: 1, ...stamps })
+    .returning();
+  if (!unit) throw new Error('no unit');
+  const [lesson, other] = await db
+    .insert(lessons)
+    .values([1, 2].map((position) => ({ unitId: unit.id, name: `Lesson ${position}`, position, ...stamps })))
+    .returning();
+  if (!lesson || !other) throw new Error('no lessons');
+  const opened = { openedAt: at, lastOpenedAt: at };
+  await db.insert(lessonProgress).values([
+    { userId: kept.id, lessonId: lesson.id, ...opened },
+    { userId: folded.id, lessonId: lesson.id, completedAt: at, furthestSeconds: 90, ...opened },
+    { userId: folded.id, lessonId: other.id, ...opened },
+  ]);
+  await db.insert(courseProgress).values([
+    { userId: kept.id, courseId: course.id, ...opened },
+    { userId: folded.id, courseId: course.id, ...opened },
+    { userId: folded.id, courseId: second.id, ...opened },
+  ]);
+  await db.insert(lessonNotes).values([
+    { userId: kept.id, lessonId: lesson.id, text: 'Mine', updatedAt: at },
+    { userId: folded.id, lessonId: lesson.id, text: 'Theirs', updatedAt: at },
+    { userId: folded.id, lessonId: other.id, text: 'Alone', updatedAt: at },
+  ]);
+  await db.insert(certificates).values({
+    code: `certificate-${folded.id}`,
+    userId: folded.id,
+    courseId: course.id,
+    personName: 'Anna',
+    courseName: course.name,
+    issuedAt: at,
+  });
+  const [question] = await db
+    .insert(lessonQuestions)
+    .values({ lessonId: lesson.id, userId: folded.id, text: 'How?', ...stamps })
+    .returning();
+  if (!question) throw new Error('no question');
+  await db.insert(lessonAnswers).values({ questionId: question.id, userId: folded.id, text: 'So.', ...stamps });
+  const endsAt = new Date(at.getTime() + 3_600_000);
+  const [event] = await db
+    .insert(events)
+    .values({ title: 'Call', hostId: folded.id, startsAt: at, endsAt, timeZone: '+08:00', ...stamps })
+    .returning();
+  if (!event) throw new Error('no event');
+  const occurrences = await db
+    .insert(eventOccurrences)
+    .values([at, endsAt].map((startsAt) => ({ eventId: event.id, startsAt, endsAt: new Date(startsAt.getTime() + 1) })))
+    .returning();
+  await db.insert(eventAnswers).values(
+    occurrences.flatMap(({ id }, index) =>
+      (index === 0 ? [kept, folded] : [folded]).map((who) => ({
+        occurrenceId: id,
+        userId: who.id,
+        isGoing: true,
+        answeredAt: at,
+      })),
+    ),
+  );
+}
+
+/** A form that the folded person has answered. */
+async function fillForm(folded: User): Promise<void> {
+  const { db } = server.database;
+  const at = clock.now();
+  const [form] = await db
+    .insert(forms)
+    .values({ title: 'Feedback', slug: `feedback-${folded.id}`, createdAt: at, updatedAt: at })
+    .returning();
+  if (!form) throw new Error('no form');
+  const [version] = await db
+    .insert(formVersions)
+    .values({ formId: form.id, number: 1, fields: [], createdAt: at })
+    .returning();
+  if (!version) throw new Error('no version');
+  await db.insert(formAnswers).values({
+    formId: form.id,
+    versionId: version.id,
+    userId: folded.id,
+    startedAt: at,
+    updatedAt: at,
+    submittedAt: at,
+  });
+}
+
+/** A journey for each: the folded person is further, and one task was done by both. */
+async function fillJourney(kept: User, folded: User): Promise<void> {
+  const { db } = server.database;
+  const path = await makePath(server, { stages: 2, tasks: 2 });
+  const at = clock.now();
+  await db.insert(stages).values({ number: 90, name: 'Led', leaderId: folded.id, createdAt: at, updatedAt: at });
+  await db
+    .insert(stageReviewers)
+    .values([
+      { stageId: path.stage(0).id, userId: kept.id },
+      ...path.stages.map(({ id }) => ({ stageId: id, userId: folded.id })),
+    ]);
+  await putOnStage(server, kept, path.stage(0));
+  await putOnStage(server, folded, path.stage(0));
+  await finishAs(server, kept, path.task(0, 0));
+  for (const position of [0, 1]) await finishAs(server, folded, path.task(0, position));
+}
+
+/** What a merge leaves behind: its record, the audit log, and entries of the ledger that cancel each other. */
+const ofTheMerge = new Set(['audit_log', 'audit_seals', 'user_merges', 'point_entries']);
+
+async function state(): Promise<Record<string, string>> {
+  const prints = await tablePrints(server.database.ownerUrl);
+  return Object.fromEntries(Object.entries(prints).filter(([name]) => !ofTheMerge.has(name)));
+}
+
+test('a merge moves something in every table that it knows, and undoing it leaves everything as it was', async () => {
+  const kept = await person({
+    firstName: 'Ana',
+    accessLevelIds: ['non-member'],
+    socials: { x: 'https://x.com/a', upwork: 'https://upwork.com/a' },
+  });
+  const folded = await person({
+    firstName: 'Anna',
+    accessLevelIds: ['member', 'non-member'],
+    city: 'Pasig',
+    basePoints: 7,
+    birthdate: '1990-05-01',
+  });
+  await fillTables(kept, folded);
+  await fillJourney(kept, folded);
+  await fillForm(folded);
+  await fillMoney(kept, folded);
+  const before = await state();
+
+  clock.advance({ minutes: 1 });
+  const merged = await mergePeople(staffContext(), {
+    keptId: kept.id,
+    foldedId: folded.id,
+    fieldsFromFolded: ['firstName', 'location', 'socials', 'birthdate', 'batch'],
+    confirmEmail: folded.email,
+  });
+  const { removed } = (merged.before as MergeRecord).rows;
+  const touched = new Set([...Object.keys(merged.moved), ...Object.keys(removed)]);
+  expect(movingColumns.map(({ name }) => name).filter((name) => !touched.has(name))).toEqual([]);
+  expect(Object.keys(removed).toSorted()).toEqual([
+    'affiliate_codes.user_id',
+    'collection_owners.user_id',
+    'course_progress.user_id',
+    'deletion_requests.user_id',
+    'event_answers.user_id',
+    'group_members.user_id',
+    'lesson_notes.user_id',
+    'lesson_progress.user_id',
+    'stage_reviewers.user_id',
+    'user_access_levels.user_id',
+    'win_cheers.user_id',
+  ]);
+  expect(await state()).not.toEqual(before);
+
+  clock.advance({ days: 5 });
+  await undoMerge(staffContext(), merged.id);
+  expect(await state()).toEqual(before);
+});
+
+test('what came after the merge stays with the account that was kept', async () => {
+  const [kept, folded] = [await person(), await person({ mobileNumber: '+639170000009', city: 'Pasig' })];
+  const { db } = server.database;
+  const win = (userId: number) => ({ userId, text: 'A client', createdAt: clock.now(), updatedAt: clock.now() });
+  const [old, gone] = await db
+    .insert(wins)
+    .values([win(folded.id), win(folded.id)])
+    .returning();
+  const staff = await browserOf(server);
+  const { id } = await merge(staff, kept, folded, { fieldsFromFolded: ['mobileNumber', 'location'] });
+  const [fresh] = await db.insert(wins).values(win(kept.id)).returning();
+  await db.delete(wins).where(eq(wins.id, gone?.id ?? 0));
+  await db.update(users).set({ mobileNumber: '+639170000010' }).where(eq(users.id, kept.id));
+
+  expect(await undo(staff, id)).toMatchObject({ code: null });
+  const left = await db
+    .select()
+    .from(wins)
+    .where(inArray(wins.userId, [kept.id, folded.id]))
+    .orderBy(wins.id);
+  expect(left.map((row) => [row.id, row.userId])).toEqual([
+    [old?.id, folded.id],
+    [fresh?.id, kept.id],
+  ]);
+  const [after] = await db.select().from(users).where(eq(users.id, kept.id));
+  expect(after).toMatchObject({ mobileNumber: '+639170000010', city: null });
+});
+
+test('after 30 days it is too late, and what undoing would have needed is forgotten', async () => {
+  const [kept, folded] = [await person(), await person()];
+  const { id } = await merge(await browserOf(server), kept, folded);
+  const record = async () => {
+    const [row] = await server.database.db
+      .select()
+      .from(userMerges)
+      .where(eq(userMerges.id, id ?? 0));
+    return row?.before ?? null;
+  };
+  clock.advance({ days: 29, hours: 23 });
+  await forgetMergeRecords(testContext(server));
+  expect(await record()).not.toBeNull();
+  clock.advance({ hours: 1 });
+  const late = await browserOf(server);
+  expect(await undo(late, id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.tooLate });
+  await forgetMergeRecords(testContext(server));
+  expect(await record()).toBeNull();
+  expect(await undo(late, id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.tooLate });
+});
+
+test('undoing once is enough, and two who undo at once get one answer each', async () => {
+  const [kept, folded] = [await person(), await person()];
+  const staff = await browserOf(server);
+  const { id } = await merge(staff, kept, folded);
+  const answers = await Promise.all([undo(staff, id), undo(staff, id)]);
+  expect(answers.map(({ message }) => message)).toEqual(expect.arrayContaining([null, mergeMessages.alreadyUndone]));
+  // And it can be merged again.
+  expect(await merge(staff, kept, folded)).toMatchObject({ code: null });
+});
+
+test('the last merge is undone first, and an archived account is restored first', async () => {
+  const [one, two, three] = [await person(), await person(), await person()];
+  const staff = await browserOf(server);
+  const first = await merge(staff, two, one);
+  const second = await merge(staff, three, two);
+  expect(await undo(staff, first.id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.laterMerge });
+  expect(await undo(staff, second.id)).toMatchObject({ code: null });
+  const { db } = server.database;
+  await db.update(users).set({ archivedAt: clock.now() }).where(eq(users.id, two.id));
+  expect(await undo(staff, first.id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.keptArchived });
+  await db.update(users).set({ archivedAt: null }).where(eq(users.id, two.id));
+  expect(await undo(staff, first.id)).toMatchObject({ code: null });
+});
+
+test('when a group is gone that the account would go back to, nothing is undone', async () => {
+  const { db } = server.database;
+  const [here, there] = await db
+    .insert(groups)
+    .values(['Here', 'There'].map((name) => ({ name, createdAt: clock.now() })))
+    .returning();
+  const [kept, folded] = [await person(), await person()];
+  await db.insert(groupMembers).values([
+    { userId: kept.id, groupId: here?.id ?? 0, joinedAt: clock.now() },
+    { userId: folded.id, groupId: there?.id ?? 0, joinedAt: clock.now() },
+  ]);
+  const staff = await browserOf(server);
+  const { id } = await merge(staff, kept, folded);
+  await db.delete(groups).where(eq(groups.id, there?.id ?? 0));
+  expect(await undo(staff, id)).toMatchObject({ code: 'CONFLICT', message: mergeMessages.changedSince });
+  const [still] = await db.select().from(users).where(eq(users.id, folded.id));
+  expect(still).toMatchObject({ mergedIntoId: kept.id });
+});
+
+test('whoever cannot merge cannot undo, and a merge that never was is not found', async () => {
+  const [kept, folded] = [await person(), await person()];
+  const staff = await browserOf(server);
+  const { id } = await merge(staff, kept, folded);
+  for (const level of ['success-manager', 'tribe-team-ro', 'member']) {
+    expect(await undo(await browserOf(server, [level]), id)).toMatchObject({ code: 'FORBIDDEN' });
+  }
+  expect(await undo(staff, 999_999)).toMatchObject({ code: 'NOT_FOUND' });
+});

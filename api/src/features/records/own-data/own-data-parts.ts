@@ -1,0 +1,190 @@
+import { desc, eq } from 'drizzle-orm';
+import { auditLog } from '#audit/audit.table.ts';
+import type { Context } from '#context.ts';
+import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { loginLogs, sessions } from '#tables/people/auth.table.ts';
+import { batches } from '#tables/people/batches.table.ts';
+import { courses } from '#tables/learning/courses.table.ts';
+import { calendarFeeds, eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { formAnswers, forms } from '#tables/journey/forms.table.ts';
+import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
+import { mails } from '#tables/platform/mails.table.ts';
+import { subjectOf } from '#features/platform/mails/stored-mail.ts';
+import { moneyParts } from '#features/money/payments/own-money.ts';
+import { ownJourney } from '#features/journey/stages/own-journey.ts';
+import { users } from '#tables/people/users.table.ts';
+import { learningParts } from '#features/learning/progress/own-learning.ts';
+import { winCheers, wins } from '#tables/community/wins.table.ts';
+import { deletionRequests, emailChanges } from '#tables/people/profile.table.ts';
+
+type Part = (ctx: Pick<Context, 'db' | 'appTitle' | 'baseUrl'>, userId: number) => Promise<unknown>;
+
+/** Logs grow for years; the newest are what a person can still make sense of. */
+const NEWEST = 10_000;
+
+/**
+ * What "Download my data" holds. A feature that keeps something about people adds its part here; notes that staff write
+ * about someone are not theirs.
+ */
+export const ownDataParts: Readonly<Record<string, Part>> = {
+  account: async ({ db }, userId) => {
+    const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
+    return account;
+  },
+  profile: async ({ db }, userId) => {
+    const [profile] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
+    return profile;
+  },
+  accessLevels: ({ db }, userId) =>
+    db
+      .select({ name: accessLevels.name, grantedAt: userAccessLevels.grantedAt })
+      .from(userAccessLevels)
+      .innerJoin(accessLevels, eq(accessLevels.id, userAccessLevels.accessLevelId))
+      .where(eq(userAccessLevels.userId, userId)),
+  batch: async ({ db }, userId) => {
+    const [batch] = await db
+      .select({ name: batches.name })
+      .from(users)
+      .innerJoin(batches, eq(batches.id, users.batchId))
+      .where(eq(users.id, userId));
+    return batch ?? null;
+  },
+  groups: ({ db }, userId) =>
+    db
+      .select({ group: groups.name, subGroup: subGroups.name, joinedAt: groupMembers.joinedAt })
+      .from(groupMembers)
+      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+      .leftJoin(subGroups, eq(subGroups.id, groupMembers.subGroupId))
+      .where(eq(groupMembers.userId, userId)),
+  authoredCourses: ({ db }, userId) =>
+    db.select({ id: courses.id, name: courses.name }).from(courses).where(eq(courses.authorId, userId)),
+  journey: ownJourney,
+  logins: ({ db }, userId) => {
+    const { at, isSuccess, message, source, ipAddress, userAgent } = loginLogs;
+    return db
+      .select({ at, isSuccess, message, source, ipAddress, userAgent })
+      .from(loginLogs)
+      .where(eq(loginLogs.userId, userId))
+      .orderBy(desc(loginLogs.id))
+      .limit(NEWEST);
+  },
+  sessions: ({ db }, userId) => {
+    const { createdAt, lastSeenAt, revokedAt, ipAddress, userAgent } = sessions;
+    return db
+      .select({ createdAt, lastSeenAt, endedAt: revokedAt, ipAddress, userAgent })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.id))
+      .limit(NEWEST);
+  },
+  wins: ({ db }, userId) => {
+    const { text, amountEarned, clientPlatform, createdAt, updatedAt } = wins;
+    return db
+      .select({ text, amountEarnedInCentavos: amountEarned, clientPlatform, createdAt, updatedAt })
+      .from(wins)
+      .where(eq(wins.userId, userId))
+      .orderBy(desc(wins.id));
+  },
+  formAnswers: ({ db }, userId) =>
+    db
+      .select({ form: forms.title, values: formAnswers.values, submittedAt: formAnswers.submittedAt })
+      .from(formAnswers)
+      .innerJoin(forms, eq(forms.id, formAnswers.formId))
+      .where(eq(formAnswers.userId, userId))
+      .orderBy(desc(formAnswers.id)),
+  cheers: ({ db }, userId) =>
+    db
+      .select({ winId: winCheers.winId, createdAt: winCheers.createdAt })
+      .from(winCheers)
+      .where(eq(winCheers.userId, userId)),
+  ...learningParts,
+  ...moneyParts,
+  events: ({ db }, userId) =>
+    db
+      .select({
+        title: events.title,
+        startsAt: eventOccurrences.startsAt,
+        isGoing: eventAnswers.isGoing,
+        answeredAt: eventAnswers.answeredAt,
+        attendedAt: eventAnswers.attendedAt,
+      })
+      .from(eventAnswers)
+      .innerJoin(eventOccurrences, eq(eventOccurrences.id, eventAnswers.occurrenceId))
+      .innerJoin(events, eq(events.id, eventOccurrences.eventId))
+      .where(eq(eventAnswers.userId, userId)),
+  calendarFeed: ({ db }, userId) =>
+    db.select({ createdAt: calendarFeeds.createdAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
+  files: ({ db }, userId) => {
+    const { key, purpose, name, contentType, bytes, createdAt } = files;
+    return db
+      .select({ key, purpose, name, contentType, bytes, createdAt })
+      .from(files)
+      .where(eq(files.ownerId, userId));
+  },
+  mails: async ({ db, ...site }, userId) => {
+    const sent = await db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.id)).limit(NEWEST);
+    return sent.map((mail) => ({
+      subject: subjectOf(site, mail),
+      toAddress: mail.toAddress,
+      createdAt: mail.createdAt,
+    }));
+  },
+  emailChanges: ({ db }, userId) => {
+    const { newEmail, createdAt, confirmedAt, endedAt } = emailChanges;
+    return db
+      .select({ newEmail, createdAt, confirmedAt, endedAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId));
+  },
+  deletionRequests: ({ db }, userId) => {
+    const { reason, createdAt, endedAt, outcome } = deletionRequests;
+    return db
+      .select({ reason, createdAt, endedAt, outcome })
+      .from(deletionRequests)
+      .where(eq(deletionRequests.userId, userId));
+  },
+  actions: ({ db }, userId) => {
+    const { at, action, objectType, objectId } = auditLog;
+    return db
+      .select({ at, action, objectType, objectId })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, userId))
+      .orderBy(desc(auditLog.id))
+      .limit(NEWEST);
+  },
+};
+
+const accountColumns = {
+  id: users.id,
+  tribeId: users.tribeId,
+  email: users.email,
+  emailProvedAt: users.emailProvedAt,
+  slug: users.slug,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  passwordChangedAt: users.passwordChangedAt,
+  lastSeenAt: users.lastSeenAt,
+  affiliateTimestamp: users.affiliateTimestamp,
+  origin: users.origin,
+  signUpTag: users.signUpTag,
+  signUpSource: users.signUpSource,
+  basePoints: users.basePoints,
+};
+
+const profileColumns = {
+  firstName: users.firstName,
+  middleName: users.middleName,
+  lastName: users.lastName,
+  suffix: users.suffix,
+  sex: users.sex,
+  birthdate: users.birthdate,
+  mobileNumber: users.mobileNumber,
+  facebookProfile: users.facebookProfile,
+  profileImage: users.profileImage,
+  country: users.country,
+  state: users.state,
+  city: users.city,
+  about: users.about,
+  socials: users.socials,
+};

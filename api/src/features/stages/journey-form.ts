@@ -1,8 +1,0 @@
-import { stageOf } from '@app/rules/forms/show-if';
-import { onFormSubmitted } from '../forms/after-submit.ts';
-import { startJourney } from './assign-stage.ts';
-
-/** Whoever fills out the journey form gets a stage: by the rules of the form, else the lowest. Only the first time counts. */
-onFormSubmitted('journey-form', async (tx, { form, userId, values }) => {
-  if (userId !== null) await startJourney(tx, userId, stageOf(form.stageRules, values));
-});

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { taskCompletions } from './stages.table.ts';
+import { users } from '../people/users.table.ts';
+
+export const pointKinds = ['opening', 'task', 'adjustment', 'reversal'] as const;
+
+/** The ledger of points: rows are added, never changed. A person's points are their sum. */
+export const pointEntries = snakeCase.table(
+  'point_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: pointKinds }).notNull(),
+    points: integer().notNull(),
+    completionId: integer().references(() => taskCompletions.id),
+    /** Why staff gave or took points. */
+    reason: text(),
+    byId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (entry) => [
+    // A person's sum and history; leaderboards of a week.
+    index().on(entry.userId, entry.createdAt),
+    index().on(entry.createdAt),
+    // A completion gives once and is reversed once; an account opens once.
+    uniqueIndex('point_entries_once')
+      .on(entry.completionId, entry.kind)
+      .where(sql`${entry.completionId} is not null`),
+    uniqueIndex('point_entries_opening')
+      .on(entry.userId)
+      .where(sql`${entry.kind} = 'opening'`),
+    check(
+      'point_entries_of_completion',
+      sql`(${entry.kind} in ('task', 'reversal')) = (${entry.completionId} is not null)`,
+    ),
+    check('point_entries_adjustment_says_why', sql`${entry.kind} <> 'adjustment' or ${entry.reason} is not null`),
+  ],
+);
+
+export type PointEntry = typeof pointEntries.$inferSelect;

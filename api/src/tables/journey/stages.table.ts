@@ -1,0 +1,109 @@
+import type { EvidenceKind } from '@app/rules/journey/stages/evidence';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { files } from '../platform/files.table.ts';
+import { users } from '../people/users.table.ts';
+
+/** A step of the journey. */
+export const stages = snakeCase.table('stages', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Its place on the path, from 0. */
+  number: integer().notNull().unique(),
+  name: text().notNull(),
+  /** Markdown. */
+  description: text(),
+  /** Sees the people of the stage on `/stages/manage-stage`. */
+  leaderId: integer().references(() => users.id, { onDelete: 'set null' }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const stageReviewers = snakeCase.table(
+  'stage_reviewers',
+  {
+    stageId: integer()
+      .notNull()
+      .references(() => stages.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (reviewer) => [primaryKey({ columns: [reviewer.stageId, reviewer.userId] }), index().on(reviewer.userId)],
+);
+
+/** Something to do in a stage. A task that is taken away stays for those who have done it. */
+export const stageTasks = snakeCase.table(
+  'stage_tasks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    stageId: integer()
+      .notNull()
+      .references(() => stages.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    /** Markdown. */
+    description: text(),
+    /** What finishing it gives from now on; what it gave stands in the ledger. */
+    points: integer().notNull(),
+    actionLabel: text(),
+    /** A path of the product or an address elsewhere. */
+    actionUrl: text(),
+    evidence: text().notNull().default('none').$type<EvidenceKind>(),
+    position: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (task) => [
+    index().on(task.stageId, task.position, task.id),
+    check('stage_tasks_points', sql`${task.points} between 0 and 100000`),
+    check('stage_tasks_evidence', sql`${task.evidence} in ('none', 'text', 'link', 'picture')`),
+  ],
+);
+
+/** Where a person is now. */
+export const userStages = snakeCase.table(
+  'user_stages',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stageId: integer()
+      .notNull()
+      .references(() => stages.id, { onDelete: 'restrict' }),
+    enteredAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  // The people of a stage.
+  (place) => [index().on(place.stageId)],
+);
+
+/** A task that a person has finished, with what they handed in. */
+export const taskCompletions = snakeCase.table(
+  'task_completions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    taskId: integer()
+      .notNull()
+      .references(() => stageTasks.id, { onDelete: 'restrict' }),
+    evidenceText: text(),
+    evidenceFileId: integer().references(() => files.id, { onDelete: 'set null' }),
+    completedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Taken back by staff; the points are reversed in the ledger. */
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (completion) => [
+    // A task counts once, whatever two browsers do at a time.
+    uniqueIndex('task_completions_once')
+      .on(completion.userId, completion.taskId)
+      .where(sql`${completion.revokedAt} is null`),
+    index().on(completion.taskId),
+    index().on(completion.evidenceFileId),
+  ],
+);
+
+export type Stage = typeof stages.$inferSelect;
+export type StageTask = typeof stageTasks.$inferSelect;
+export type UserStage = typeof userStages.$inferSelect;
+export type TaskCompletion = typeof taskCompletions.$inferSelect;

@@ -1,0 +1,143 @@
+import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import type { LessonType } from '@app/rules/learning/courses/lesson-types';
+import type { RichText } from '@app/rules/rich-text/rich-text';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { searchVector, tsvector } from '#db/search-columns.ts';
+import { units } from './courses.table.ts';
+import { files } from '../platform/files.table.ts';
+import { titleWords } from '#features/learning/search/title-words.ts';
+import { users } from '../people/users.table.ts';
+
+export const lessons = snakeCase.table(
+  'lessons',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    unitId: integer()
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    shortDescription: text(),
+    description: text(),
+    type: text().notNull().default('video').$type<LessonType>(),
+    /** A link to YouTube or Vimeo; or else an uploaded file. */
+    videoUrl: text(),
+    videoFileId: integer().references(() => files.id, { onDelete: 'set null' }),
+    captionsFileId: integer().references(() => files.id, { onDelete: 'set null' }),
+    transcript: text(),
+    content: jsonb().$type<RichText>(),
+    /** The words of `content`, for search and for "no text yet". */
+    contentText: text(),
+    /** What the editor saved by itself since the last real save. */
+    draftContent: jsonb().$type<RichText>(),
+    draftSavedAt: timestamp({ withTimezone: true }),
+    durationSeconds: integer(),
+    position: integer().notNull(),
+    isFreePreview: boolean().notNull().default(false),
+    status: text().notNull().default('draft').$type<ContentStatus>(),
+    importKey: text().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    searchVector: tsvector().generatedAlwaysAs(
+      searchVector(
+        'name',
+        "coalesce(short_description, '') || ' ' || coalesce(description, '') || ' ' || left(coalesce(content_text, ''), 100000) || ' ' || left(coalesce(transcript, ''), 100000)",
+      ),
+    ),
+  },
+  (lesson) => [
+    // The outline in order.
+    index().on(lesson.unitId, lesson.position, lesson.id),
+    // Words of the global search, of titles alone (the others are long, and read only when needed), and misspelt titles.
+    index('lessons_title_words').using('gin', titleWords(lesson.name)),
+    index('lessons_search').using('gin', lesson.searchVector),
+    index('lessons_title').using('gin', sql`lower(${lesson.name}) gin_trgm_ops`),
+    // Who may read a file is asked of the lesson it belongs to.
+    index().on(lesson.videoFileId),
+    index().on(lesson.captionsFileId),
+    check('lessons_type', sql`${lesson.type} in ('video', 'text')`),
+    check('lessons_status', sql`${lesson.status} in ('draft', 'published')`),
+    check('lessons_duration', sql`${lesson.durationSeconds} between 0 and 86400`),
+  ],
+);
+
+/** Pictures inside a lesson's text: the row says to which lesson a picture belongs, and so who may see it. */
+export const lessonPictures = snakeCase.table(
+  'lesson_pictures',
+  {
+    lessonId: integer()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (picture) => [primaryKey({ columns: [picture.lessonId, picture.fileId] }), index().on(picture.fileId)],
+);
+
+/** Something to download with a lesson: an upload or a link. */
+export const lessonFiles = snakeCase.table(
+  'lesson_files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    lessonId: integer()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    fileId: integer().references(() => files.id, { onDelete: 'restrict' }),
+    url: text(),
+    position: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (file) => [
+    index().on(file.lessonId, file.position, file.id),
+    index().on(file.fileId),
+    check('lesson_files_upload_or_link', sql`(${file.fileId} is null) <> (${file.url} is null)`),
+  ],
+);
+
+/** A learner's question under a lesson. */
+export const lessonQuestions = snakeCase.table(
+  'lesson_questions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    lessonId: integer()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (question) => [
+    // Under the lesson, newest first, and the search among them.
+    index().on(question.lessonId, question.id),
+    index('lesson_questions_search').using('gin', sql`lower(${question.text}) gin_trgm_ops`),
+    index().on(question.userId),
+  ],
+);
+
+export const lessonAnswers = snakeCase.table(
+  'lesson_answers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    questionId: integer()
+      .notNull()
+      .references(() => lessonQuestions.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (answer) => [index().on(answer.questionId, answer.id), index().on(answer.userId)],
+);
+
+export type Lesson = typeof lessons.$inferSelect;
+export type LessonFile = typeof lessonFiles.$inferSelect;
+export type LessonQuestion = typeof lessonQuestions.$inferSelect;
+export type LessonAnswer = typeof lessonAnswers.$inferSelect;

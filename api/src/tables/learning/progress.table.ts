@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { courses } from './courses.table.ts';
+import { lessons } from './lessons.table.ts';
+import { users } from '../people/users.table.ts';
+
+/** One row per person and lesson, written over and over: a heartbeat makes no new row. */
+export const lessonProgress = snakeCase.table(
+  'lesson_progress',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    lastOpenedAt: timestamp({ withTimezone: true }).notNull(),
+    positionSeconds: integer().notNull().default(0),
+    /** The furthest sight, by which 90 % completes: jumping back takes nothing away. */
+    furthestSeconds: integer().notNull().default(0),
+    completedAt: timestamp({ withTimezone: true }),
+  },
+  (progress) => [
+    primaryKey({ columns: [progress.userId, progress.lessonId] }),
+    index().on(progress.lessonId),
+    check('lesson_progress_position', sql`${progress.positionSeconds} >= 0 and ${progress.furthestSeconds} >= 0`),
+  ],
+);
+
+/** Where a person stopped in a course. How much is done is counted from the lessons, never stored. */
+export const courseProgress = snakeCase.table(
+  'course_progress',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    lastOpenedAt: timestamp({ withTimezone: true }).notNull(),
+    lastLessonId: integer().references(() => lessons.id, { onDelete: 'set null' }),
+  },
+  (progress) => [
+    primaryKey({ columns: [progress.userId, progress.courseId] }),
+    // "Continue where you stopped" and the order "recent".
+    index().on(progress.userId, progress.lastOpenedAt),
+    index().on(progress.courseId),
+  ],
+);
+
+/** Notes to oneself beside a lesson. */
+export const lessonNotes = snakeCase.table(
+  'lesson_notes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (note) => [primaryKey({ columns: [note.userId, note.lessonId] }), index().on(note.lessonId)],
+);
+
+/** Given once per person and course; names are kept as they were on that day. */
+export const certificates = snakeCase.table(
+  'certificates',
+  {
+    /** Random; stands in the verification link. */
+    code: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    personName: text().notNull(),
+    courseName: text().notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (certificate) => [index().on(certificate.userId, certificate.courseId), index().on(certificate.courseId)],
+);
+
+export type LessonProgress = typeof lessonProgress.$inferSelect;
+export type CourseProgress = typeof courseProgress.$inferSelect;
+export type Certificate = typeof certificates.$inferSelect;

@@ -1,0 +1,125 @@
+import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
+import type { OrderSource } from '@app/rules/money/checkout/order';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { coupons } from './coupons.table.ts';
+import { funnels } from './funnels.table.ts';
+import { products } from './products.table.ts';
+import { users } from '../people/users.table.ts';
+
+/** A purchase, with everything it agreed on: editing a funnel or a term later changes nothing here. */
+export const orders = snakeCase.table(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** By its hash the page of an order is found again from a mail, without signing in. */
+    tokenHash: text().unique(),
+    /** Whose it is; null while a visitor's order stands by its token alone. */
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    /** What a visitor said about themselves. It says nothing about the account that has the address. */
+    buyerEmail: text(),
+    buyerFirstName: text(),
+    buyerLastName: text(),
+    buyerMobileNumber: text(),
+    funnelId: text()
+      .notNull()
+      .references(() => funnels.id, { onDelete: 'restrict' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    source: text().notNull().$type<OrderSource>(),
+    term: jsonb().notNull().$type<FrozenTerm>(),
+    /** Price before the discount, the discount, and what is left, in centavos. */
+    listPrice: bigint({ mode: 'number' }).notNull(),
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    total: bigint({ mode: 'number' }).notNull(),
+    couponId: integer().references(() => coupons.id, { onDelete: 'restrict' }),
+    couponCode: text(),
+    validityByDays: integer(),
+    startByDays: integer().notNull(),
+    /** The affiliate who brought the buyer. */
+    affiliateCode: text(),
+    /** The platform the buyer chose to begin with. */
+    platform: text(),
+    /** Holds one of the funnel's seats until it lapses. */
+    hasSeat: boolean().notNull().default(false),
+    /**
+     * `{person}:{funnel}` while a checkout waits for its payment, so that a second cannot be open beside it; `order:{id}` for
+     * visitors, whose orders stand side by side.
+     */
+    openKey: text().unique(),
+    /** The Subscription ID of the sheet it was imported from, by which a second import knows it again. */
+    importKey: text().unique(),
+    createdById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it lapses unless something is paid or a proof waits; null once it is live. */
+    lapsesAt: timestamp({ withTimezone: true }),
+    lapsedAt: timestamp({ withTimezone: true }),
+    /** When the first entry was paid, or at once where nothing is owed. */
+    liveAt: timestamp({ withTimezone: true }),
+  },
+  (order) => [
+    index().on(order.userId),
+    index().on(order.funnelId, order.createdAt),
+    index().on(order.couponId),
+    // The job that lets unpaid orders lapse.
+    index('orders_to_lapse')
+      .on(order.lapsesAt)
+      .where(sql`${order.lapsedAt} is null and ${order.liveAt} is null`),
+    // A visitor's open orders for the same thing: the first that is paid ends the others.
+    index('orders_of_visitors')
+      .on(order.buyerEmail, order.funnelId)
+      .where(sql`${order.lapsedAt} is null and ${order.liveAt} is null`),
+    check(
+      'orders_buyer',
+      sql`${order.userId} is not null or (${order.buyerEmail} is not null and ${order.liveAt} is null and ${order.source} = 'checkout')`,
+    ),
+    check('orders_total', sql`${order.total} = greatest(${order.listPrice} - ${order.discount}, 0)`),
+    check(
+      'orders_money',
+      sql`${order.listPrice} >= 0 and ${order.discount} >= 0 and ${order.discount} <= ${order.listPrice}`,
+    ),
+    check('orders_source', sql`${order.source} in ('checkout', 'staff', 'import')`),
+  ],
+);
+
+/** A use of a coupon. It lives as long as its order. */
+export const couponRedemptions = snakeCase.table(
+  'coupon_redemptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'restrict' }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** The buyer's address without its `+…` part, so that one mailbox is one person. */
+    personKey: text().notNull(),
+    /** 1 up to the limit per person. */
+    slot: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    releasedAt: timestamp({ withTimezone: true }),
+  },
+  (redemption) => [
+    unique().on(redemption.orderId),
+    uniqueIndex('coupon_redemptions_live')
+      .on(redemption.couponId, redemption.personKey, redemption.slot)
+      .where(sql`${redemption.releasedAt} is null`),
+    index().on(redemption.couponId),
+  ],
+);
+
+export type Order = typeof orders.$inferSelect;

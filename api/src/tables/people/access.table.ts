@@ -1,0 +1,36 @@
+import { boolean, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './users.table.ts';
+
+/** A role is an access level: the id of one is the id of the other. */
+export const accessLevels = snakeCase.table('access_levels', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** System levels can be edited but not deleted. */
+  isSystem: boolean().notNull().default(false),
+  position: integer().notNull(),
+  pageFlags: text().array().notNull(),
+  functionFlags: text().array().notNull(),
+  /** Grows with every edit, so that servers know when their copy of the flags is old. */
+  revision: integer().notNull().default(1),
+});
+
+export const userAccessLevels = snakeCase.table(
+  'user_access_levels',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessLevelId: text()
+      .notNull()
+      .references(() => accessLevels.id),
+    grantedAt: timestamp({ withTimezone: true }).notNull(),
+    grantedById: integer().references(() => users.id),
+  },
+  (held) => [
+    primaryKey({ columns: [held.userId, held.accessLevelId] }),
+    // How many people hold a level, and who.
+    index().on(held.accessLevelId, held.userId),
+  ],
+);
+
+export type AccessLevel = typeof accessLevels.$inferSelect;

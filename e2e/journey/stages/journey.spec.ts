@@ -1,0 +1,119 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/test.ts';
+
+const onPhone = { width: 390, height: 844 };
+const atDesk = { width: 1280, height: 800 };
+
+test('a new member gets a stage, does its tasks, is returned once and moves up', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  test.slow();
+  await page.setViewportSize(onPhone);
+  await signInAs('upcoming');
+  await page.goto(pathTo('viewStage'));
+  await expect(page.getByText('Please fill out the journey form first.').first()).toBeVisible();
+  await page.goto(pathTo('viewForm', { slug: 'journey-form' }));
+  await fillJourneyForm(page);
+
+  await page.goto(pathTo('viewStage'));
+  await expect(page.getByRole('heading', { level: 2, name: 'Set up' })).toBeVisible();
+  await expectAccessible();
+  await finish(page, 'Complete your profile');
+  await expect(page.getByRole('button', { name: '20 XP, open my stage and points' })).toBeVisible();
+  await finish(page, 'Say hello in your group');
+  await finish(page, 'Block ten hours a week', async () => {
+    await page.getByLabel('What did you do?').fill('Weekdays from 9 PM to 11 PM.');
+  });
+  await finish(page, 'Test your internet and back-up', async () => {
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'speed.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  });
+  await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+  await expect(page.getByText('100%')).toBeVisible();
+
+  await signInAs('head-coach');
+  await page.setViewportSize(atDesk);
+  await openReview(page);
+  await expect(page.getByText('Weekdays from 9 PM to 11 PM.')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByText('In your hands until')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect(page.getByText('Say what is missing, so that they can go on.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('Please test the back-up as well.');
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect(page.getByText('Sheila Torres gets your feedback')).toBeVisible();
+
+  await signInAs('upcoming');
+  await page.goto(pathTo('viewStage'));
+  await expect(page.getByText('Please test the back-up as well.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+
+  await signInAs('expert');
+  await openReview(page);
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Claim' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Sheila Torres moves up')).toBeVisible();
+
+  await signInAs('upcoming');
+  await page.goto(pathTo('viewStage'));
+  const celebration = page.getByRole('dialog', { name: 'You moved up!' });
+  await expect(celebration).toContainText('Stage 1: Find a niche');
+  await celebration.getByRole('button', { name: 'See my new tasks' }).click();
+  await page.getByRole('button', { name: '100 XP, open my stage and points' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Stage and points' });
+  await expect(drawer.getByText('Find a niche')).toBeVisible();
+  await expect(drawer.getByText('Stage 2: Build your portfolio')).toBeVisible();
+  await expectAccessible();
+  await drawer.getByRole('button', { name: 'See all stages' }).click();
+  await expect(page.getByText('There are 6 stages on the way.')).toBeVisible();
+});
+
+async function fillJourneyForm(page: Page): Promise<void> {
+  await page.getByLabel('Studying').check();
+  await page.getByLabel('Not yet').check();
+  await page.getByLabel('I lack time').check();
+  await page.getByLabel('Hours a week').fill('12');
+  await page
+    .getByRole('radiogroup', { name: /How sure are you/ })
+    .getByLabel('4')
+    .check();
+  await page.getByLabel('I answered honestly').check();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeHidden();
+}
+
+/** Opens the task where it is not open yet, hands in what it wants, and waits until it is completed. */
+async function finish(page: Page, title: string, handIn?: () => Promise<void>): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  const head = row.getByRole('button', { name: title });
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  await row.getByRole('button', { name: 'Finish task' }).click();
+  if (handIn) {
+    await handIn();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish task' }).click();
+  }
+  await expect(row.getByText(', completed')).toBeAttached();
+}
+
+/** The queue of stage 0, at the request of the new member. */
+async function openReview(page: Page): Promise<void> {
+  await page.goto(pathTo('manageStage'));
+  await page.getByRole('button', { name: 'Review Move-Up' }).first().click();
+  await page.getByRole('menuitem', { name: /^Set up/ }).click();
+  await page.getByRole('list', { name: 'Waiting requests' }).getByText('Sheila Torres').click();
+  await expect(page).toHaveURL(/request=/);
+}
+
+/** One dot. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

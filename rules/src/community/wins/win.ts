@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { centavosFromPesos, MAX_CENTAVOS } from '../../amounts/pesos.ts';
+
+/** Where freelancers of the community find their clients; anything else is written out. */
+export const clientPlatforms = [
+  'Upwork',
+  'OnlineJobs.ph',
+  'Fiverr',
+  'LinkedIn',
+  'Facebook group',
+  'Referral',
+  'Direct client',
+] as const;
+
+export const winMessages = {
+  ownCheer: 'This win is yours. The others cheer for it.',
+  pictureNotFound: 'This picture is not there any more. Please choose it again.',
+  amount: 'Amount earned is not an amount in pesos',
+};
+
+const textRule = z
+  .string()
+  .trim()
+  .min(1, fieldMessage('Your win', 'required'))
+  .max(1000, fieldMessage('Your win', 'maxLength'));
+
+const platformRule = z
+  .string()
+  .trim()
+  .max(60, fieldMessage('Client platform', 'maxLength'))
+  .nullish()
+  .transform((platform) => platform || null);
+
+const pictureRule = z.int().positive().nullish();
+
+/** What the API takes: money in centavos, since the scalar has read the pesos. */
+export const winInput = z.object({
+  text: textRule,
+  amountEarned: z
+    .int()
+    .positive(fieldMessage('Amount earned', 'min'))
+    .max(MAX_CENTAVOS, fieldMessage('Amount earned', 'max'))
+    .nullish(),
+  clientPlatform: platformRule,
+  pictureId: pictureRule,
+});
+
+export type WinInput = z.input<typeof winInput>;
+
+/** What the form holds: the amount as it was typed, the platform as a choice and the words for "Other". */
+export const winForm = z.object({
+  text: textRule,
+  amountEarned: z
+    .string()
+    .trim()
+    .superRefine((amount, issues) => {
+      if (amount === '') return;
+      const centavos = centavosFromPesos(amount);
+      if (centavos === null) issues.addIssue({ code: 'custom', message: winMessages.amount });
+      else if (centavos <= 0) issues.addIssue({ code: 'custom', message: fieldMessage('Amount earned', 'min') });
+    }),
+  platform: z.string(),
+  otherPlatform: platformRule,
+});
+
+export type WinFormValues = z.input<typeof winForm>;
+
+/** The choice that opens a field for one's own words. */
+export const otherPlatform = 'Other';
+
+/** What is stored for a choice of the form. */
+export function platformOf({ platform, otherPlatform: own }: z.output<typeof winForm>): string | null {
+  return platform === otherPlatform ? own : platform || null;
+}
+
+/** The choice of the form for what is stored. */
+export function platformChoice(stored: string | null): { platform: string; otherPlatform: string } {
+  const isListed = stored === null || clientPlatforms.some((platform) => platform === stored);
+  return isListed ? { platform: stored ?? '', otherPlatform: '' } : { platform: otherPlatform, otherPlatform: stored };
+}

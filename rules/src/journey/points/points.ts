@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { fieldMessage } from '../forms/field-messages.ts';
+import { addDays, manilaDay, startOfManilaDay } from '../../time/manila.ts';
+
+export const leaderboardScopes = ['stage', 'group', 'batch'] as const;
+export type LeaderboardScope = (typeof leaderboardScopes)[number];
+
+export const leaderboardPeriods = ['week', 'all'] as const;
+export type LeaderboardPeriod = (typeof leaderboardPeriods)[number];
+
+/** The Monday, in Manila, of the week an instant is in: weekly ranks start over there. */
+export function startOfManilaWeek(now: Date): Date {
+  const day = manilaDay(now);
+  return startOfManilaDay(addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek));
+}
+
+const reason = z.string().trim().min(3, 'Please say why, in a few words').max(500, fieldMessage('Reason', 'maxLength'));
+
+export const reasonInput = z.object({ reason });
+
+export const adjustmentInput = z.object({
+  points: z
+    .int('Points are a whole number')
+    .min(-100_000, fieldMessage('Points', 'min'))
+    .max(100_000, fieldMessage('Points', 'max'))
+    .refine((points) => points !== 0, 'Points to add or take away are missing'),
+  reason,
+});
+
+export type AdjustmentInput = z.input<typeof adjustmentInput>;

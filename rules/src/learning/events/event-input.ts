@@ -1,0 +1,123 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { isManilaDay } from '../../time/manila.ts';
+import { minutesOfTimeSlot, timeSlots } from '../../time/time-slots.ts';
+import { timeZones } from '../../time/time-zones.ts';
+import { recurrenceInput } from './recurrence.ts';
+import { weekdayOf } from './weekday.ts';
+
+const offsets: readonly string[] = timeZones.map(({ offset }) => offset);
+const slot = z.string().refine((text) => timeSlots.includes(text), 'Choose a time');
+const optionalText = (name: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, fieldMessage(name, 'maxLength'))
+    .nullish()
+    .transform((text) => text || null);
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A link that people click: to the web and nowhere else. */
+export function webLink(name: string) {
+  return optionalText(name, 2000).refine((text) => text === null || webAddress.safeParse(text).success, {
+    message: `${name} starts with https:// or http://`,
+  });
+}
+
+/** What staff say of an event; its times as the clock of its zone shows them. */
+export const eventFields = z.object({
+  title: z.string().trim().min(1, fieldMessage('Title', 'required')).max(120, fieldMessage('Title', 'maxLength')),
+  description: optionalText('Description', 5000),
+  hostId: z.int().positive().nullish(),
+  hostName: optionalText('Host', 120),
+  /** The day of the first time, `2026-11-17`. */
+  date: z.string().refine(isManilaDay, 'Choose a date'),
+  startTime: slot,
+  /** At or before the start it is of the next day. */
+  endTime: slot,
+  timeZone: z.string().refine((offset) => offsets.includes(offset), 'Choose a time zone'),
+  recurrence: recurrenceInput.nullish(),
+  place: optionalText('Place', 200),
+  meetingUrl: webLink('Meeting link'),
+  coverId: z.int().positive().nullish(),
+  capacity: z
+    .int('Capacity is a whole number')
+    .min(1, fieldMessage('Capacity', 'min'))
+    .max(100_000, fieldMessage('Capacity', 'max'))
+    .nullish(),
+  isFree: z.boolean(),
+  accessLevelIds: z.array(z.string().min(1).max(60)).max(50),
+});
+
+type Planned = Pick<z.output<typeof eventFields>, 'date' | 'startTime' | 'endTime' | 'recurrence'>;
+
+export const eventMessages = {
+  sameTime: 'It must end after it starts',
+  untilTooEarly: 'It cannot end before the first date',
+  untilTooLate: 'Choose a day within five years of the first date',
+  otherWeekday: 'The first date must be on one of these days',
+  hostNotFound: 'This person was not found',
+  coverNotFound: 'This picture was not found. Please add it again.',
+  levelNotFound: 'One of these access levels was not found',
+  full: 'Every seat of this event is taken.',
+  cancelled: 'This event is cancelled.',
+  over: 'This event is over.',
+  closed: 'This event is not open to you.',
+};
+
+/** What a plan as a whole gets wrong, by field. */
+function planProblem({ date, startTime, endTime, recurrence }: Planned): [string[], string] | null {
+  if (startTime === endTime) return [['endTime'], eventMessages.sameTime];
+  if (!recurrence || !isManilaDay(date) || !isManilaDay(recurrence.until)) return null;
+  if (recurrence.until < date) return [['recurrence', 'until'], eventMessages.untilTooEarly];
+  const latest = Temporal.PlainDate.from(date).add({ years: 5 }).toString();
+  if (recurrence.until > latest) return [['recurrence', 'until'], eventMessages.untilTooLate];
+  if (recurrence.every === 'week' && !recurrence.weekdays.includes(weekdayOf(date))) {
+    return [['recurrence', 'weekdays'], eventMessages.otherWeekday];
+  }
+  return null;
+}
+
+/** Adds what only all fields together can say, for the API and for the form alike. */
+export function checkPlan(plan: Planned, context: z.core.$RefinementCtx): void {
+  const problem = planProblem(plan);
+  if (problem) context.addIssue({ code: 'custom', path: problem[0], message: problem[1] });
+}
+
+export const eventInput = eventFields.superRefine(checkPlan);
+
+export type EventInput = z.input<typeof eventInput>;
+
+/** When an event takes place, without what it is. */
+export const planInput = eventFields
+  .pick({ date: true, startTime: true, endTime: true, timeZone: true, recurrence: true })
+  .superRefine(checkPlan);
+
+type Clock = { date: string; startTime: string; endTime: string; timeZone: string };
+
+/** The instants of the first time. */
+export function instantsOf({ date, startTime, endTime, timeZone }: Clock): { startsAt: Date; endsAt: Date } {
+  const [start, end] = [minutesOfTimeSlot(startTime) ?? 0, minutesOfTimeSlot(endTime) ?? 0];
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+  const minute = 60_000;
+  return {
+    startsAt: new Date(midnight + start * minute),
+    endsAt: new Date(midnight + (end > start ? end : end + 24 * 60) * minute),
+  };
+}
+
+/** The way back: what the pickers show of an event. */
+export function clockOf(event: { startsAt: Date; endsAt: Date; timeZone: string }): Clock {
+  const inZone = (instant: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(event.timeZone);
+  const slotOf = ({ hour, minute }: Temporal.ZonedDateTime) => timeSlots[hour * 2 + Math.floor(minute / 30)] ?? '';
+  const [start, end] = [inZone(event.startsAt), inZone(event.endsAt)];
+  return {
+    date: start.toPlainDate().toString(),
+    startTime: slotOf(start),
+    endTime: slotOf(end),
+    timeZone: event.timeZone,
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { plural } from '../../text/plural.ts';
+import { formatDay, isManilaDay } from '../../time/manila.ts';
+import { type Weekday, weekdays } from './weekday.ts';
+
+/** How an event repeats, until a day (`2026-12-31`) in its own zone. */
+export type Recurrence =
+  | { every: 'week'; interval: number; weekdays: Weekday[]; until: string }
+  | { every: 'month'; interval: number; until: string };
+
+const interval = z
+  .int('Choose how often it repeats')
+  .min(1, 'Choose how often it repeats')
+  .max(12, 'Choose how often it repeats');
+const until = z.string().refine(isManilaDay, 'Choose the day on which it ends');
+
+/** As the form and the API give it; in the order of the week, each day once. */
+export const recurrenceInput = z.discriminatedUnion('every', [
+  z.object({
+    every: z.literal('week'),
+    interval,
+    weekdays: z
+      .array(z.enum(weekdays))
+      .min(1, 'Choose at least one weekday')
+      .transform((chosen) => weekdays.filter((day) => chosen.includes(day))),
+    until,
+  }),
+  z.object({ every: z.literal('month'), interval, until }),
+]);
+
+/** `Every 2 weeks on Tuesday and Thursday, until Thu, Dec 31 2026`. */
+export function describeRecurrence(recurrence: Recurrence): string {
+  const { every, interval: count } = recurrence;
+  const rhythm = count === 1 ? `Every ${every}` : `Every ${plural(count, every)}`;
+  const days = recurrence.every === 'week' ? ` on ${listed(recurrence.weekdays)}` : '';
+  return `${rhythm}${days}, until ${formatDay(recurrence.until)}`;
+}
+
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,109 @@
+import { GRACE_DAYS } from '../subscriptions/entitlement.ts';
+import { addDays, formatBillingDay, type ManilaDay } from '../../time/manila.ts';
+
+/** The answer of `getDuesAndExpiration`: at most one of each. `hasProof` says that a proof waits for us. */
+export type DuesAndExpiration = {
+  expired: { id: number; expiry: ManilaDay; hasProof?: boolean } | null;
+  expiringSoon: { id: number; expiry: ManilaDay; hasProof?: boolean } | null;
+  overduePayments: { id: number; scheduleDate: ManilaDay; promisedFor?: ManilaDay | null; hasProof?: boolean } | null;
+  upcomingPaymentDue: { id: number; scheduleDate: ManilaDay; hasProof?: boolean } | null;
+};
+
+/** What can be done about a banner: renew a subscription, or pay an entry. */
+export type BannerDeed = { kind: 'renew' | 'pay'; id: number };
+
+export type BillingBanner = {
+  name: string;
+  tone: 'danger' | 'warning' | 'news';
+  text: string;
+  /** The same in a few words, for one line on a phone. */
+  short: string;
+  deed: BannerDeed;
+  /** Sent and not decided: there is nothing left to do. */
+  isChecked: boolean;
+};
+
+/** How far ahead the banners look. */
+export const EXPIRING_SOON_DAYS = 30;
+export const UPCOMING_PAYMENT_DAYS = 7;
+
+const grace = (day: ManilaDay) => formatBillingDay(addDays(day, GRACE_DAYS));
+
+/** All there is to say, the most urgent first. */
+function bannersOf({ expired, expiringSoon, overduePayments, upcomingPaymentDue }: DuesAndExpiration): BillingBanner[] {
+  const banners: BillingBanner[] = [];
+  if (expired) {
+    const { id, expiry, hasProof } = expired;
+    banners.push(
+      banner(`expired-${id}`, { kind: 'renew', id }, hasProof, {
+        tone: 'danger',
+        text: `Your membership expired on ${formatBillingDay(expiry)}. You have until ${grace(expiry)} to renew.`,
+        short: 'Membership ended',
+      }),
+    );
+  }
+  if (expiringSoon) {
+    const { id, expiry, hasProof } = expiringSoon;
+    banners.push(
+      banner(`expiringSoon-${id}`, { kind: 'renew', id }, hasProof, {
+        tone: 'warning',
+        text: `Your membership expires on ${formatBillingDay(expiry)}.`,
+        short: `Ends ${shortDay(expiry)}`,
+      }),
+    );
+  }
+  if (overduePayments) {
+    const { id, hasProof } = overduePayments;
+    banners.push(banner(`overduePayments-${id}`, { kind: 'pay', id }, hasProof, overdueWords(overduePayments)));
+  }
+  if (upcomingPaymentDue) {
+    const { id, scheduleDate, hasProof } = upcomingPaymentDue;
+    banners.push(
+      banner(`upcomingPaymentDue-${id}`, { kind: 'pay', id }, hasProof, {
+        tone: 'warning',
+        text: `Your next payment is due on ${formatBillingDay(scheduleDate)}.`,
+        short: `Due ${shortDay(scheduleDate)}`,
+      }),
+    );
+  }
+  return banners;
+}
+
+type Words = Pick<BillingBanner, 'tone' | 'text' | 'short'>;
+
+/** While a proof waits nothing is red: it is our turn. */
+const checked: Words = {
+  tone: 'news',
+  text: 'We have your proof. We tell you as soon as it is checked.',
+  short: 'We have your proof',
+};
+
+function banner(name: string, deed: BannerDeed, hasProof: boolean | undefined, words: Words): BillingBanner {
+  return { name, deed, isChecked: hasProof === true, ...(hasProof ? checked : words) };
+}
+
+/** A promise softens the banner: the day it names stands in it. */
+function overdueWords({ scheduleDate, promisedFor }: NonNullable<DuesAndExpiration['overduePayments']>): Words {
+  const due = `Your payment was due on ${formatBillingDay(scheduleDate)}.`;
+  if (promisedFor)
+    return {
+      tone: 'warning',
+      text: `${due} You promised to pay on ${formatBillingDay(promisedFor)}.`,
+      short: `Promised ${shortDay(promisedFor)}`,
+    };
+  return {
+    tone: 'danger',
+    text: `${due} Please pay until ${grace(scheduleDate)} to keep your access.`,
+    short: 'Payment overdue',
+  };
+}
+
+/** `11/20`. */
+function shortDay(day: ManilaDay): string {
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}`;
+}
+
+/** The one banner to show: the most urgent that was not dismissed. */
+export function bannerToShow(dues: DuesAndExpiration, isDismissed: (name: string) => boolean): BillingBanner | null {
+  return bannersOf(dues).find(({ name }) => !isDismissed(name)) ?? null;
+}

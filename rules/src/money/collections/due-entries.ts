@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { paymentPlatforms } from '../payments/payment-platforms.ts';
+import { codeAlphabet, CODE_LENGTH } from '../payments/payment-code.ts';
+import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
+
+/** What the desk lists: due within a week, overdue, and what a day was promised for. */
+export const dueLists = ['due', 'overdue', 'promised'] as const;
+export type DueList = (typeof dueLists)[number];
+
+/** How far ahead the list of what is due looks. */
+export const DUE_DAYS = 7;
+
+/** Days overdue, from and to. */
+export const ageBands = ['1-7', '8-14', '15-30', '31+'] as const;
+export type AgeBand = (typeof ageBands)[number];
+
+const bandDays: Record<AgeBand, { from: number; to: number | null }> = {
+  '1-7': { from: 1, to: 7 },
+  '8-14': { from: 8, to: 14 },
+  '15-30': { from: 15, to: 30 },
+  '31+': { from: 31, to: null },
+};
+
+/** Whose people are listed: the viewer's own, those nobody looks after, or all. */
+export const ownerChoices = ['me', 'none'] as const;
+export type OwnerChoice = (typeof ownerChoices)[number];
+
+const id = z.int().positive().nullish();
+
+export const dueFilter = z.object({
+  list: z
+    .enum(dueLists)
+    .nullish()
+    .transform((list) => list ?? 'due'),
+  band: z.enum(ageBands).nullish(),
+  search: z.string().trim().max(200, 'Search is too long').nullish(),
+  batchId: id,
+  productId: id,
+  owner: z.enum(ownerChoices).nullish(),
+  platform: z.enum(paymentPlatforms).nullish(),
+});
+export type DueFilter = z.input<typeof dueFilter>;
+
+/** First and last day of the entries that a list or band holds; null is without end. */
+export function daysOfList(
+  list: DueList,
+  band: AgeBand | null,
+  today: ManilaDay,
+): { from: ManilaDay | null; to: ManilaDay | null } {
+  if (list === 'due') return { from: today, to: addDays(today, DUE_DAYS) };
+  if (list === 'promised' && !band) return { from: null, to: null };
+  const days = band ? bandDays[band] : { from: 1, to: null };
+  return { from: days.to === null ? null : addDays(today, -days.to), to: addDays(today, -days.from) };
+}
+
+/** The band of an entry's date, or null while it is not overdue. */
+export function ageBandOf(scheduleDate: ManilaDay, today: ManilaDay): AgeBand | null {
+  const days = daysBetween(scheduleDate, today);
+  return ageBands.find((band) => days >= bandDays[band].from && days <= (bandDays[band].to ?? days)) ?? null;
+}
+
+const codeShape = new RegExp(`^([${codeAlphabet}]{${CODE_LENGTH}})(?:-(\\d{1,3}))?$`);
+
+/** The payment code that a search consists of, or null: `k7pq4` and `K7PQ4-2` are, a name in between others is not. */
+export function searchedCode(text: string): { code: string; entry: number | null } | null {
+  const [, code, entry] = codeShape.exec(text.trim().toUpperCase()) ?? [];
+  return code ? { code, entry: entry ? Number(entry) : null } : null;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { addDays, isManilaDay, type ManilaDay } from '../../time/manila.ts';
+
+/** How far ahead a promise may lie, counted from the day it is made. */
+export const PROMISE_DAYS = 14;
+
+export const promiseMessages = {
+  dayMissing: 'Please choose the day you will pay',
+  dayPassed: 'This day has passed',
+  tooFar: `Please choose a day within the next ${PROMISE_DAYS} days`,
+  notOverdue: 'A promise is for a payment that is overdue',
+  notOwed: 'This is not owed any more',
+  noteTooLong: 'This is too long',
+} as const;
+
+export const promiseInput = z.object({
+  scheduleId: z.int().positive(),
+  promisedFor: z.string(promiseMessages.dayMissing).refine(isManilaDay, promiseMessages.dayMissing),
+  note: z
+    .string()
+    .trim()
+    .max(500, promiseMessages.noteTooLong)
+    .nullish()
+    .transform((note) => note || null),
+});
+export type PromiseInput = z.input<typeof promiseInput>;
+
+/** Why that day cannot be promised, or null when it can. */
+export function promisedDayRefusal(promisedFor: ManilaDay, today: ManilaDay): string | null {
+  if (promisedFor < today) return promiseMessages.dayPassed;
+  return promisedFor > addDays(today, PROMISE_DAYS) ? promiseMessages.tooFar : null;
+}
+
+/** Broken once its day is over: on the day itself there is still time. */
+export function isPromiseBroken(promisedFor: ManilaDay, today: ManilaDay): boolean {
+  return promisedFor < today;
+}

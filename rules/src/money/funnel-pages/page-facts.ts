@@ -1,0 +1,77 @@
+import type { FunnelState } from '../funnels/funnel-state.ts';
+import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
+import type { IntervalUnit } from '../payment-terms/payment-term.ts';
+import type { PlannedEntry } from '../payment-terms/schedule.ts';
+import { formatDay, manilaDay } from '../../time/manila.ts';
+
+export type OfferedTerm = {
+  id: string;
+  name: string;
+  intervalCount: number;
+  intervalUnit: IntervalUnit;
+  entries: PlannedEntry[];
+};
+
+/** An uploaded picture: its size, so that its place is kept, and the widths of its smaller copies. */
+export type PagePicture = { width: number; height: number; copies: number[] };
+
+/** What is true of the funnel now. Pages read this and never keep a price or a date of their own. */
+export type PageFacts = {
+  funnelId: string;
+  name: string;
+  slug: string;
+  productName: string;
+  productDescription: string;
+  price: Centavos;
+  /** The product's price where the funnel asks for less. */
+  formerPrice: Centavos | null;
+  validityByDays: number | null;
+  state: FunnelState;
+  /** Instants as ISO text. */
+  opensAt: string | null;
+  closesAt: string | null;
+  capacity: number | null;
+  seatsTaken: number;
+  isHidden: boolean;
+  /** What sells in its place while it does not; null while it sells, or when nothing does. */
+  instead: { name: string; path: string } | null;
+  terms: OfferedTerm[];
+  pictures: Record<string, PagePicture>;
+};
+
+/** The first payment of the term that asks for the least at once. */
+export function lowestFirstPayment({ price, terms }: Pick<PageFacts, 'price' | 'terms'>): Centavos {
+  const firsts = terms.map(({ entries }) => entries[0]?.price ?? price);
+  return Math.min(price, ...firsts);
+}
+
+/** The term that a page proposes: the one with the smallest first payment, the earlier one of equals. */
+export function proposedTerm({ terms }: Pick<PageFacts, 'terms'>): OfferedTerm | null {
+  const first = ({ entries }: OfferedTerm) => entries[0]?.price ?? 0;
+  return terms.reduce<OfferedTerm | null>((best, term) => (best && first(best) <= first(term) ? best : term), null);
+}
+
+export function seatsLeft({ capacity, seatsTaken }: Pick<PageFacts, 'capacity' | 'seatsTaken'>): number | null {
+  return capacity === null ? null : Math.max(0, capacity - seatsTaken);
+}
+
+/** `Sun, Nov 29 2026`, the last day on which one can still enrol: a closing at midnight belongs to the day before. */
+export function closingDay({ closesAt }: Pick<PageFacts, 'closesAt'>): string | null {
+  return closesAt === null ? null : formatDay(manilaDay(new Date(Date.parse(closesAt) - 1)));
+}
+
+/** Words in braces that stand for what is true now. */
+export const liveWords = ['{price}', '{lowest}', '{product}', '{closes}', '{seats}'] as const;
+
+/** Puts what is true now in the place of `{price}` and its like; what is not known leaves nothing behind. */
+export function withLiveWords(text: string, facts: PageFacts): string {
+  if (!text.includes('{')) return text;
+  const values: Record<(typeof liveWords)[number], string> = {
+    '{price}': formatPesos(facts.price),
+    '{lowest}': formatPesos(lowestFirstPayment(facts)),
+    '{product}': facts.productName,
+    '{closes}': closingDay(facts) ?? '',
+    '{seats}': String(seatsLeft(facts) ?? ''),
+  };
+  return liveWords.reduce((filled, word) => filled.replaceAll(word, () => values[word]), text);
+}

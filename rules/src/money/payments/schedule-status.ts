@@ -1,0 +1,24 @@
+import { daysBetween, type ManilaDay } from '../../time/manila.ts';
+
+/** How a status is coloured; `neutral` is the outline badge of the specification. */
+export type StatusTone = 'success' | 'error' | 'warning' | 'info' | 'neutral';
+
+export type ScheduleStatus = { label: string; tone: StatusTone };
+
+type Entry = { scheduleDate: ManilaDay; transactionId: string | null };
+
+const SOON = 7;
+const LATER = 30;
+
+/** What is said about an entry: paid when a transaction id exists, otherwise by the days to its date. */
+export function scheduleStatus({ scheduleDate, transactionId }: Entry, today: ManilaDay): ScheduleStatus {
+  if (transactionId !== null) return { label: 'Paid', tone: 'success' };
+  const days = daysBetween(today, scheduleDate);
+  if (days < 0) return { label: 'Overdue', tone: 'error' };
+  return { label: dueIn(days), tone: days < SOON ? 'warning' : days < LATER ? 'info' : 'neutral' };
+}
+
+function dueIn(days: number): string {
+  if (days === 0) return 'Due today';
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} day(s)`;
+}

@@ -1,0 +1,82 @@
+import { addDays, type ManilaDay } from '../../time/manila.ts';
+import type { MembershipStatus, SubscriptionStatus } from './subscription.ts';
+
+/** Days that access stays after an expiry, or after the date of an unpaid entry. */
+export const GRACE_DAYS = 14;
+
+/** The level that makes a person a member. */
+export const MEMBER_LEVEL = 'member';
+
+/** What decides about a subscription, as it stands in the tables. */
+export type SubscriptionFacts = {
+  status: SubscriptionStatus;
+  startsOn: ManilaDay | null;
+  expiresOn: ManilaDay | null;
+  /** The earliest entry that is neither paid nor void, with its number. */
+  unpaid: { scheduleDate: ManilaDay; number: number } | null;
+};
+
+/** Whether a subscription opens what it sold on a day, why, and until when that is so. */
+export type Entitlement =
+  | { isOpen: true; because: 'paid' | 'overdue-grace' | 'expiry-grace'; until: ManilaDay | null; entry: number | null }
+  | {
+      isOpen: false;
+      because: 'pending' | 'not-started' | 'paused' | 'cancelled' | 'overdue' | 'expired';
+      since: ManilaDay | null;
+      entry: number | null;
+    };
+
+/**
+ * The one rule of what money opens. An entry is overdue from the day after its date; access stays for the days of grace
+ * and closes on the day after them. Reads ask this rule of the raw rows, so nothing waits for a job of the night.
+ */
+export function entitlementOf(
+  { status, startsOn, expiresOn, unpaid }: SubscriptionFacts,
+  today: ManilaDay,
+): Entitlement {
+  const closed = { isOpen: false, entry: null } as const;
+  if (status === 'pending' || startsOn === null || expiresOn === null)
+    return { ...closed, because: 'pending', since: null };
+  if (status === 'cancelled') return { ...closed, because: 'cancelled', since: null };
+  if (status === 'paused') return { ...closed, because: 'paused', since: null };
+  if (startsOn > today) return { ...closed, because: 'not-started', since: startsOn };
+
+  // Adding days to the last day there is would leave the calendar; what never expires has no grace.
+  const expiryGrace = expiresOn < today ? addDays(expiresOn, GRACE_DAYS) : null;
+  if (expiryGrace !== null && today > expiryGrace) return { ...closed, because: 'expired', since: expiresOn };
+
+  const overdue = unpaid !== null && unpaid.scheduleDate < today ? unpaid : null;
+  const paymentGrace = overdue && addDays(overdue.scheduleDate, GRACE_DAYS);
+  if (overdue && paymentGrace && today > paymentGrace) {
+    return { isOpen: false, because: 'overdue', since: overdue.scheduleDate, entry: overdue.number };
+  }
+  if (overdue && paymentGrace && (expiryGrace === null || paymentGrace <= expiryGrace)) {
+    return { isOpen: true, because: 'overdue-grace', until: paymentGrace, entry: overdue.number };
+  }
+  if (expiryGrace !== null) return { isOpen: true, because: 'expiry-grace', until: expiryGrace, entry: null };
+  return { isOpen: true, because: 'paid', until: expiresOn, entry: null };
+}
+
+/** Started, not unenrolled, and its expiry not before today: what statuses count. */
+export function isLive({ status, startsOn, expiresOn }: Omit<SubscriptionFacts, 'unpaid'>, today: ManilaDay): boolean {
+  if (status !== 'active' && status !== 'paused') return false;
+  return startsOn !== null && expiresOn !== null && startsOn <= today && expiresOn >= today;
+}
+
+type Held = SubscriptionFacts & { accessLevelId: string | null };
+
+/** Derived from the subscriptions that grant the level `member`; what was never paid for counts for nothing. */
+export function membershipStatus(held: readonly Held[], today: ManilaDay): MembershipStatus | null {
+  const memberships = held.filter(({ accessLevelId, startsOn }) => accessLevelId === MEMBER_LEVEL && startsOn !== null);
+  const live = memberships.filter((subscription) => isLive(subscription, today)).length;
+  if (live > 1) return 'Multiple Subscriptions Found';
+  if (live === 1) return 'Active';
+  return memberships.some(({ startsOn }) => startsOn !== null && startsOn <= today) ? 'Expired' : null;
+}
+
+/** Whether the level `member` counts for its holder: by itself it opens nothing, one needs a membership that is open. */
+export function isMembershipOpen(held: readonly Held[], today: ManilaDay): boolean {
+  return held.some(
+    (subscription) => subscription.accessLevelId === MEMBER_LEVEL && entitlementOf(subscription, today).isOpen,
+  );
+}

@@ -1,0 +1,15 @@
+import { formatDay, type ManilaDay } from '../../time/manila.ts';
+
+const START_OF_9999: ManilaDay = '9999-01-01';
+
+/** Whether it ends at all. */
+export function isLifetime(expiry: ManilaDay): boolean {
+  return expiry > START_OF_9999;
+}
+
+/** An expiry as it is shown: the day, marked when it is over, or that it never ends. */
+export function expiryText(expiry: ManilaDay | null, today: ManilaDay): string {
+  if (expiry === null) return 'Not started';
+  if (isLifetime(expiry)) return 'Lifetime Access';
+  return expiry < today ? `${formatDay(expiry)} (Expired)` : formatDay(expiry);
+}

@@ -1,0 +1,54 @@
+import { addDays, type ManilaDay, NO_EXPIRY } from '../../time/manila.ts';
+import type { SubscriptionFacts } from './entitlement.ts';
+import { type Validity, validityFrom } from './validity.ts';
+
+/** Why a subscription cannot be renewed now. */
+export const renewalRefusals = ['pending', 'paused', 'lifetime', 'renewed', 'overdue', 'too-early'] as const;
+export type RenewalRefusal = (typeof renewalRefusals)[number];
+
+export const renewalMessages: Record<RenewalRefusal | 'closed', string> = {
+  pending: 'This has not begun yet. Pay its first payment to open it.',
+  paused: 'Your membership is paused. Ask us to resume it, then you can renew.',
+  lifetime: 'This never ends, so there is nothing to renew.',
+  renewed: 'You have renewed this already.',
+  overdue: 'A payment is overdue. Pay it first, then you can renew.',
+  'too-early': 'It is too early to renew. We will remind you before it ends.',
+  closed: 'Renewing is closed at the moment. Message us and we will help you.',
+};
+
+export type RenewalFacts = SubscriptionFacts & {
+  /** The same product was bought again since, and that purchase is paid. */
+  isFollowed: boolean;
+};
+
+type When = {
+  today: ManilaDay;
+  /** So many days before the end renewing begins. */
+  fromDays: number;
+};
+
+/** Why it cannot be renewed, or null when it can: what is over, ends soon, or was given up. What is owed comes first. */
+export function renewalRefusal(
+  { status, startsOn, expiresOn, unpaid, isFollowed }: RenewalFacts,
+  { today, fromDays }: When,
+): RenewalRefusal | null {
+  if (status === 'pending' || startsOn === null || expiresOn === null) return 'pending';
+  if (isFollowed) return 'renewed';
+  if (status === 'cancelled') return null;
+  if (status === 'paused') return 'paused';
+  if (expiresOn >= NO_EXPIRY) return 'lifetime';
+  if (unpaid !== null && unpaid.scheduleDate < today) return 'overdue';
+  return expiresOn > addDays(today, fromDays) ? 'too-early' : null;
+}
+
+type Agreed = { validityByDays: number | null };
+
+/**
+ * The days of a renewal that is paid on a day: before the end it adds its days to what is left, after the end it begins
+ * with the payment.
+ */
+export function renewalValidity(paidOn: ManilaDay, endsOn: ManilaDay | null, { validityByDays }: Agreed): Validity {
+  if (endsOn === null || endsOn < paidOn) return validityFrom(paidOn, { startByDays: 0, validityByDays });
+  const startsOn = addDays(endsOn, 1);
+  return { startsOn, expiresOn: validityByDays === null ? NO_EXPIRY : addDays(endsOn, validityByDays) };
+}

@@ -1,0 +1,36 @@
+import { plural } from '../../text/plural.ts';
+
+/** What the auth endpoint answers when it refuses, and what its pages say when it does not. */
+export const authMessages = {
+  incorrectLogin: 'Incorrect e-mail or password',
+  /** For whoever types the password that an account had before something was given to its address. */
+  passwordClosed: 'We sent a link to set a new password to this e-mail address. You can also ask for a code.',
+  emailTaken: 'This e-mail already has an account. Log in or reset your password.',
+  loginIncomplete: 'Both username and password are required',
+  usernameRequired: 'Username is required',
+  tokenRequired: 'resetToken is required',
+  tokenInvalid: 'resetToken is invalid',
+  tokenExpired: 'resetToken is expired',
+  /** The handle of a request whose OTP was not accepted yet carries no power. */
+  otpFirst: 'Enter the OTP that we sent to your email first',
+  otpShape: 'Enter the 6-digit OTP',
+  /** One text for wrong, old and unknown codes, so that none of them tells which it was. */
+  otpRefused: 'This OTP is not correct or has expired',
+  otpAccepted: 'OTP accepted',
+  otpTriesUsedUp: 'Too many tries with this OTP. Please ask for a new one.',
+  currentPasswordWrong: 'This is not your current password',
+  passwordAlreadySet: 'This account already has a password. Log in or reset your password.',
+  notWhileImpersonating: 'This cannot be done while impersonating someone',
+  credentialsSent: 'Email Sent!',
+} as const;
+
+/** What a limited caller reads; the figure is rounded up, so that waiting for it is always enough. */
+export function tooManyTries(secondsLeft: number): string {
+  const seconds = Math.max(1, Math.ceil(secondsLeft));
+  const wait = seconds < 60 ? plural(seconds, 'second') : waitInMinutes(Math.ceil(seconds / 60));
+  return `Too many tries. Please wait ${wait} and try again.`;
+}
+
+function waitInMinutes(minutes: number): string {
+  return minutes < 120 ? plural(minutes, 'minute') : plural(Math.ceil(minutes / 60), 'hour');
+}

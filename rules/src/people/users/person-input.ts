@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { emailField, emailMessages } from '../auth/email.ts';
+import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { isManilaDay } from '../../time/manila.ts';
+import { facebookProfileField } from './facebook-profile-field.ts';
+import { mobileNumberMessage, normaliseMobileNumber } from './mobile-number.ts';
+import { nameField } from './name-field.ts';
+
+export const sexes = ['female', 'male', 'other'] as const;
+export const sexLabels = { female: 'Female', male: 'Male', other: 'Other' } as const satisfies Record<
+  (typeof sexes)[number],
+  string
+>;
+
+export const personMessages = {
+  emailTaken: 'Another account has this e-mail',
+  birthdateShape: 'Birth date is not valid',
+  birthdateYear: 'Birth date must be after 1900',
+  levelMissing: 'Choose at least one access level',
+  notChangeable: 'This person holds access that you do not hold, so you cannot change them.',
+  notTakenOver: 'This person holds as much access as you, so you cannot change how they sign in.',
+  levelNotYours: 'You can only hand out access that you hold yourself.',
+  levelNotFewer: 'You can only hand out access that opens less than your own.',
+  levelMakesStaff: 'Only someone who may edit access levels can make a staff account.',
+  levelOfOneself: 'Somebody else has to change your own access.',
+} as const;
+
+/** The most people one batch action takes. */
+export const BULK_LIMIT = 1_000;
+
+/** Empty and missing both mean "not known". */
+const optionalName = (label: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => text?.trim() || null)
+    .pipe(nameField(label).nullable());
+
+const optionalMobileNumber = z
+  .string()
+  .nullish()
+  .transform((text, context) => {
+    const typed = text?.trim() ?? '';
+    if (typed === '') return null;
+    const number = normaliseMobileNumber(typed);
+    if (number === null) context.addIssue({ code: 'custom', message: mobileNumberMessage });
+    return number;
+  });
+
+const optionalBirthdate = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((day) => day === null || isManilaDay(day), personMessages.birthdateShape)
+  .refine((day) => day === null || day >= '1900-01-01', personMessages.birthdateYear);
+
+/** What staff may say about who a person is. Levels, batch and standing have calls of their own. */
+export const personInput = z.object({
+  email: emailField(emailMessages.required),
+  firstName: nameField('Given Name'),
+  middleName: optionalName('Middle Name'),
+  lastName: nameField('Last Name'),
+  suffix: optionalName('Suffix'),
+  sex: z
+    .enum([...sexes, ''], fieldMessage('Sex', 'validate'))
+    .nullish()
+    .transform((sex) => sex || null),
+  birthdate: optionalBirthdate,
+  mobileNumber: optionalMobileNumber,
+  facebookProfile: facebookProfileField,
+  country: optionalName('Country'),
+  state: optionalName('State'),
+  city: optionalName('City'),
+});
+
+export type PersonInput = z.input<typeof personInput>;
+
+export const levelIdsField = z
+  .array(z.string().min(1).max(100))
+  .min(1, personMessages.levelMissing)
+  .max(50, 'Too many access levels')
+  .transform((ids) => [...new Set(ids)]);
+
+export const newPersonInput = personInput.extend({ accessLevelIds: levelIdsField });
+
+export const userIdsField = z
+  .array(z.int().positive())
+  .min(1, 'Choose at least one person')
+  .max(BULK_LIMIT, `Choose at most ${BULK_LIMIT.toLocaleString('en')} people`)
+  // In one order, so that two who change the same people at once wait for each other instead of locking up.
+  .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other));
+
+export const NOTE_LIMIT = 4_000;
+
+export const noteInput = z.object({
+  text: z
+    .string(fieldMessage('Note', 'required'))
+    .trim()
+    .min(1, fieldMessage('Note', 'required'))
+    .max(NOTE_LIMIT, fieldMessage('Note', 'maxLength')),
+});

@@ -1,0 +1,32 @@
+import type { MenuItem } from '@app/rules/navigation/menu-link';
+import { menuIcon } from '#navigation/menu-icons.ts';
+import { Card } from '#ui/card.tsx';
+import { Section } from '#ui/section.tsx';
+import classes from './home.module.css';
+
+type Coming = { link: MenuItem; title: string; text?: string };
+
+/** What this home will hold; it grows shorter with each feature and then disappears. */
+export function ComingList({ items }: { items: readonly Coming[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title="What is coming">
+      <Card padding="none">
+        <ul className={classes.coming}>
+          {items.map(({ link, title, text }) => {
+            const Icon = menuIcon(link);
+            return (
+              <li key={title} className={classes.comingItem}>
+                <Icon size={20} />
+                <span className={classes.words}>
+                  <span className={classes.title}>{title}</span>
+                  {text && <span className={classes.text}>{text}</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { isMemberLike } from '@app/rules/people/access/roles';
+import { useShell } from '#navigation/use-shell.ts';
+import { usePageTitle } from '#ui/page-title.tsx';
+import { AffiliateHome } from './affiliate-home.tsx';
+import { MemberHome } from './member-home.tsx';
+import { StaffHome } from './staff-home.tsx';
+
+/** Where everyone starts, in the shape of the chosen role. */
+export default function HomePage() {
+  const { role } = useShell();
+  usePageTitle('Home');
+  if (isMemberLike(role.id)) return <MemberHome />;
+  return role.id === 'affiliate' ? <AffiliateHome /> : <StaffHome />;
+}

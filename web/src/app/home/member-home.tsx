@@ -1,0 +1,74 @@
+import { showsStageDrawer } from '@app/rules/navigation/shell';
+import { lazy, Suspense } from 'react';
+import { useAccess } from '#session/use-access.ts';
+import { usePages } from '#navigation/pages-context.ts';
+import { useShell } from '#navigation/use-shell.ts';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { ContinuePanel } from '#features/learning/learning/continue-panel.tsx';
+import { ComingEventsPanel } from '#features/learning/events/coming-events-panel.tsx';
+import { ComingList } from './coming-list.tsx';
+import { greeting } from './greeting.ts';
+import classes from './home.module.css';
+import { memberSteps } from './member-steps.ts';
+import { StepCard } from './step-card.tsx';
+
+// Only those on the path need it, and the top bar brings most of it along.
+const JourneyCardPanel = lazy(async () => ({
+  default: (await import('#features/journey/stages/journey-card-panel.tsx')).JourneyCardPanel,
+}));
+
+// Members have it already.
+const OfferPanel = lazy(async () => ({
+  default: (await import('#features/learning/content/offer-panel.tsx')).OfferPanel,
+}));
+
+export function MemberHome() {
+  const { user, role } = useShell();
+  const { isBuilt } = usePages();
+  const { mayOpen } = useAccess();
+  const steps = memberSteps(user, role.id).filter(({ link }) => mayOpen(link.route));
+  // The stage has a card of its own.
+  const showsJourney = showsStageDrawer(role.id) && user.stage !== null && mayOpen('viewStage') && isBuilt('viewStage');
+  const ready = steps.filter(({ link }) => isBuilt(link.route) && !(showsJourney && link.route === 'viewStage'));
+  const coming = steps.filter(({ link }) => !isBuilt(link.route));
+  const about = [user.batch?.name, user.group && `Group ${user.group.name}`].filter(Boolean).join(' · ');
+  return (
+    <Page
+      title={greeting(new Date(), user.firstName)}
+      description={about || 'Good to see you. Small steps count, and you do not walk alone.'}
+    >
+      {showsJourney && (
+        <Suspense fallback={<SkeletonCard />}>
+          <JourneyCardPanel />
+        </Suspense>
+      )}
+      {mayOpen('viewCourses') && isBuilt('viewCourses') && <ContinuePanel />}
+      {role.id === 'non-member' && (
+        <Suspense fallback={<SkeletonCard />}>
+          <Card>
+            <OfferPanel />
+          </Card>
+        </Suspense>
+      )}
+      {ready.length === 0 && !showsJourney && (
+        <p className={classes.quiet}>Nothing is waiting for you today. Your next step will stand here.</p>
+      )}
+      {ready.length > 0 && (
+        <Section title="Your next steps">
+          <ul className={classes.steps}>
+            {ready.map((step) => (
+              <li key={step.link.route}>
+                <StepCard step={step} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ComingEventsPanel />
+      <ComingList items={coming.map(({ link, noun, text }) => ({ link, title: noun, text }))} />
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { linkTo, type RouteLink } from '@app/rules/navigation/menu-link';
+import { stageTitle } from '@app/rules/journey/stages/stage-title';
+import type { CurrentUser } from '#session/current-user.ts';
+
+export type Step = {
+  link: RouteLink;
+  /** The thing itself, for the list of what is coming. */
+  noun: string;
+  title: string;
+  text: string;
+};
+
+/** What a member or non-member can do next, the most useful first. */
+export function memberSteps(user: CurrentUser, roleId: string): Step[] {
+  const isMember = roleId === 'member';
+  const steps: (Step | false)[] = [
+    isMember &&
+      !user.isJourneyFormCompleted && {
+        link: linkTo('viewForm', undefined, { slug: 'journey-form' }),
+        noun: 'Journey form',
+        title: 'Fill out your journey form',
+        text: 'Tell us where you are, so that we can put you on the right stage.',
+      },
+    isMember &&
+      user.stage !== null && {
+        link: linkTo('viewStage'),
+        noun: 'Your stage and tasks',
+        title: stageTitle(user.stage),
+        text: 'See your tasks and finish the next one.',
+      },
+    {
+      link: linkTo('viewCourses'),
+      noun: 'Courses and lessons',
+      title: isMember ? 'Find your next course' : 'Start with the free lessons',
+      text: isMember ? 'Everything you can learn here.' : 'Short lessons that show you what freelancing is.',
+    },
+    {
+      link: linkTo('viewEvents'),
+      noun: 'Events',
+      title: 'Join an event',
+      text: 'Live sessions with coaches, and the recordings of past ones.',
+    },
+    {
+      link: linkTo('viewResources'),
+      noun: 'Resources',
+      title: 'Take a template',
+      text: 'Checklists, templates and guides to download.',
+    },
+    {
+      link: linkTo('myProfile'),
+      noun: 'Your profile',
+      title: 'Look after your profile',
+      text: 'What we know of you, and where you are logged in.',
+    },
+    isMember && {
+      link: linkTo('account'),
+      noun: 'Billing and subscriptions',
+      title: 'Billing and Subscriptions',
+      text: 'What you have, what is paid and what comes next.',
+    },
+  ];
+  return steps.filter((step) => step !== false);
+}

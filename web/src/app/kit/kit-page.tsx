@@ -1,0 +1,61 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { Density, type DensityKind } from '#theme/density.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Page } from '#ui/page.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import classes from './kit-page.module.css';
+
+const densities = [
+  { value: 'staff', label: 'Staff' },
+  { value: 'member', label: 'Member' },
+] satisfies { value: DensityKind; label: string }[];
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Auto' },
+] as const;
+
+// All parts in one chunk would break the budget of a page.
+const sections = [
+  lazy(() => import('./table-section.tsx')),
+  lazy(() => import('./figures-section.tsx')),
+  lazy(() => import('./marks-section.tsx')),
+  lazy(() => import('./buttons-section.tsx')),
+  lazy(() => import('./navigation-section.tsx')),
+  lazy(() => import('./forms-section.tsx')),
+  lazy(() => import('./dialogs-section.tsx')),
+  lazy(() => import('./states-section.tsx')),
+  lazy(() => import('./pictures-section.tsx')),
+];
+
+/** Every part of the interface kit, with sample data; opened by developers and by the pictures of the design review. */
+export default function KitPage() {
+  const [density, setDensity] = useState<DensityKind>('staff');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Density kind={density}>
+      <div className={classes.kit}>
+        <Page
+          title="Interface kit"
+          breadcrumbs={<Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Interface kit' }]} />}
+          description="The parts that every page is made of."
+          secondaryActions={
+            <>
+              <Segmented label="Density" options={densities} value={density} onChange={setDensity} />
+              <Segmented label="Scheme" options={schemes} value={colorScheme} onChange={setColorScheme} />
+            </>
+          }
+        >
+          {sections.map((Part, index) => (
+            <Suspense key={index} fallback={<SkeletonCard />}>
+              <Part />
+            </Suspense>
+          ))}
+        </Page>
+      </div>
+    </Density>
+  );
+}

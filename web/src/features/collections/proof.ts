@@ -1,3 +1,0 @@
-import type { PaymentProofQuery } from '../../gql/graphql.ts';
-
-export type Proof = PaymentProofQuery['paymentProof'];

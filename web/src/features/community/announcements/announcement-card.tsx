@@ -1,0 +1,66 @@
+import { Title } from '@mantine/core';
+import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
+import { useAccess } from '#session/use-access.ts';
+import { RowMenu } from '#ui/data-table/row-menu.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { MarkdownText } from '#ui/markdown/markdown-text.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import classes from './announcements.module.css';
+import { useAnnouncementActions } from './use-announcement-actions.ts';
+
+type AnnouncementCardProps = {
+  announcement: AnnouncementFieldsFragment;
+  onEdit: (announcement: AnnouncementFieldsFragment) => void;
+};
+
+export function AnnouncementCard({ announcement, onEdit }: AnnouncementCardProps) {
+  const { may } = useAccess();
+  const { pin, remove } = useAnnouncementActions();
+  const { title, body, isPinned, author, createdAt } = announcement;
+  return (
+    <article className={classes.card} aria-label={title} data-pinned={isPinned || undefined}>
+      <header className={classes.head}>
+        <div className={classes.heading}>
+          <Title order={3}>{title}</Title>
+          <p className={classes.when}>
+            {author && `${author.name} · `}
+            <DateText value={createdAt} form="relative" />
+          </p>
+        </div>
+        {isPinned && (
+          <StatusBadge tone="warning" mark="none">
+            <IconPin size={14} aria-hidden /> Pinned
+          </StatusBadge>
+        )}
+        <RowMenu
+          actions={[
+            ...(may('announcement_update')
+              ? [
+                  { label: 'Edit', icon: <IconPencil size={18} />, onClick: () => onEdit(announcement) },
+                  {
+                    label: isPinned ? 'Unpin' : 'Pin',
+                    icon: isPinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />,
+                    onClick: () => void pin(announcement),
+                  },
+                ]
+              : []),
+            ...(may('announcement_delete')
+              ? [
+                  {
+                    label: 'Delete',
+                    icon: <IconTrash size={18} />,
+                    danger: true,
+                    onClick: () => void remove(announcement),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </header>
+      <div className={classes.body}>
+        <MarkdownText text={body} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { AnnouncementsPanel } from '#features/community/announcements/announcements-panel.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Page } from '#ui/page.tsx';
+import classes from './community.module.css';
+import { sideCards } from './side-cards.ts';
+import { useIsOfCommunity } from './use-is-of-community.ts';
+import { WinsSection } from './wins-section.tsx';
+
+/** The home of the community: what the team says, what members are proud of, who is around. */
+export default function CommunityPage() {
+  const isOfCommunity = useIsOfCommunity();
+  return (
+    <Page
+      title="Community"
+      description={isOfCommunity ? 'Wins, news and the people you walk with.' : 'News from the team.'}
+    >
+      {isOfCommunity ? (
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            {sideCards.map(({ name, Card }) => (
+              <Card key={name} />
+            ))}
+          </div>
+          <div className={classes.main}>
+            <AnnouncementsPanel />
+            <WinsSection />
+          </div>
+        </div>
+      ) : (
+        <div className={classes.main}>
+          <Banner
+            tone="news"
+            title="Wins and groups are for members"
+            detail="When you join, you find your group here and can cheer for the wins of the others."
+          />
+          <AnnouncementsPanel />
+        </div>
+      )}
+    </Page>
+  );
+}

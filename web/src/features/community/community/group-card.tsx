@@ -1,0 +1,49 @@
+import { plural } from '@app/rules/text/plural';
+import { useQuery } from '@apollo/client/react';
+import type { CommunityGroupQuery } from '#gql/graphql.ts';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Card } from '#ui/card.tsx';
+import { Person } from '#ui/person.tsx';
+import classes from './community.module.css';
+import { CommunityGroup } from './community.operations.ts';
+
+/** Who is online changes by the minute; so often the card looks again. */
+const lookAgain = 60_000;
+
+/** The viewer's group and who of it is around. People without a group see nothing in its place. */
+export function GroupCard() {
+  const { data } = useQuery(CommunityGroup, { pollInterval: lookAgain, skipPollAttempt: () => document.hidden });
+  return data?.communityGroup ? <GroupView group={data.communityGroup} /> : null;
+}
+
+function GroupView({ group }: { group: NonNullable<CommunityGroupQuery['communityGroup']> }) {
+  const { name, subGroup, memberCount, onlineCount, leader, online } = group;
+  return (
+    <Card title={`Group ${name}`}>
+      <p className={classes.about}>
+        {[subGroup && `Sub-group ${subGroup}`, plural(memberCount, 'member')].filter(Boolean).join(' · ')}
+      </p>
+      {leader && (
+        <RouteLink to="profile" params={{ slug: leader.slug }} className={classes.leader}>
+          <Person id={leader.id} name={leader.name} src={leader.profileImage} detail="Leads the group" />
+        </RouteLink>
+      )}
+      <h4 className={classes.onlineTitle}>
+        <i className={classes.dot} data-on={onlineCount > 0 || undefined} aria-hidden />
+        {onlineCount === 0 ? 'Nobody else is online now' : `${onlineCount} online now`}
+      </h4>
+      {online.length > 0 && (
+        <ul className={classes.online}>
+          {online.map((person) => (
+            <li key={person.id}>
+              <Avatar id={person.id} name={person.name} src={person.profileImage} size="sm" />
+              {person.name}
+            </li>
+          ))}
+          {onlineCount > online.length && <li className={classes.about}>and {onlineCount - online.length} more</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}

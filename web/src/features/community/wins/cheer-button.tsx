@@ -1,0 +1,76 @@
+import { useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { compactNumber } from '@app/rules/text/compact-number';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconConfetti } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { WinFieldsFragment } from '#gql/graphql.ts';
+import { useAccess } from '#session/use-access.ts';
+import { toast } from '#ui/toast.ts';
+import classes from './cheer-button.module.css';
+import { CheerWin, UncheerWin } from './wins.operations.ts';
+
+type CheerButtonProps = {
+  win: Pick<WinFieldsFragment, 'id' | 'cheerCount' | 'isCheered' | 'cheeredBy' | 'isMine' | 'author'>;
+};
+
+/** Cheers at once and tells the server after; a second press takes it back. Nobody cheers for themselves, nor do those who only look. */
+export function CheerButton({ win }: CheerButtonProps) {
+  const { id, cheerCount, isCheered, isMine, author } = win;
+  const [cheer] = useMutation(CheerWin);
+  const [uncheer] = useMutation(UncheerWin);
+  // Only a press of one's own sparks; wins that were cheered before come without.
+  const [sparks, setSparks] = useState(0);
+  const { isReadOnly } = useAccess();
+  const words = cheerCount === 0 ? 'Cheer' : `${compactNumber(cheerCount)} ${cheerCount === 1 ? 'cheer' : 'cheers'}`;
+
+  if (isMine || isReadOnly) {
+    return (
+      <span className={classes.own}>
+        <IconConfetti size={18} aria-hidden />
+        {cheerCount === 0 ? 'No cheers yet' : words}
+      </span>
+    );
+  }
+
+  const press = async () => {
+    if (!isCheered) setSparks((count) => count + 1);
+    // The cache finds the win by its type and id.
+    const after = {
+      __typename: 'Win',
+      id,
+      cheeredBy: win.cheeredBy,
+      isCheered: !isCheered,
+      cheerCount: cheerCount + (isCheered ? -1 : 1),
+    };
+    const variables = { id };
+    try {
+      if (isCheered) await uncheer({ variables, optimisticResponse: { uncheerWin: after } });
+      else await cheer({ variables, optimisticResponse: { cheerWin: after } });
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+
+  return (
+    <UnstyledButton className={classes.button} aria-pressed={isCheered} onClick={() => void press()}>
+      <span className={classes.icon}>
+        <IconConfetti size={20} aria-hidden />
+        {sparks > 0 && isCheered && <Burst key={sparks} />}
+      </span>
+      <span>{words}</span> <VisuallyHidden component="span">for the win of {author.name}</VisuallyHidden>
+    </UnstyledButton>
+  );
+}
+
+const rays = [0, 60, 120, 180, 240, 300];
+
+function Burst() {
+  return (
+    <span className={classes.burst} aria-hidden>
+      {rays.map((angle) => (
+        <i key={angle} style={{ rotate: `${angle}deg` }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@apollo/client/react';
+import { clientPlatforms, otherPlatform, platformChoice, platformOf, winForm } from '@app/rules/community/wins/win';
+import { centavosFromPesos, pesosFromCentavos } from '@app/rules/amounts/pesos';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { WinFieldsFragment } from '#gql/graphql.ts';
+import { useSave } from '#graphql/use-save.ts';
+import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { toast } from '#ui/toast.ts';
+import { type ChosenPicture, PictureField } from '#features/platform/files/picture-field.tsx';
+import { CreateWin, UpdateWin, Wins } from './wins.operations.ts';
+
+export const winModalId = 'win';
+
+const platformOptions = [
+  { value: '', label: 'No platform' },
+  ...[...clientPlatforms, otherPlatform].map((platform) => ({ value: platform, label: platform })),
+];
+
+/** Posts a win, or changes the one that is given. */
+export function WinFormModal({ win }: { win: WinFieldsFragment | null }) {
+  return (
+    <Modal id={winModalId} title={win ? 'Edit your win' : 'Post a win'}>
+      {/* The dialog drops its content when it closes, so a new one starts empty. */}
+      <WinForm win={win} />
+    </Modal>
+  );
+}
+
+function WinForm({ win }: { win: WinFieldsFragment | null }) {
+  const modal = useModal();
+  const [createWin] = useMutation(CreateWin, { refetchQueries: [Wins] });
+  const [updateWin] = useMutation(UpdateWin);
+  const [picture, setPicture] = useState<ChosenPicture | null>(win?.picture ?? null);
+  const [busy, setBusy] = useState(false);
+  const form = useSchemaForm(winForm, {
+    text: win?.text ?? '',
+    amountEarned: win?.amountEarned == null ? '' : String(win.amountEarned),
+    ...platformChoice(win?.clientPlatform ?? null),
+  });
+
+  const { failure, save } = useSave(async (values: z.output<typeof winForm>) => {
+    const centavos = values.amountEarned === '' ? null : centavosFromPesos(values.amountEarned);
+    const input = {
+      text: values.text,
+      amountEarned: centavos === null ? null : pesosFromCentavos(centavos),
+      clientPlatform: platformOf(values),
+      pictureId: picture?.id ?? null,
+    };
+    if (win) await updateWin({ variables: { id: win.id, input } });
+    else await createWin({ variables: { input } });
+    modal.close();
+    toast.success(win ? 'Your win is saved' : 'Your win is posted. Congratulations!');
+  });
+
+  return (
+    <Form form={form} failure={failure} onSubmit={save}>
+      <TextareaField
+        label="Your win"
+        placeholder="What happened, and what helped?"
+        maxLength={1000}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+      <TextField
+        label="Amount earned"
+        help="In pesos, if you want to share it."
+        inputMode="decimal"
+        leftSection="₱"
+        {...form.getInputProps('amountEarned')}
+      />
+      <SelectField label="Client platform" data={platformOptions} {...form.getInputProps('platform')} />
+      {form.values.platform === otherPlatform && (
+        <TextField label="Which one?" maxLength={60} {...form.getInputProps('otherPlatform')} />
+      )}
+      <PictureField
+        label="Picture"
+        help="Optional. Hide names and addresses of clients."
+        purpose="win-picture"
+        value={picture}
+        onChange={setPicture}
+        onBusyChange={setBusy}
+        error={form.errors.pictureId}
+      />
+      <ModalFormButtons submitLabel={win ? 'Save' : 'Post win'} disabled={busy} />
+    </Form>
+  );
+}

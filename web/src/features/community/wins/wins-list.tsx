@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { WinFieldsFragment } from '#gql/graphql.ts';
+import { attempt } from '#graphql/attempt.ts';
+import { confirmDeletion } from '#ui/confirm.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { PageLoading } from '#ui/page-loading.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { WinCard } from './win-card.tsx';
+import { WinFormModal, winModalId } from './win-form-modal.tsx';
+import classes from './wins.module.css';
+import { DeleteWin, Wins } from './wins.operations.ts';
+
+type WinsListProps = {
+  /** Whose; everyone's without it. */
+  userId?: number;
+  /** Given the action that posts the first one. */
+  empty: (post: () => void) => ReactNode;
+  /** What stands above the wins, given the action that posts one. */
+  head?: (post: () => void) => ReactNode;
+};
+
+/** Wins, newest first, in pages that are added below, with the dialog that posts and edits them. */
+export function WinsList({ userId, empty, head }: WinsListProps) {
+  const modal = useModal();
+  const [pageCount, setPageCount] = useState(1);
+  const [editing, setEditing] = useState<WinFieldsFragment | null>(null);
+  const remove = useDeleteWin();
+
+  const open = (win: WinFieldsFragment | null) => {
+    setEditing(win);
+    modal.open(winModalId);
+  };
+  const post = () => open(null);
+
+  return (
+    <div className={classes.feed}>
+      {head?.(post)}
+      {Array.from({ length: pageCount }, (_, index) => (
+        <WinsPage
+          key={index}
+          page={index + 1}
+          userId={userId}
+          empty={empty(post)}
+          onMore={index === pageCount - 1 ? () => setPageCount(pageCount + 1) : undefined}
+          onEdit={open}
+          onDelete={(win) => void remove(win)}
+        />
+      ))}
+      <WinFormModal key={editing?.id ?? 'new'} win={editing} />
+    </div>
+  );
+}
+
+const pageSize = 10;
+
+type WinsPageProps = {
+  page: number;
+  userId: number | undefined;
+  empty: ReactNode;
+  /** Set on the last page that is shown. */
+  onMore: (() => void) | undefined;
+  onEdit: (win: WinFieldsFragment) => void;
+  onDelete: (win: WinFieldsFragment) => void;
+};
+
+function WinsPage({ page, userId, empty, onMore, onEdit, onDelete }: WinsPageProps) {
+  const { data, error, loading, refetch } = useQuery(Wins, { variables: { userId, page } });
+  if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!data) {
+    return (
+      loading && (
+        <PageLoading>
+          <SkeletonCard />
+        </PageLoading>
+      )
+    );
+  }
+  const { items, totalCount } = data.wins;
+  if (totalCount === 0) return empty;
+  return (
+    <>
+      {items.map((win) => (
+        <WinCard key={win.id} win={win} onEdit={onEdit} onDelete={onDelete} />
+      ))}
+      {onMore && totalCount > page * pageSize && (
+        <Button className={classes.more} variant="default" onClick={onMore}>
+          Show more wins
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useDeleteWin() {
+  const [deleteWin] = useMutation(DeleteWin, { refetchQueries: [Wins] });
+  return async ({ id, isMine, author }: WinFieldsFragment) => {
+    const agreed = await confirmDeletion(
+      isMine ? 'your win' : `the win of ${author.name}`,
+      'It goes with its cheers. This cannot be undone.',
+    );
+    if (agreed) await attempt(deleteWin({ variables: { id } }), 'The win was deleted');
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
+import { useAccess } from '#session/use-access.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useIsOfCommunity } from '#features/community/community/use-is-of-community.ts';
+import { WinsList } from './wins-list.tsx';
+
+export type WinsOfPersonProps = { userId: number; isOwn: boolean };
+
+/** The wins of one person, newest first, for their profile. */
+export function WinsOfPerson({ userId, isOwn }: WinsOfPersonProps) {
+  const isOfCommunity = useIsOfCommunity();
+  const { isReadOnly } = useAccess();
+  if (!isOwn && !isOfCommunity) {
+    return <EmptyState drawing="lock" title="Wins are for members" text="Members share their wins with each other." />;
+  }
+  const mayPost = isOwn && isOfCommunity && !isReadOnly;
+  const postButton = (post: () => void) =>
+    mayPost && (
+      <Button leftSection={<IconTrophy size={18} />} onClick={post}>
+        Post a win
+      </Button>
+    );
+  return (
+    <WinsList
+      userId={userId}
+      head={(post) => mayPost && <div>{postButton(post)}</div>}
+      empty={() =>
+        isOwn ? (
+          <EmptyState
+            title="No wins yet"
+            text="A client found, a skill learned, money earned: write it down and let the others cheer."
+          />
+        ) : (
+          <EmptyState title="No wins yet" text="When there is one, it stands here." />
+        )
+      }
+    />
+  );
+}

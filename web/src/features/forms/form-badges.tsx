@@ -1,5 +1,0 @@
-import { StatusBadge } from '../../ui/status-badge.tsx';
-
-export function OpenBadge({ isOpen }: { isOpen: boolean }) {
-  return isOpen ? <StatusBadge tone="success">Open</StatusBadge> : <StatusBadge tone="neutral">Closed</StatusBadge>;
-}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
+import { useAuth } from '#session/auth-context.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { OrderThanksPanel } from '#features/money/checkout/order-thanks-panel.tsx';
+
+/** Where a form, an opt-in or a payment ends when it has no page of its own. With an order it says what was bought. */
+export default function ThankYouPage() {
+  const { isAuthenticated } = useAuth();
+  const [query] = useSearchParams();
+  const token = query.get('order');
+  return (
+    <Stack gap="lg">
+      <EmptyState
+        drawing="chat"
+        level={1}
+        title="Salamat! Thank you."
+        text="We have received it. If there is something for you to do next, you will find it in your e-mail; please look into the spam folder too."
+        action={
+          isAuthenticated ? (
+            <RouteButton to="home">Go to home</RouteButton>
+          ) : (
+            <RouteButton to="login">Log in</RouteButton>
+          )
+        }
+        secondary={!isAuthenticated && !token && <RouteLink to="signup">Create an account</RouteLink>}
+      />
+      {token && <OrderThanksPanel token={token} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,113 @@
+import { isSafeLink } from '@app/rules/journey/stages/stage';
+import { plural } from '@app/rules/text/plural';
+import { IconCheck } from '@tabler/icons-react';
+import type { MoveUpEvidenceQuery } from '#gql/graphql.ts';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { XpChip } from '#ui/xp-chip.tsx';
+import classes from './move-ups.module.css';
+
+type Evidence = MoveUpEvidenceQuery['moveUp']['evidence'];
+
+/** All there is to decide by, in one place: tasks with what was handed in, wins, attendance, earlier attempts. */
+export function EvidenceView({ evidence: { tasks, wins, points, attempts, ...events } }: { evidence: Evidence }) {
+  return (
+    <>
+      <Card title="Tasks" aside={<XpChip points={points} />}>
+        <ul className={classes.tasks}>
+          {tasks.map((task) => (
+            <li key={task.id} data-done={task.isCompleted || undefined}>
+              <span className={classes.mark} aria-hidden>
+                {task.isCompleted && <IconCheck size={16} />}
+              </span>
+              <div className={classes.handedIn}>
+                <b>{task.title}</b>
+                <HandedIn completion={task.completion} />
+              </div>
+              {task.completion ? <XpChip kind="earned" points={task.completion.earnedPoints} /> : 'Not done'}
+            </li>
+          ))}
+        </ul>
+        <AttendanceLine {...events} />
+      </Card>
+      {attempts.length > 0 && (
+        <Card title="Earlier attempts">
+          <ul className={classes.list}>
+            {attempts.map(({ id, status, askedAt, feedback, decidedBy }) => (
+              <li key={id}>
+                <p>
+                  <StatusBadge tone={status === 'approved' ? 'success' : status === 'returned' ? 'warning' : 'neutral'}>
+                    {{ approved: 'Approved', returned: 'Returned', withdrawn: 'Withdrawn', waiting: 'Waiting' }[status]}
+                  </StatusBadge>{' '}
+                  <span className={classes.quiet}>
+                    asked <DateText value={askedAt} form="day" />
+                    {decidedBy && ` · ${decidedBy.name}`}
+                  </span>
+                </p>
+                {feedback && <p>{feedback}</p>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {wins.length > 0 && (
+        <Card title="Wins">
+          <ul className={classes.list}>
+            {wins.map(({ id, text, amountEarned, createdAt }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <p className={classes.quiet}>
+                  <DateText value={createdAt} form="day" />
+                  {amountEarned != null && (
+                    <>
+                      {' · '}
+                      <Money pesos={amountEarned} />
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function HandedIn({ completion }: { completion?: Evidence['tasks'][number]['completion'] }) {
+  if (!completion) return null;
+  const { evidenceText, picture, completedAt } = completion;
+  return (
+    <>
+      {evidenceText != null &&
+        (isSafeLink(evidenceText) && !evidenceText.startsWith('/') && !/\s/.test(evidenceText) ? (
+          <a href={evidenceText} target="_blank" rel="noopener noreferrer">
+            {evidenceText}
+          </a>
+        ) : (
+          <p>{evidenceText}</p>
+        ))}
+      {picture && (
+        <a href={picture.url} target="_blank" rel="noopener">
+          <img src={`${picture.url}?w=320`} alt="What was handed in, opens in full size" loading="lazy" />
+        </a>
+      )}
+      <span className={classes.quiet}>
+        <DateText value={completedAt} form="relative" />
+      </span>
+    </>
+  );
+}
+
+/** Where they were counts; where they only said yes is told apart, since not every host takes attendance. */
+function AttendanceLine({ eventsAttended, eventsAccepted }: Pick<Evidence, 'eventsAttended' | 'eventsAccepted'>) {
+  const accepted = `Said yes to ${plural(eventsAccepted, 'event')} without a mark of attendance.`;
+  return (
+    <p className={classes.quiet}>
+      {eventsAttended === 0 ? 'Was at no event yet.' : `Was at ${plural(eventsAttended, 'event')}.`}
+      {eventsAccepted > 0 && ` ${accepted}`}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core';
+import type { QueuedRequestFragment } from '#gql/graphql.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { Person } from '#ui/person.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import classes from './move-ups.module.css';
+
+type QueueListProps = {
+  items: readonly QueuedRequestFragment[];
+  selectedId: number;
+  onChoose: (id: number) => void;
+};
+
+/** Who waits, oldest first, and who of them is in someone's hands. */
+export function QueueList({ items, selectedId, onChoose }: QueueListProps) {
+  return (
+    <ol className={classes.queue} aria-label="Waiting requests">
+      {items.map(({ id, person, askedAt, claimedBy, isMine, earlierAttempts }) => (
+        <li key={id}>
+          <UnstyledButton
+            className={classes.queued}
+            aria-current={id === selectedId || undefined}
+            onClick={() => onChoose(id)}
+          >
+            <Person
+              id={person.id}
+              name={person.name}
+              src={person.profileImage}
+              size="sm"
+              detail={
+                <>
+                  asked <DateText value={askedAt} form="relative" />
+                  {earlierAttempts > 0 && ` · attempt ${earlierAttempts + 1}`}
+                </>
+              }
+            />
+            {claimedBy && (
+              <StatusBadge tone={isMine ? 'info' : 'neutral'}>{isMine ? 'Yours' : claimedBy.name}</StatusBadge>
+            )}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  );
+}

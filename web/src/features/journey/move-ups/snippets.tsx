@@ -1,0 +1,64 @@
+import { useMutation } from '@apollo/client/react';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { MoveUpQueueQuery } from '#gql/graphql.ts';
+import { attempt } from '#graphql/attempt.ts';
+import { confirmDeletion } from '#ui/confirm.tsx';
+import { AddFeedbackSnippet, DeleteFeedbackSnippet, MoveUpQueue } from './move-ups.operations.ts';
+import classes from './move-ups.module.css';
+
+export type Snippet = MoveUpQueueQuery['moveUpQueue']['snippets'][number];
+
+type SnippetsProps = {
+  stageId: number;
+  snippets: readonly Snippet[];
+  /** What stands in the field now and can be kept for the next time. */
+  written: string;
+  onUse: (text: string) => void;
+};
+
+/** Ready-made feedback: taken over by a press, kept and deleted for all reviewers of the stage. */
+export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
+  const again = { refetchQueries: [MoveUpQueue] };
+  const [add, { loading }] = useMutation(AddFeedbackSnippet, again);
+  const [remove] = useMutation(DeleteFeedbackSnippet, again);
+  const ask = async ({ id, text }: Snippet) => {
+    const agreed = await confirmDeletion(
+      'this ready-made text',
+      `“${text}” goes away for all reviewers of the stage. Feedback that was sent stays as it is.`,
+    );
+    if (agreed) await attempt(remove({ variables: { stageId, id } }), 'Deleted');
+  };
+  const isNew = written.trim() !== '' && !snippets.some(({ text }) => text === written.trim());
+  return (
+    <div className={classes.snippets} role="group" aria-label="Ready-made feedback">
+      {snippets.map((snippet) => (
+        <span key={snippet.id} className={classes.snippet}>
+          <UnstyledButton className={classes.snippetText} onClick={() => onUse(snippet.text)}>
+            {snippet.text}
+          </UnstyledButton>
+          {snippet.isOfStage && (
+            <ActionIcon
+              variant="transparent"
+              aria-label={`Delete the ready-made text: ${snippet.text}`}
+              onClick={() => void ask(snippet)}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          )}
+        </span>
+      ))}
+      {isNew && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          loading={loading}
+          onClick={() => void attempt(add({ variables: { stageId, text: written } }), 'Kept for the next time')}
+        >
+          Keep as ready-made text
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Checkbox } from '@mantine/core';
+import { attempt } from '#graphql/attempt.ts';
+import { LeaderboardChoice, ShowOnLeaderboards } from './points.operations.ts';
+
+/** Whether the others see one on leaderboards. Shows at once, and goes back when it could not be saved. */
+export function LeaderboardChoicePanel() {
+  const { data } = useQuery(LeaderboardChoice);
+  const client = useApolloClient();
+  const [show] = useMutation(ShowOnLeaderboards);
+  const choose = async (isShown: boolean) => {
+    const chosen = show({
+      variables: { isShown },
+      optimisticResponse: { showOnLeaderboards: isShown },
+      update: (cache, { data: saved }) => {
+        if (saved) cache.writeQuery({ query: LeaderboardChoice, data: { isOnLeaderboards: saved.showOnLeaderboards } });
+      },
+    });
+    const text = isShown ? 'You are on the leaderboards' : 'You are off the leaderboards';
+    if (await attempt(chosen, text)) readBoardsAgain(client);
+  };
+  return (
+    <Checkbox
+      label="Show me on leaderboards"
+      description="Others of your stage, group and batch see your name and XP there."
+      checked={data?.isOnLeaderboards ?? false}
+      disabled={!data}
+      onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+    />
+  );
+}
+
+/** The one that stands on the page is asked for again, with its rows in place; where there is none, all are forgotten. */
+function readBoardsAgain(client: ApolloClient): void {
+  const shown = [...client.getObservableQueries()].filter(({ queryName }) => queryName === 'Leaderboard');
+  if (shown.length === 0) client.cache.evict({ fieldName: 'leaderboard' });
+  for (const board of shown) void board.refetch().catch(() => undefined);
+}

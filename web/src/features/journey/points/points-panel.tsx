@@ -1,0 +1,72 @@
+import type { LeaderboardPeriod, LeaderboardScope } from '@app/rules/journey/points/points';
+import { useState } from 'react';
+import { DataView } from '#graphql/data-view.tsx';
+import { Card } from '#ui/card.tsx';
+import { Person } from '#ui/person.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { XpChip } from '#ui/xp-chip.tsx';
+import { LeaderboardChoicePanel } from './leaderboard-choice-panel.tsx';
+import { PointHistoryCard } from './point-history-card.tsx';
+import { Leaderboard } from './points.operations.ts';
+import classes from './points.module.css';
+
+const scopes = [
+  { value: 'stage', label: 'My stage' },
+  { value: 'group', label: 'My group' },
+  { value: 'batch', label: 'My batch' },
+] as const;
+const periods = [
+  { value: 'week', label: 'This week' },
+  { value: 'all', label: 'All time' },
+] as const;
+
+/** A member's points: where they stand among the others, and where they came from. */
+export function PointsPanel({ points }: { points: number }) {
+  return (
+    <div className={classes.stack}>
+      <LeaderboardCard />
+      <PointHistoryCard points={points} />
+    </div>
+  );
+}
+
+function LeaderboardCard() {
+  const [scope, setScope] = useState<LeaderboardScope>('stage');
+  const [period, setPeriod] = useState<LeaderboardPeriod>('week');
+  return (
+    <Card title="Leaderboard">
+      <div className={classes.stack}>
+        <Segmented label="Among whom" options={scopes} value={scope} onChange={setScope} />
+        <Segmented label="Since when" options={periods} value={period} onChange={setPeriod} />
+        <DataView
+          query={Leaderboard}
+          variables={{ scope, period }}
+          ready={({ leaderboard: { ranks } }) => (
+            <>
+              {ranks.length === 0 ? (
+                <p className={classes.quiet}>There is nobody to compare with here.</p>
+              ) : (
+                <ol className={classes.ranks}>
+                  {ranks.map(({ rank, person, points, isMe }) => (
+                    <li key={person.id} className={classes.rank} data-me={isMe || undefined}>
+                      <b className={classes.number}>{rank}</b>
+                      <Person
+                        id={person.id}
+                        name={person.name}
+                        detail={isMe && 'You'}
+                        src={person.profileImage}
+                        size="sm"
+                      />
+                      <XpChip kind="earned" points={points} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+              <LeaderboardChoicePanel />
+            </>
+          )}
+        />
+      </div>
+    </Card>
+  );
+}

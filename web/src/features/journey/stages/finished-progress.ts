@@ -1,0 +1,33 @@
+import { percentageOf } from '@app/rules/journey/stages/stage-progress';
+import type { FinishTaskMutation, JourneyFieldsFragment, JourneyTaskFragment } from '#gql/graphql.ts';
+
+type Finished = FinishTaskMutation['finishTask'];
+
+/** The progress with that task done, as the server will tell it: more points, less to do. A task counts once. */
+export function withFinished(progress: JourneyFieldsFragment, finished: Finished): JourneyFieldsFragment {
+  const before = progress.stageTasks.find(({ id }) => id === finished.id);
+  if (!before || before.isCompleted) return progress;
+  const stageTasks = progress.stageTasks.map((task) => (task.id === finished.id ? { ...task, ...finished } : task));
+  const done = stageTasks.filter(({ isCompleted }) => isCompleted).length;
+  return {
+    ...progress,
+    stageTasks,
+    points: progress.points + (finished.completion?.earnedPoints ?? before.points),
+    remainingTasksCount: stageTasks.length - done,
+    percentage: percentageOf(done, stageTasks.length),
+  };
+}
+
+/** What the server will most likely answer; its own completion takes the place of this one. */
+export function asIfDone({ id, points }: JourneyTaskFragment): FinishTaskMutation {
+  const completion = {
+    __typename: 'TaskCompletion',
+    id: -id,
+    completedAt: new Date().toISOString(),
+    evidenceText: null,
+    earnedPoints: points,
+    picture: null,
+  };
+  const finishTask = { __typename: 'Task', id, isCompleted: true, completion };
+  return { finishTask };
+}

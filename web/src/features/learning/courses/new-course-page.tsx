@@ -1,0 +1,23 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
+import type { CourseInput } from '#gql/graphql.ts';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { CourseForm } from './course-form.tsx';
+import { CreateCourse } from './courses.operations.ts';
+
+export default function NewCoursePage() {
+  const navigate = useNavigate();
+  const [createCourse] = useMutation(CreateCourse);
+  const save = async (input: CourseInput) => {
+    const { data } = await createCourse({ variables: { input } });
+    toast.success('Course created. Now add its first unit.');
+    await navigate(data ? pathTo('course', { id: data.createCourse.id }) : pathTo('courses', {}));
+  };
+  return (
+    <Page title="New Course" width="reading">
+      <CourseForm submitLabel="Create course" backTo={pathTo('courses', {})} onSave={save} />
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { plural } from '@app/rules/text/plural';
+import { attempt } from '#graphql/attempt.ts';
+import { useAccess } from '#session/use-access.ts';
+import { confirm, confirmDeletion } from '#ui/confirm.tsx';
+import { toast } from '#ui/toast.ts';
+import type { OutlineCourse } from './course-loader.tsx';
+import { askToPublish } from './ask-to-publish.tsx';
+import {
+  CourseLearners,
+  CourseOutline,
+  DeleteCourse,
+  DuplicateCourse,
+  PublishCourse,
+  SetCourseStatus,
+} from './courses.operations.ts';
+import { SetLessonsStatus } from './outline.operations.ts';
+
+/** What can be done with a course as a whole. Each says what happened. */
+export function useCourseActions(course: OutlineCourse) {
+  const client = useApolloClient();
+  const mayLessons = useAccess().may('lesson_update');
+  const [setStatus] = useMutation(SetCourseStatus);
+  const [publish] = useMutation(PublishCourse, { refetchQueries: [CourseOutline] });
+  const [setLessons] = useMutation(SetLessonsStatus, { refetchQueries: [CourseOutline] });
+  const [duplicate] = useMutation(DuplicateCourse);
+  const [remove] = useMutation(DeleteCourse);
+  const { id, name, units } = course;
+  const lessons = units.flatMap((unit) => unit.lessons);
+
+  /** What the server answers; null when it does not, which is told. */
+  const answered = async <Result>(work: Promise<Result>): Promise<Result | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      toast.error(errorText(error));
+      return null;
+    }
+  };
+
+  return {
+    publish: async () => {
+      const drafts = lessons.filter(({ status }) => status === 'draft');
+      const ready = drafts.filter(({ missing }) => missing.length === 0).length;
+      const choice = await askToPublish({ name, drafts: drafts.length, ready: mayLessons ? ready : 0 });
+      if (!choice) return;
+      const withLessons = choice === 'with-lessons';
+      const done = withLessons ? `${name} and ${plural(ready, 'lesson')} are published` : `${name} is published`;
+      await attempt(publish({ variables: { id, withLessons } }), done);
+    },
+    unpublish: async () => {
+      const agreed = await confirm({
+        title: `Unpublish ${name}?`,
+        body: 'Learners do not see it any more. What they have done in it is kept.',
+        confirmLabel: 'Unpublish',
+      });
+      if (agreed) await attempt(setStatus({ variables: { id, status: 'draft' } }), `${name} is a draft now`);
+    },
+    publishLessons: async () => {
+      const ids = lessons
+        .filter(({ status, missing }) => status === 'draft' && missing.length === 0)
+        .map((each) => each.id);
+      if (ids.length === 0) return void toast.info('No draft is ready: see what is missing.');
+      await attempt(
+        setLessons({ variables: { ids, status: 'published' } }),
+        `${ids.length} ${ids.length === 1 ? 'lesson is' : 'lessons are'} published`,
+      );
+    },
+    /** The id of the copy. */
+    duplicate: async (): Promise<number | null> => {
+      const answer = await answered(duplicate({ variables: { id } }));
+      if (answer?.data) toast.success(`${answer.data.duplicateCourse.name} is a draft`);
+      return answer?.data?.duplicateCourse.id ?? null;
+    },
+    /** True when it is gone. */
+    remove: async (): Promise<boolean> => {
+      const counts = await answered(
+        client.query({ query: CourseLearners, variables: { id }, fetchPolicy: 'network-only' }),
+      );
+      const { learners = 0, certificates = 0 } = counts?.data?.course.learnerCounts ?? {};
+      if (certificates > 0) {
+        toast.error(`${certificates} people hold certificates of this course, so it stays. Unpublish it instead.`);
+        return false;
+      }
+      const agreed = await confirmDeletion(
+        name,
+        `Its ${units.length} units and ${lessons.length} lessons go with it${learners > 0 ? `, and what ${learners} people have done in them` : ''}. This cannot be undone.`,
+      );
+      return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
+    },
+  };
+}

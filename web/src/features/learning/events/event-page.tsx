@@ -1,0 +1,101 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { timeZoneLabel } from '@app/rules/time/time-zones';
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { EventFieldsFragment } from '#gql/graphql.ts';
+import { EditButton } from '#navigation/edit-button.tsx';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Card } from '#ui/card.tsx';
+import { Cover } from '#ui/cover.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Page } from '#ui/page.tsx';
+import { EventLoader } from './event-loader.tsx';
+import { EventStatus } from './event-status.tsx';
+import { EventTime } from './event-time.tsx';
+import { EventTimesCard } from './event-times-card.tsx';
+import classes from './events.module.css';
+import { opensTo } from './opens-to.ts';
+import { useEventActions } from './use-event-actions.ts';
+
+export default function EventPage() {
+  const { id } = useRouteParams('event');
+  return <EventLoader id={id} ready={(event) => <EventView event={event} />} />;
+}
+
+function EventView({ event }: { event: EventFieldsFragment }) {
+  const { may, mayOpen } = useAccess();
+  const { publish, remove } = useEventActions();
+  const navigate = useNavigate();
+  const { id, status } = event;
+  const isPublished = status === 'published';
+  const leave = async () => {
+    if (await remove(event)) await navigate(pathTo('events', {}));
+  };
+
+  return (
+    <Page
+      title={event.title}
+      mark={<EventStatus status={status} />}
+      width="reading"
+      secondaryActions={
+        <>
+          {may('event_delete') && <DeleteButton onDelete={leave} />}
+          {may('event_update') && (
+            <Button
+              variant="default"
+              leftSection={isPublished ? <IconEyeOff size={18} /> : <IconEye size={18} />}
+              onClick={() => void publish(event)}
+            >
+              {isPublished ? 'Unpublish' : 'Publish'}
+            </Button>
+          )}
+        </>
+      }
+      action={may('event_update') && mayOpen('editEvent') && <EditButton to="editEvent" params={{ id }} />}
+    >
+      <div className={classes.cover}>
+        <Cover id={`event ${id}`} src={event.cover?.url} />
+      </div>
+      <Card>
+        <DescriptionList
+          items={[
+            { label: 'First time', value: <EventTime startsAt={event.startsAt} endsAt={event.endsAt} /> },
+            { label: 'Planned in', value: timeZoneLabel(event.timeZone) },
+            { label: 'Repeats', value: event.recurrence?.text ?? 'Once' },
+            { label: 'Host', value: event.hostName ?? event.host?.name },
+            { label: 'Place', value: event.place },
+            { label: 'Meeting link', value: event.meetingUrl && <OutsideLink address={event.meetingUrl} /> },
+            { label: 'Capacity', value: event.capacity ?? 'As many as come' },
+            { label: 'Open to', value: opensTo(event) },
+            {
+              label: 'As learners see it',
+              value: (
+                <RouteLink to="viewEvent" params={{ id }}>
+                  Open the page
+                </RouteLink>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      {event.description && (
+        <Card title="About">
+          <p className={classes.prose}>{event.description}</p>
+        </Card>
+      )}
+      <EventTimesCard event={event} />
+    </Page>
+  );
+}
+
+function OutsideLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={classes.outside}>
+      {address}
+    </a>
+  );
+}

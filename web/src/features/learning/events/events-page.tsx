@@ -1,0 +1,82 @@
+import { useQuery } from '@apollo/client/react';
+import { type EventFilter, eventFilters } from '@app/rules/learning/events/event-filter';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { formatInstant } from '@app/rules/time/manila';
+import { IconPlus } from '@tabler/icons-react';
+import type { EventFieldsFragment } from '#gql/graphql.ts';
+import { listedRows } from '#graphql/listed-rows.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { QueryTabs, useQueryTab } from '#ui/query-tabs.tsx';
+import { EventStatus } from './event-status.tsx';
+import { Events } from './events.operations.ts';
+import { opensTo } from './opens-to.ts';
+
+const labels: Record<EventFilter, string> = { all: 'All', incoming: 'Incoming', past: 'Past' };
+const tabs = eventFilters.map((value) => ({ value, label: labels[value] }));
+
+const columns: readonly Column<EventFieldsFragment>[] = [
+  { key: 'title', header: 'Event', cell: ({ title }) => <b>{title}</b> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <EventStatus status={status} /> },
+  {
+    key: 'next',
+    header: 'Next in Manila',
+    cell: ({ nextStartsAt }) => (nextStartsAt ? formatInstant(new Date(nextStartsAt)) : '–'),
+  },
+  {
+    key: 'last',
+    header: 'Last',
+    optional: true,
+    cell: ({ lastStartsAt }) => (lastStartsAt ? formatInstant(new Date(lastStartsAt)) : '–'),
+  },
+  { key: 'repeats', header: 'Repeats', cell: ({ recurrence }) => recurrence?.text ?? 'Once' },
+  { key: 'host', header: 'Host', cell: ({ host, hostName }) => hostName ?? host?.name ?? '–' },
+  { key: 'open', header: 'Open to', optional: true, cell: opensTo },
+];
+
+/** Every event, for those who plan them. */
+export default function EventsPage() {
+  const { may, mayOpen } = useAccess();
+  const query = useTableQuery();
+  const [filter = 'all'] = useQueryTab(tabs, { param: 'filter' });
+  const { data, error, refetch } = useQuery(Events, {
+    variables: { filter, search: query.search || null, page: query.page, pageSize: query.limit },
+    fetchPolicy: 'cache-and-network',
+  });
+  const newEvent = may('event_create') && mayOpen('newEvent') && (
+    <RouteButton to="newEvent" leftSection={<IconPlus size={18} />}>
+      Create an Event
+    </RouteButton>
+  );
+
+  return (
+    <Page title="Events" description="Calls, workshops and meet-ups, once or again and again." action={newEvent}>
+      <QueryTabs label="Which events" param="filter" tabs={tabs} />
+      <DataTable
+        label="Events"
+        query={query}
+        columns={columns}
+        {...listedRows(data?.events, { error, refetch })}
+        primaryKey="id"
+        rowHref={mayOpen('event') ? ({ id }) => pathTo('event', { id }) : undefined}
+        searchPlaceholder="Search by title or host"
+        empty={
+          <EmptyState
+            drawing="box"
+            title={
+              filter === 'all' ? 'No events yet' : filter === 'past' ? 'Nothing is over yet' : 'Nothing is planned'
+            }
+            text="An event is a draft until you publish it."
+            action={newEvent}
+          />
+        }
+        noMatch={{ title: 'No event matches' }}
+      />
+    </Page>
+  );
+}

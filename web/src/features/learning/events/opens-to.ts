@@ -1,0 +1,7 @@
+import type { EventFieldsFragment } from '#gql/graphql.ts';
+
+/** Who may open an event, in words. */
+export function opensTo({ isFree, accessLevels }: Pick<EventFieldsFragment, 'isFree' | 'accessLevels'>): string {
+  if (isFree) return 'Everyone with an account';
+  return accessLevels.map(({ name }) => name).join(', ') || 'Nobody yet';
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { modalClassNames } from '#ui/modal/modal.tsx';
+import classes from './celebration.module.css';
+
+type CelebrationProps = { courseName: string; code: string | null; onClose: () => void };
+
+const pieces = Array.from({ length: 24 }, (_, at) => at);
+
+/** A whole course is done: a moment to be proud, and the way to the certificate. */
+export function Celebration({ courseName, code, onClose }: CelebrationProps) {
+  return (
+    <Modal
+      opened={code !== null}
+      onClose={onClose}
+      title="Congratulations!"
+      centered
+      classNames={modalClassNames}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.body}>
+        <div className={classes.confetti} aria-hidden>
+          {pieces.map((at) => (
+            <i
+              key={at}
+              style={{ left: `${(at * 37) % 100}%`, animationDelay: `${(at % 8) * 90}ms` }}
+              data-tone={at % 3}
+            />
+          ))}
+        </div>
+        <p className={classes.percent}>100%</p>
+        <p>
+          You completed every lesson of <b>{courseName}</b>. Your certificate is ready.
+        </p>
+        {code && (
+          <RouteButton to="certificate" params={{ code }} size="lg" fullWidth>
+            See your certificate
+          </RouteButton>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@apollo/client/react';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { Section } from '#ui/section.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import { ContinueLearning } from './learning.operations.ts';
+
+/** "Continue learning": nothing at all before something was begun. Elsewhere than on the list it leads there. */
+export function ContinuePanel({ isOnList }: { isOnList?: true }) {
+  const { data } = useQuery(ContinueLearning);
+  const course = data?.myCourses.items[0];
+  if (!course?.continueLesson) return null;
+  return (
+    <Section title="Continue learning" aside={!isOnList && <RouteLink to="viewCourses">All courses</RouteLink>}>
+      <ContinueCard course={course} />
+    </Section>
+  );
+}

@@ -1,0 +1,267 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FakeServer } from '#app/testing/fake-server.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+
+const openGate = { __typename: 'ContentGate', isOpen: true, because: null, opensOn: null };
+const closedGate = { ...openGate, isOpen: false, because: 'nothing' };
+
+const outlineLesson = (id: number, changes: object = {}) => ({
+  __typename: 'MyOutlineLesson',
+  id,
+  name: `Lesson ${id}`,
+  type: 'video',
+  durationSeconds: 760,
+  isFreePreview: false,
+  status: 'published',
+  state: 'open',
+  positionSeconds: 0,
+  gate: openGate,
+  ...changes,
+});
+
+const course = (changes: object = {}, lessons = [outlineLesson(1), outlineLesson(2)]) => ({
+  __typename: 'MyCourse',
+  id: 5,
+  name: 'VA Basics',
+  status: 'published',
+  lessonCount: 2,
+  doneCount: 0,
+  percent: 0,
+  isCompleted: false,
+  certificateCode: null,
+  lastOpenedAt: null,
+  gate: openGate,
+  continueLesson: { __typename: 'MyOutlineLesson', id: 1, name: 'Lesson 1' },
+  coverUrl: null,
+  units: [{ __typename: 'MyOutlineUnit', id: 1, name: 'Start', shortDescription: null, lessons }],
+  ...changes,
+});
+
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+});
+
+const content = {
+  __typename: 'MyLessonContent',
+  shortDescription: null,
+  description: 'What you need: a quiet hour.',
+  text: text('Most clients lose an hour a day.'),
+  textBytes: 40_000,
+  videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  video: null,
+  captionsUrl: null,
+  transcript: 'Hello and welcome.',
+  files: [
+    {
+      __typename: 'MyLessonFile',
+      id: 3,
+      name: 'Checklist',
+      url: '/api/uploads/abc',
+      isLink: false,
+      category: 'pdf',
+      bytes: 120_000,
+    },
+  ],
+};
+
+const lesson = (changes: object = {}) => ({
+  myLesson: {
+    __typename: 'MyLesson',
+    id: 1,
+    name: 'Inbox at zero',
+    type: 'video',
+    durationSeconds: 760,
+    courseId: 5,
+    unitName: 'Start',
+    place: 1,
+    placeCount: 2,
+    authorName: 'Dennis Aguilar',
+    isDone: false,
+    positionSeconds: 0,
+    startSeconds: 0,
+    note: '',
+    questionCount: 0,
+    gate: openGate,
+    content,
+    previous: null,
+    next: { __typename: 'MyLessonNeighbour', id: 2, name: 'Lesson 2' },
+    course: course(),
+    ...changes,
+  },
+});
+
+const at = pathTo('viewLesson', { courseId: 5, lessonId: 1 });
+const opened = { openLesson: { __typename: 'MyLesson', id: 1 } };
+
+function renderLesson(changes: object = {}, answers: Record<string, object> = {}) {
+  return renderApp({
+    at,
+    user: makeUser(['member']),
+    answers: { MyLesson: lesson(changes), OpenLesson: opened, ...answers } as never,
+  });
+}
+
+const callsOf = ({ calls }: FakeServer, name: string) =>
+  calls.filter(({ body }) => body.operationName === name).map(({ body }) => body.variables);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+test('before play the page says what it takes, and nothing is loaded from elsewhere', async () => {
+  renderLesson();
+  await screen.findByRole('heading', { name: 'Inbox at zero' });
+  screen.getByText('≈ 38 MB at 360p · 9 MB audio · 40 kB text');
+  screen.getByText('What you need: a quiet hour.');
+  screen.getByText('Most clients lose an hour a day.');
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(document.querySelector('[src*="ytimg"]')).toBeNull();
+});
+
+test('a tap loads the player where one stopped', async () => {
+  const { user } = renderLesson({ startSeconds: 252 });
+  await user.click(await screen.findByRole('button', { name: 'Resume video at 4:12' }));
+  const address = new URL(screen.getByTitle<HTMLIFrameElement>('Video: Inbox at zero').src);
+  expect(address.origin).toBe('https://www.youtube-nocookie.com');
+  expect(address.searchParams.get('start')).toBe('252');
+});
+
+/** What the player of YouTube posts to the page around it. */
+function tell(seconds: number) {
+  const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Video: Inbox at zero');
+  const message = new MessageEvent('message', {
+    origin: 'https://www.youtube-nocookie.com',
+    source: contentWindow,
+    data: JSON.stringify({ event: 'infoDelivery', info: { currentTime: seconds } }),
+  });
+  act(() => void globalThis.dispatchEvent(message));
+}
+
+test('the position is saved every five seconds and on leaving, not with every message', async () => {
+  const { server, user, router } = renderLesson(
+    {},
+    {
+      SaveLessonPosition: {
+        saveLessonPosition: { __typename: 'SavedPosition', isDone: false, hasJustCompleted: false },
+      },
+      MyCourses: { myCourses: { __typename: 'MyCourseList', items: [], totalCount: 0 } },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
+  let time = 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  tell(1);
+  time += 4000;
+  tell(5);
+  expect(callsOf(server, 'SaveLessonPosition')).toEqual([]);
+  time += 1000;
+  tell(11.4);
+  await waitFor(() => expect(callsOf(server, 'SaveLessonPosition')).toEqual([{ lessonId: 1, seconds: 11 }]));
+  tell(14);
+  vi.restoreAllMocks();
+  await act(() => router.navigate(pathTo('viewCourses')));
+  await waitFor(() => expect(callsOf(server, 'SaveLessonPosition')).toHaveLength(2));
+  expect(callsOf(server, 'SaveLessonPosition')[1]).toEqual({ lessonId: 1, seconds: 14 });
+});
+
+test('messages of other windows are passed over', async () => {
+  const { server, user } = renderLesson();
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
+  globalThis.dispatchEvent(
+    new MessageEvent('message', { origin: 'https://evil.test', data: '{"event":"onStateChange","info":0}' }),
+  );
+  expect(callsOf(server, 'CompleteLesson')).toEqual([]);
+});
+
+test('the last lesson done is celebrated with the way to the certificate', async () => {
+  const done = course({ doneCount: 2, percent: 100, isCompleted: true, certificateCode: 'ABCDEFGH23456789' }, [
+    outlineLesson(1, { state: 'done' }),
+    outlineLesson(2, { state: 'done' }),
+  ]);
+  const { user } = renderLesson({}, { CompleteLesson: { completeLesson: done } });
+  const [button] = await screen.findAllByRole('button', { name: 'Mark complete' });
+  if (button) await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Congratulations!' });
+  expect(within(dialog).getByRole('link', { name: 'See your certificate' })).toHaveProperty(
+    'pathname',
+    pathTo('certificate', { code: 'ABCDEFGH23456789' }),
+  );
+  expect(screen.getAllByRole('button', { name: 'Completed', hidden: true })[0]).toHaveProperty('ariaPressed', 'true');
+});
+
+test('a closed lesson shows no content, says why and opens the gate', async () => {
+  const { server } = renderLesson({
+    gate: closedGate,
+    content: null,
+    course: course({ gate: closedGate }, [outlineLesson(1, { state: 'locked', gate: closedGate })]),
+  });
+  const gate = await screen.findByRole('dialog', { name: 'This is for members.' });
+  expect(within(gate).queryByText('Member')).toBeNull();
+  await within(gate).findByText('Enrollment opens soon');
+  expect(screen.queryByRole('button', { name: 'Play video', hidden: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark complete', hidden: true })).toBeNull();
+  expect(callsOf(server, 'OpenLesson')).toEqual([]);
+});
+
+test('what is on hold for a payment leads to the bills, in the outline and in the gate', async () => {
+  const held = { ...closedGate, because: 'product-blocked' };
+  renderLesson({
+    gate: held,
+    content: null,
+    course: course({ gate: held }, [outlineLesson(1, { state: 'locked', gate: held })]),
+  });
+  const gate = await screen.findByRole('dialog', { name: 'On hold' });
+  expect(within(gate).getByRole('link', { name: 'See your bills' }).getAttribute('href')).toBe('/account?q=billings');
+  screen.getByText(/Video.* · On hold/);
+});
+
+test('a lesson that is not there says so', async () => {
+  renderApp({
+    at,
+    user: makeUser(['member']),
+    answers: { MyLesson: { errors: [{ message: 'Lesson not found', extensions: { code: 'NOT_FOUND' } }] } },
+  });
+  await screen.findByRole('heading', { name: 'We could not find this page.' });
+});
+
+test('text first is remembered, and brings text and transcript before the video', async () => {
+  const { user } = renderLesson();
+  await user.click(await screen.findByRole('radio', { name: 'Text' }));
+  const transcript = screen.getByText('Hello and welcome.');
+  const play = screen.getByRole('button', { name: 'Play video' });
+  expect(transcript.compareDocumentPosition(play) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(localStorage.getItem('tribe:data-preference')).toBe('text');
+});
+
+test('notes are saved while one writes', async () => {
+  const { server, user } = renderLesson({}, { SaveLessonNote: { saveLessonNote: 'Ask first' } });
+  await user.click(await screen.findByRole('tab', { name: 'Notes' }));
+  fireEvent.change(screen.getByLabelText('Notes to yourself'), { target: { value: 'Ask first' } });
+  await screen.findByText(/^Saved at/, {}, { timeout: 3000 });
+  expect(callsOf(server, 'SaveLessonNote')).toEqual([{ lessonId: 1, text: 'Ask first' }]);
+});
+
+test('files stand with their sizes', async () => {
+  const { user } = renderLesson();
+  await user.click(await screen.findByRole('tab', { name: /^Files/ }));
+  screen.getByRole('link', { name: 'Checklist 120 kB' });
+});
+
+test('A7: read-only staff look at a lesson without completing it, asking or keeping notes', async () => {
+  renderApp({
+    at: `${at}?q=questions`,
+    user: makeUser(['tribe-team-ro']),
+    answers: {
+      MyLesson: lesson(),
+      OpenLesson: opened,
+      LessonQuestions: { lessonQuestions: { __typename: 'LessonQuestionList', items: [], totalCount: 0 } },
+    } as never,
+  });
+  await screen.findByRole('tab', { name: /Questions/ });
+  expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Notes' })).toBeNull();
+  expect(screen.queryByLabelText('Ask a question')).toBeNull();
+});

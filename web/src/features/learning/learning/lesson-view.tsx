@@ -1,0 +1,163 @@
+import { useMutation } from '@apollo/client/react';
+import type { RichText } from '@app/rules/rich-text/rich-text';
+import { formatDuration } from '@app/rules/text/duration';
+import { Button, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { MyLessonQuery } from '#gql/graphql.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { usePageTitle } from '#ui/page-title.tsx';
+import { QueryTabs } from '#ui/query-tabs.tsx';
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
+import { gateWords } from '#features/learning/content/gate-words.ts';
+import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { QuestionsPanel } from '#features/learning/questions/questions-panel.tsx';
+import { Celebration } from './celebration.tsx';
+import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
+import { CourseOutline } from './course-outline.tsx';
+import { OpenLesson } from './learning.operations.ts';
+import { LessonFiles } from './lesson-files.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
+import { LessonPlayer } from './lesson-player.tsx';
+import classes from './lesson.module.css';
+import { useCompletion, useNewCertificate } from './use-completion.ts';
+import { useDataPreference } from './use-data-preference.ts';
+import { usePositionSaver } from './use-position-saver.ts';
+
+type Lesson = MyLessonQuery['myLesson'];
+type LessonViewProps = { lesson: Lesson; onChanged: () => void };
+
+/** A lesson with its course beside it: what is open is shown, what is not says why. */
+export function LessonView({ lesson, onChanged }: LessonViewProps) {
+  usePageTitle(lesson.name);
+  return (
+    <div className={classes.layout}>
+      {lesson.gate.isOpen ? <OpenLessonParts lesson={lesson} onChanged={onChanged} /> : <Closed lesson={lesson} />}
+      <CourseOutline course={lesson.course} currentId={lesson.id} />
+    </div>
+  );
+}
+
+function Closed({ lesson }: { lesson: Lesson }) {
+  const [isOpen, setOpen] = useState(true);
+  const { title, text } = gateWords(lesson.gate, 'this lesson');
+  return (
+    <div className={classes.main}>
+      <Heading lesson={lesson} />
+      <EmptyState
+        level={2}
+        drawing="lock"
+        title={title}
+        text={text}
+        action={<Button onClick={() => setOpen(true)}>See what opens it</Button>}
+      />
+      <MembersOnlyGate
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        gate={lesson.gate}
+        what={`“${lesson.name}”`}
+        item={{ kind: 'lesson', id: lesson.id, title: lesson.name }}
+      />
+    </div>
+  );
+}
+
+function OpenLessonParts({ lesson, onChanged }: LessonViewProps) {
+  const [openLesson] = useMutation(OpenLesson);
+  useEffect(() => {
+    // Opening is noted, not awaited: the page is there whether or not it worked.
+    openLesson({ variables: { id: lesson.id } }).catch(() => undefined);
+  }, [openLesson, lesson.id]);
+
+  const [preference, setPreference] = useDataPreference();
+  const completion = useCompletion(lesson);
+  const certificate = useNewCertificate(lesson.course.certificateCode);
+  const savePosition = usePositionSaver({ lessonId: lesson.id, onCompleted: onChanged });
+  const player = (
+    <LessonPlayer
+      lesson={lesson}
+      preference={preference}
+      onPreference={setPreference}
+      onTime={savePosition}
+      onEnded={() => !completion.isDone && completion.complete()}
+    />
+  );
+  const isTextFirst = preference === 'text';
+  return (
+    <div className={classes.main}>
+      {!isTextFirst && player}
+      <div className={classes.head}>
+        <Heading lesson={lesson} />
+        <div className={classes.desk}>
+          <CompleteButton {...completion} />
+        </div>
+      </div>
+      <LessonTabs lesson={lesson} isTextFirst={isTextFirst} />
+      {isTextFirst && player}
+      <Neighbours lesson={lesson} />
+      <LessonBar lesson={lesson} completion={completion} />
+      <Celebration courseName={lesson.course.name} code={certificate.newCode} onClose={certificate.celebrate} />
+    </div>
+  );
+}
+
+function Heading({ lesson }: { lesson: Lesson }) {
+  return (
+    <div className={classes.heading}>
+      <p className={classes.place}>
+        {lesson.unitName} · lesson {lesson.place} of {lesson.placeCount}
+      </p>
+      <Title order={1}>{lesson.name}</Title>
+      <p className={classes.by}>
+        {lesson.authorName && (
+          <>
+            <Avatar id={lesson.authorName} name={lesson.authorName} size="sm" />
+            <span>{lesson.authorName}</span>
+          </>
+        )}
+        {lesson.durationSeconds ? <span>{formatDuration(lesson.durationSeconds)}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+function LessonTabs({ lesson, isTextFirst }: { lesson: Lesson; isTextFirst: boolean }) {
+  // Kept here, so that it is still there when one comes back from another tab.
+  const [note, setNote] = useState(lesson.note);
+  const { isReadOnly } = useAccess();
+  const files = lesson.content?.files ?? [];
+  const tabs = [
+    { value: 'lesson', label: 'Lesson' },
+    { value: 'files', label: 'Files', count: files.length },
+    ...(isReadOnly ? [] : [{ value: 'notes', label: 'Notes' } as const]),
+    { value: 'questions', label: 'Questions', count: lesson.questionCount },
+  ] as const;
+  return (
+    <QueryTabs label="Parts of the lesson" tabs={tabs} resets={[]}>
+      {(tab) => {
+        if (tab === 'files') return <LessonFiles files={files} />;
+        if (tab === 'notes') return <LessonNotes lessonId={lesson.id} note={note} onChange={setNote} />;
+        if (tab === 'questions') return <QuestionsPanel lessonId={lesson.id} />;
+        return <LessonText lesson={lesson} isTextFirst={isTextFirst} />;
+      }}
+    </QueryTabs>
+  );
+}
+
+function LessonText({ lesson: { content }, isTextFirst }: { lesson: Lesson; isTextFirst: boolean }) {
+  return (
+    <div className={classes.prose}>
+      {content?.shortDescription && <p>{content.shortDescription}</p>}
+      {content?.description && <p className={classes.description}>{content.description}</p>}
+      {/* Cleaned by the server when it was saved, and drawn by a viewer that knows nothing else. */}
+      <RichTextView value={(content?.text ?? null) as RichText | null} />
+      {content?.transcript && (
+        <details className={classes.transcript} open={isTextFirst || undefined}>
+          <summary>Transcript</summary>
+          <p>{content.transcript}</p>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { LessonFileDetailQuery } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { NotThere } from '#features/learning/courses/not-there.tsx';
+import { LessonFileDetail } from './lessons.operations.ts';
+
+export type LessonFile = LessonFileDetailQuery['lessonFile'];
+
+export function LessonFileLoader({ id, ready }: { id: number; ready: (file: LessonFile) => ReactNode }) {
+  return (
+    <DataView
+      key={id}
+      query={LessonFileDetail}
+      variables={{ id }}
+      loading={<SkeletonCard />}
+      failure={(failure) => <NotThere what="file" failure={failure} />}
+      ready={({ lessonFile }) => ready(lessonFile)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { roughBytes } from '@app/rules/learning/progress/data-use';
+import { useNavigate } from 'react-router';
+import { attempt } from '#graphql/attempt.ts';
+import { EditButton } from '#navigation/edit-button.tsx';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Card } from '#ui/card.tsx';
+import { confirmDeletion } from '#ui/confirm.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Page } from '#ui/page.tsx';
+import { kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { type LessonFile, LessonFileLoader } from './lesson-file-loader.tsx';
+import { DeleteLessonFile, LessonDetail } from './lessons.operations.ts';
+
+export default function LessonFilePage() {
+  const { id } = useRouteParams('lessonFile');
+  return <LessonFileLoader id={id} ready={(file) => <LessonFileView file={file} />} />;
+}
+
+function LessonFileView({ file }: { file: LessonFile }) {
+  const { may, mayOpen } = useAccess();
+  const navigate = useNavigate();
+  const [deleteFile] = useMutation(DeleteLessonFile, { refetchQueries: [LessonDetail] });
+  const { id, name, lessonId, lessonName, category, address, size } = file;
+
+  const remove = async () => {
+    const agreed = await confirmDeletion(name, 'Learners do not find it with the lesson any more.');
+    if (agreed && (await attempt(deleteFile({ variables: { id } }), `${name} was deleted`))) {
+      await navigate(pathTo('lesson', { id: lessonId }));
+    }
+  };
+
+  return (
+    <Page
+      title={name}
+      width="reading"
+      secondaryActions={may('lesson-file_delete') && <DeleteButton onDelete={remove} />}
+      action={
+        may('lesson-file_update') && mayOpen('editLessonFile') && <EditButton to="editLessonFile" params={{ id }} />
+      }
+    >
+      <Card>
+        <DescriptionList
+          items={[
+            {
+              label: 'Lesson',
+              value: mayOpen('lesson') ? (
+                <RouteLink to="lesson" params={{ id: lessonId }}>
+                  {lessonName}
+                </RouteLink>
+              ) : (
+                lessonName
+              ),
+            },
+            { label: 'Kind', value: kindLabel(category) },
+            {
+              label: 'File',
+              value: (
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {file.fileName ?? address}
+                </a>
+              ),
+            },
+            { label: 'Size', value: size ? roughBytes(size) : null },
+            { label: 'Changed', value: <DateText value={file.updatedAt} form="relative" /> },
+          ]}
+        />
+      </Card>
+    </Page>
+  );
+}

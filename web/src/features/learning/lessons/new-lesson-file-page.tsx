@@ -1,0 +1,31 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
+import type { LessonFileInput } from '#gql/graphql.ts';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { ChooseParent, useParentId } from '#features/learning/courses/choose-parent.tsx';
+import { LessonFileForm } from './lesson-file-form.tsx';
+import { CreateLessonFile, LessonDetail } from './lessons.operations.ts';
+
+/** A new file of the lesson named in the query string. */
+export default function NewLessonFilePage() {
+  const lessonId = useParentId('lessonId');
+  const navigate = useNavigate();
+  const [createFile] = useMutation(CreateLessonFile, { refetchQueries: [LessonDetail] });
+  const backTo = lessonId ? pathTo('lesson', { id: lessonId }) : pathTo('courses', {});
+  const save = async (input: LessonFileInput) => {
+    await createFile({ variables: { lessonId: lessonId ?? 0, input } });
+    toast.success('File added');
+    await navigate(backTo);
+  };
+  return (
+    <Page title="New Lesson File" width="reading">
+      {lessonId ? (
+        <LessonFileForm submitLabel="Add file" backTo={backTo} onSave={save} />
+      ) : (
+        <ChooseParent what="file" />
+      )}
+    </Page>
+  );
+}

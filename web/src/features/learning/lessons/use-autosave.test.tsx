@@ -1,0 +1,51 @@
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import type { RichText } from '@app/rules/rich-text/rich-text';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { graphqlUrl } from '#graphql/links.ts';
+import { useAutosave } from './use-autosave.ts';
+
+const said = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+type Sent = { operationName: string; variables: { content: RichText } };
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as Sent);
+    return Promise.resolve(
+      Response.json({
+        data: { saveLessonDraft: { __typename: 'Lesson', id: 11, draftSavedAt: '2026-01-05T07:15:00Z' } },
+      }),
+    );
+  });
+});
+
+function open() {
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: graphqlUrl }) });
+  return renderHook(() => useAutosave(11, null), {
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  });
+}
+
+test('what was written last is put aside when the page is left, once', () => {
+  const { result, unmount } = open();
+  result.current.keep(said('Ask for'));
+  result.current.keep(said('Ask for more'));
+  globalThis.dispatchEvent(new Event('pagehide'));
+  unmount();
+  expect(sent).toMatchObject([{ operationName: 'SaveLessonDraft', variables: { content: said('Ask for more') } }]);
+});
+
+test('nothing is put aside after the text was saved or let go', async () => {
+  const { result, unmount } = open();
+  result.current.keep(said('Ask for more'));
+  await result.current.stop();
+  unmount();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import type { RichText } from '@app/rules/rich-text/rich-text';
+import { useRef, useState } from 'react';
+import { sendOnLeaving } from '#graphql/send-on-leaving.ts';
+import { useLeaving } from '#graphql/use-leaving.ts';
+import { SaveLessonDraft } from './lessons.operations.ts';
+
+/** How long nobody has typed before the text is put aside. */
+const pauseMs = 2_000;
+
+export type Autosave = {
+  savedAt: string | null;
+  error: string | null;
+  keep: (text: RichText) => void;
+  /** Lets go of what waits; resolves when nothing is on its way any more. */
+  stop: () => Promise<void>;
+};
+
+/** Puts a text aside on the server while it is written and when the page is left, so that a closed tab loses nothing. */
+export function useAutosave(lessonId: number, initialSavedAt: string | null): Autosave {
+  const { cache } = useApolloClient();
+  const [saveDraft] = useMutation(SaveLessonDraft);
+  const [savedAt, setSavedAt] = useState(initialSavedAt);
+  const [error, setError] = useState<string | null>(null);
+  const waiting = useRef<RichText | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  const take = (): RichText | null => {
+    clearTimeout(timer.current);
+    const content = waiting.current;
+    waiting.current = null;
+    return content;
+  };
+
+  // Whoever comes back to the page finds this text, without it being sent back each time.
+  const remember = (content: RichText) =>
+    cache.modify<{ body: object; draftSavedAt: string | null }>({
+      id: cache.identify({ __typename: 'Lesson', id: lessonId }),
+      fields: { body: (body) => ({ ...body, draftContent: content }), draftSavedAt: () => new Date().toISOString() },
+    });
+
+  const save = () => {
+    const content = take();
+    if (!content) return;
+    running.current = saveDraft({
+      variables: { id: lessonId, content },
+      update: () => void remember(content),
+    }).then(
+      ({ data }) => {
+        setSavedAt(data?.saveLessonDraft.draftSavedAt ?? null);
+        setError(null);
+      },
+      (failure: unknown) => setError(errorText(failure)),
+    );
+  };
+
+  useLeaving(() => {
+    const content = take();
+    if (!content) return;
+    remember(content);
+    sendOnLeaving(SaveLessonDraft, { id: lessonId, content });
+  });
+
+  return {
+    savedAt,
+    error,
+    keep: (content) => {
+      clearTimeout(timer.current);
+      waiting.current = content;
+      timer.current = setTimeout(save, pauseMs);
+    },
+    // What is on its way must not arrive after the real save and look like a newer draft.
+    stop: () => {
+      take();
+      return running.current;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@apollo/client/react';
+import { questionInput } from '@app/rules/learning/questions/question';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { QuestionFieldsFragment } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FurtherPages } from '#ui/further-pages.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { QuestionCard } from './question-card.tsx';
+import { AskQuestion, LessonQuestions } from './questions.operations.ts';
+import classes from './questions.module.css';
+import { WordsForm } from './words-form.tsx';
+
+const pageSize = 20;
+
+/** Questions under a lesson: asked by learners, answered by coaches, to be searched by everyone. */
+export function QuestionsPanel({ lessonId }: { lessonId: number }) {
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 300);
+  const { isReadOnly } = useAccess();
+  const [ask] = useMutation(AskQuestion, { refetchQueries: [LessonQuestions] });
+  return (
+    <div className={classes.panel}>
+      {!isReadOnly && (
+        <WordsForm
+          schema={questionInput}
+          label="Ask a question"
+          placeholder="What is not clear yet? A coach answers here."
+          button="Ask"
+          onSave={async (text) => {
+            await ask({ variables: { lessonId, text } });
+            toast.success('Your question is posted. You get a mail when it is answered.');
+          }}
+        />
+      )}
+      <SearchBox value={search} onChange={setSearch} placeholder="Search questions" slash={false} />
+      <DataView
+        query={LessonQuestions}
+        variables={{ lessonId, search: asked || null, pageSize }}
+        loading={<SkeletonCard />}
+        isEmpty={({ lessonQuestions }) => lessonQuestions.totalCount === 0}
+        empty={
+          asked ? (
+            <EmptyState drawing="search" title="Nothing found" text="Try another word, or ask it yourself." />
+          ) : (
+            <EmptyState drawing="chat" title="No questions yet" text="Be the first: others will have it too." />
+          )
+        }
+        ready={({ lessonQuestions: { items, totalCount } }) => (
+          <>
+            <QuestionList questions={items} />
+            <FurtherPages key={asked} total={totalCount} pageSize={pageSize} label="Show more questions">
+              {(page) => (
+                <DataView
+                  query={LessonQuestions}
+                  variables={{ lessonId, search: asked || null, page, pageSize }}
+                  loading={<SkeletonCard />}
+                  ready={({ lessonQuestions }) => <QuestionList questions={lessonQuestions.items} />}
+                />
+              )}
+            </FurtherPages>
+          </>
+        )}
+      />
+    </div>
+  );
+}
+
+function QuestionList({ questions }: { questions: readonly QuestionFieldsFragment[] }) {
+  return (
+    <ul className={classes.list}>
+      {questions.map((question) => (
+        <QuestionCard key={question.id} question={question} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import type { ResourceFileInput } from '@app/rules/learning/resources/resource-file';
+import { useNavigate } from 'react-router';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { ResourceFileForm } from './resource-file-form.tsx';
+import { CreateResourceFile } from './resources.operations.ts';
+
+export default function NewResourceFilePage() {
+  const navigate = useNavigate();
+  const [create] = useMutation(CreateResourceFile);
+  const save = async (input: ResourceFileInput) => {
+    const { data } = await create({ variables: { input } });
+    toast.success('Resource added');
+    await navigate(data ? pathTo('resourceFile', { id: data.createResourceFile.id }) : pathTo('resourceFiles', {}));
+  };
+  return (
+    <Page title="Add Resource File" width="reading">
+      <ResourceFileForm submitLabel="Add resource" backTo={pathTo('resourceFiles', {})} onSave={save} />
+    </Page>
+  );
+}

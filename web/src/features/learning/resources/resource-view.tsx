@@ -1,0 +1,74 @@
+import { roughBytes } from '@app/rules/learning/progress/data-use';
+import { Button } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OfferedResourceFragment } from '#gql/graphql.ts';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { KindIcon, kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { downloadAttributes } from './download-attributes.ts';
+import { gateOf } from './resource-card.tsx';
+import { ResourcePreview } from './resource-preview.tsx';
+import classes from './resources.module.css';
+
+/** One resource: what it is, a look at it, and the way to it. */
+export function ResourceView({ resource }: { resource: OfferedResourceFragment }) {
+  const { title, description, kind, category, size, gate } = resource;
+  return (
+    <Page title={title} width="reading">
+      <Card padding="lg">
+        <div className={classes.view}>
+          <div className={classes.viewHead}>
+            <KindIcon kind={kind} size={52} />
+            <p className={classes.facts}>
+              {[kindLabel(kind), size === null ? null : roughBytes(size ?? 0), category].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          {description && <p className={classes.description}>{description}</p>}
+          {resource.preview && <ResourcePreview preview={resource.preview} title={title} />}
+          {gate.isOpen ? <Get resource={resource} /> : <Closed resource={resource} />}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+function Get({ resource }: { resource: OfferedResourceFragment }) {
+  const { downloadUrl, isLink, preview } = resource;
+  return (
+    <div className={classes.buttons}>
+      <Button
+        component="a"
+        href={downloadUrl ?? ''}
+        leftSection={isLink ? <IconExternalLink size={18} /> : <IconDownload size={18} />}
+        {...downloadAttributes(isLink)}
+      >
+        {isLink ? 'Open the link' : 'Download'}
+      </Button>
+      {preview?.kind === 'pdf' && (
+        <Button component="a" href={preview.url} target="_blank" rel="noopener" variant="default">
+          Read it in a new tab
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Closed({ resource }: { resource: OfferedResourceFragment }) {
+  const [asks, setAsks] = useState(true);
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" leftSection={<IconLock size={18} />} onClick={() => setAsks(true)}>
+        What opens it?
+      </Button>
+      <MembersOnlyGate
+        opened={asks}
+        onClose={() => setAsks(false)}
+        gate={gateOf(resource)}
+        what={resource.title}
+        item={{ kind: 'resource', id: resource.id, title: resource.title }}
+      />
+    </div>
+  );
+}

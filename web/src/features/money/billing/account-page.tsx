@@ -1,0 +1,127 @@
+import { IconFileText } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '@mantine/core';
+import type { MyBillingQuery } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { Page } from '#ui/page.tsx';
+import { QueryTabs } from '#ui/query-tabs.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import classes from './account.module.css';
+import { MyBilling } from './account.operations.ts';
+import { BillsList } from './bills-list.tsx';
+import { GatewayReturn } from './gateway-return.tsx';
+import { NextDueCard } from './next-due-card.tsx';
+import { PayingProvider } from './paying.tsx';
+import { PaymentsList } from './payments-list.tsx';
+import { PendingOrders } from './pending-orders.tsx';
+import { RenewCards } from './renew-cards.tsx';
+import { SubscriptionsList } from './subscriptions-list.tsx';
+
+// Most who come here look at their bills.
+const RenewPage = lazy(async () => ({ default: (await import('./renew-page.tsx')).RenewPage }));
+const OfferPanel = lazy(async () => ({
+  default: (await import('#features/learning/content/offer-panel.tsx')).OfferPanel,
+}));
+
+type Billing = MyBillingQuery['myBilling'];
+
+/** What I have, what I owe, how to pay it, and what became of what I paid. */
+export default function AccountPage() {
+  const [search] = useSearchParams();
+  const renewed = Number(search.get('renew'));
+  if (Number.isInteger(renewed) && renewed > 0)
+    return (
+      <Suspense fallback={<SkeletonCard />}>
+        <RenewPage key={renewed} subscriptionId={renewed} />
+      </Suspense>
+    );
+  return (
+    <Page title="Billing and Subscriptions" width="reading">
+      <DataView
+        query={MyBilling}
+        loading={<SkeletonCard />}
+        isEmpty={({ myBilling }) => myBilling.subscriptions.length === 0 && myBilling.payments.length === 0}
+        empty={<NothingBought />}
+        failure={({ text, retry }) => <ErrorState message={text} onRetry={retry} />}
+        ready={({ myBilling }, { refetch }) => (
+          <>
+            <GatewayReturn payments={myBilling.payments} onAsk={refetch} />
+            <AccountView billing={myBilling} />
+          </>
+        )}
+      />
+    </Page>
+  );
+}
+
+function NothingBought() {
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      text="What you buy, your bills and your receipts will appear here."
+      action={
+        <Suspense fallback={<SkeletonCard />}>
+          <OfferPanel />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function AccountView({ billing }: { billing: Billing }) {
+  const { invoices, subscriptions, payments, platforms, help, owed, paid, statementUrl } = billing;
+  const bills = invoices.flatMap(({ entries }) => entries);
+  const unpaid = bills.filter(({ isPayable }) => isPayable).length;
+  const tabs = [
+    { value: 'subscriptions', label: 'Subscriptions' },
+    { value: 'billings', label: 'Bills', ...(unpaid > 0 && { count: unpaid }) },
+    { value: 'payments', label: 'Payments' },
+  ] as const;
+  return (
+    <PayingProvider bills={bills} platforms={platforms} help={help}>
+      <div className={classes.parts}>
+        <NextDueCard billing={billing} />
+        <RenewCards billing={billing} />
+        <PendingOrders billing={billing} />
+        <dl className={classes.totals}>
+          <div>
+            <dt>You owe</dt>
+            <dd>
+              <Money pesos={owed} strong />
+            </dd>
+          </div>
+          <div>
+            <dt>You paid</dt>
+            <dd>
+              <Money pesos={paid} strong />
+            </dd>
+          </div>
+        </dl>
+        <div>
+          <QueryTabs label="Billing and Subscriptions" tabs={tabs} param="q" resets={['status']}>
+            {(tab) => {
+              if (tab === 'billings') return <BillsList invoices={invoices} payments={payments} />;
+              if (tab === 'payments') return <PaymentsList payments={payments} />;
+              return <SubscriptionsList subscriptions={subscriptions} />;
+            }}
+          </QueryTabs>
+        </div>
+        <Button
+          component="a"
+          href={statementUrl}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          className={classes.statement}
+          leftSection={<IconFileText size={18} />}
+        >
+          Statement of account (PDF)
+        </Button>
+      </div>
+    </PayingProvider>
+  );
+}

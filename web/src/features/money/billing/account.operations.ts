@@ -1,0 +1,184 @@
+import { graphql } from '#gql/index.ts';
+
+export const MyBilling = graphql(`
+  query MyBilling {
+    myBilling {
+      ...BillingFields
+      help {
+        url
+        email
+        hours
+      }
+      platforms {
+        platform
+        label
+        isGateway
+        instructions
+        accountName
+        accountNumber
+        bankName
+        shownAs
+        qrUrl
+        qrNote
+        checkTime
+      }
+    }
+  }
+  fragment BillFields on Bill {
+    id
+    number
+    entryCount
+    productName
+    price
+    paid
+    openAmount
+    partlyPaid
+    scheduleDate
+    paymentCode
+    isPaid
+    isVoided
+    isRevocable
+    paymentPlatform
+    isOverdue
+    isPayable
+    statusLabel
+    statusTone
+    promise {
+      promisedFor
+      note
+      isBroken
+    }
+  }
+  fragment BilledPaymentFields on BilledPayment {
+    id
+    scheduleId
+    paymentCode
+    productName
+    amount
+    platform
+    platformLabel
+    reference
+    paidOn
+    createdAt
+    decidedAt
+    decidedByName
+    status
+    statusLabel
+    statusTone
+    isWithdrawn
+    remarks
+    proofUrl
+    isPicture
+    receiptNumber
+    receiptUrl
+  }
+  fragment BillingFields on PersonBilling {
+    userId
+    billed
+    paid
+    owed
+    overdue
+    statementUrl
+    nextDue {
+      ...BillFields
+    }
+    subscriptions {
+      id
+      status
+      productName
+      funnelName
+      termName
+      startsOn
+      expiry
+      standing
+      standingTone
+      isOpen
+      entitlement
+      isLapsed
+      lapsesAt
+      isRenewable
+      orderPath
+    }
+    invoices {
+      id
+      code
+      total
+      productName
+      funnelName
+      createdAt
+      isLapsed
+      entries {
+        ...BillFields
+      }
+    }
+    payments {
+      ...BilledPaymentFields
+    }
+  }
+`);
+
+export const SubmitMyPaymentProof = graphql(`
+  mutation SubmitMyPaymentProof($input: PaymentProofInput!) {
+    submitMyPaymentProof(input: $input) {
+      ...BillingFields
+    }
+  }
+`);
+
+export const WithdrawMyPaymentProof = graphql(`
+  mutation WithdrawMyPaymentProof($id: Int!) {
+    withdrawMyPaymentProof(id: $id) {
+      ...BillingFields
+    }
+  }
+`);
+
+export const PromiseMyPayment = graphql(`
+  mutation PromiseMyPayment($scheduleId: Int!, $promisedFor: Date!, $note: String) {
+    promiseMyPayment(scheduleId: $scheduleId, promisedFor: $promisedFor, note: $note) {
+      ...BillingFields
+    }
+  }
+`);
+
+export const OpenMyGatewayCheckout = graphql(`
+  mutation OpenMyGatewayCheckout($scheduleId: Int!, $gateway: String!) {
+    openMyGatewayCheckout(scheduleId: $scheduleId, gateway: $gateway) {
+      url
+    }
+  }
+`);
+
+export const StudentPaymentDetails = graphql(`
+  query StudentPaymentDetails($userId: Int!) {
+    studentPaymentDetails(userId: $userId) {
+      person {
+        id
+        name
+        email
+        mobileNumber
+        tribeId
+        profileImage
+        isMember
+        batch
+      }
+      owner {
+        id
+        name
+      }
+      billing {
+        ...BillingFields
+      }
+      contacts {
+        id
+        channel
+        note
+        at
+        by {
+          id
+          name
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
+
+export type PaymentWay = MyBillingQuery['myBilling']['platforms'][number];
+
+/** What can be done about a bill, as the address names it. */
+export const payDeeds = ['pay', 'paid', 'promise'] as const;
+export type PayDeed = (typeof payDeeds)[number];
+
+export type Paying = {
+  howToPay: (bill: BillFieldsFragment) => void;
+  /** Opens the sheet for a proof; from the instructions of a platform with that one chosen. */
+  havePaid: (bill: BillFieldsFragment, platform?: string) => void;
+  promise: (bill: BillFieldsFragment) => void;
+};
+
+export const PayingContext = createContext<Paying | null>(null);
+
+export function usePaying(): Paying {
+  const paying = useContext(PayingContext);
+  if (!paying) throw new Error('usePaying must be used within a PayingProvider');
+  return paying;
+}

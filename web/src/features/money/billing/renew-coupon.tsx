@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { MyRenewalQuery } from '#gql/graphql.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import type { RenewalTerm } from './renew-plans.tsx';
+import classes from './renew.module.css';
+
+type RenewCouponProps = {
+  quote: NonNullable<MyRenewalQuery['myRenewal']['quote']>;
+  term: RenewalTerm;
+  onApply: (code: string | null) => void;
+};
+
+/** A code, tried at once: what it takes off shows in the plans, or why it does not count. */
+export function RenewCoupon({ quote, term, onApply }: RenewCouponProps) {
+  const [isOpen, setOpen] = useState(quote.couponCode !== null);
+  const [typed, setTyped] = useState(quote.couponCode ?? '');
+  if (!isOpen)
+    return (
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        I have a coupon
+      </Button>
+    );
+  return (
+    <form
+      className={classes.coupon}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(typed.trim() || null);
+      }}
+    >
+      <TextField
+        label="Coupon code"
+        name="couponCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={typed}
+        error={quote.couponRefusal ?? term.couponRefusal ?? undefined}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { graphql } from '#gql/index.ts';
+
+export const MyRenewal = graphql(`
+  query MyRenewal($subscriptionId: Int!, $couponCode: String) {
+    myRenewal(subscriptionId: $subscriptionId) {
+      subscriptionId
+      productName
+      state
+      endsOn
+      graceEndsOn
+      refusal
+      overdueEntryId
+      beginsOn
+      until
+      orderPath
+      hasProof
+      quote(couponCode: $couponCode) {
+        couponCode
+        couponRefusal
+        terms {
+          paymentTermId
+          name
+          listPrice
+          discount
+          total
+          couponRefusal
+          entries {
+            number
+            price
+            scheduleDate
+          }
+        }
+      }
+      platforms {
+        platform
+        label
+        isGateway
+      }
+      stakes {
+        points
+        certificates
+        courses
+        groupName
+        leaderName
+      }
+      help {
+        url
+        email
+        hours
+      }
+    }
+  }
+`);
+
+export const RenewMySubscription = graphql(`
+  mutation RenewMySubscription($input: RenewalInput!) {
+    renewMySubscription(input: $input) {
+      token
+      order {
+        id
+        funnelId
+        state
+      }
+    }
+  }
+`);

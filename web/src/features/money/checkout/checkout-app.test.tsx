@@ -1,0 +1,381 @@
+import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
+import { couponRefusalTexts } from '@app/rules/money/coupons/coupon';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeServerOptions, fakeServer } from '#app/testing/fake-server.ts';
+import { CheckoutApp } from './checkout-app.tsx';
+
+const token = 'A'.repeat(43);
+const entry = (number: number, price: number, more: object = {}) => ({
+  id: number,
+  number,
+  price,
+  scheduleDate: `2026-${String(10 + number)}-15`,
+  paymentCode: `K7PQ4-${number}`,
+  openAmount: price,
+  isPaid: false,
+  ...more,
+});
+const term = (paymentTermId: string, name: string, prices: number[], more: object = {}) => ({
+  paymentTermId,
+  name,
+  listPrice: 9_000,
+  discount: 0,
+  total: 9_000,
+  couponRefusal: null,
+  entries: prices.map((price, index) => entry(index + 1, price)),
+  ...more,
+});
+const quote = {
+  couponCode: null,
+  couponRefusal: null,
+  terms: [term('one-time', 'One-time payment', [9_000]), term('3-gives', '3 gives', [3_000, 3_000, 3_000])],
+};
+const platforms = [
+  { platform: 'gcash', label: 'GCash', isGateway: false },
+  { platform: 'paymongo', label: 'PayMongo', isGateway: true },
+];
+const offer = {
+  funnelId: 'membership',
+  state: 'OPEN',
+  isRenewal: false,
+  name: 'Tribe Membership',
+  description: 'A year in the Tribe.',
+  price: 9_000,
+  platforms,
+  ownOrder: null as object | null,
+  buyer: null,
+};
+const noAccount = {
+  instructions: '',
+  accountName: null,
+  accountNumber: null,
+  bankName: null,
+  shownAs: null,
+  qrUrl: null,
+  qrNote: null,
+  checkTime: null,
+};
+const order = {
+  id: 7,
+  funnelId: 'membership',
+  productName: 'Tribe Membership',
+  state: 'WAITING',
+  termName: '3 gives',
+  platform: 'gcash',
+  couponCode: null,
+  listPrice: 9_000,
+  discount: 0,
+  total: 9_000,
+  lapsesAt: '2026-11-16T02:00:00.000Z',
+  startsOn: null,
+  entries: [entry(1, 3_000), entry(2, 3_000)],
+  platforms: [
+    {
+      ...platforms[0],
+      instructions: 'Send it by GCash.',
+      accountName: 'Tribe Inc',
+      accountNumber: '0917 000 0000',
+      bankName: null,
+      shownAs: 'TR••E I.',
+      qrUrl: '/api/uploads/qr',
+      qrNote: 'PNG, 12 KB',
+      checkTime: 'checked within one working day',
+    },
+    { ...platforms[1], ...noAccount },
+  ],
+  help: { url: null, email: 'billing@example.com', hours: '9 AM to 6 PM' },
+  proofs: [] as object[],
+};
+const proof = {
+  id: 1,
+  scheduleId: 1,
+  amount: 3_000,
+  platform: 'gcash',
+  reference: 'R1',
+  paidOn: '2026-11-15',
+  remarks: null,
+  isGateway: false,
+  hasFile: true,
+};
+const page = { CheckoutPage: { checkoutOffer: offer, checkoutQuote: quote } };
+const placed = { PlaceCheckoutOrder: { placeCheckoutOrder: { token, order: { id: 7, state: 'WAITING' } } } };
+const opened = (changes: object = {}) => ({ OpenOrder: { checkoutOrder: { ...order, ...changes } } });
+
+function open(at: string, answers: FakeServerOptions['answers']) {
+  history.replaceState(null, '', at);
+  const server = fakeServer({ answers });
+  render(<CheckoutApp />);
+  return { server, user: userEvent.setup() };
+}
+const sent = (server: ReturnType<typeof fakeServer>, name: string) =>
+  server.calls
+    .filter(({ body }) => body.operationName === name)
+    .map(({ body, headers }) => ({ variables: body.variables, key: headers.get('idempotency-key') }));
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Given Name'), 'Liza');
+  await user.type(screen.getByLabelText('Last Name'), 'Reyes');
+  await user.type(screen.getByLabelText('Email'), 'liza@example.com');
+  await user.type(screen.getByLabelText('Mobile number'), '09171234567');
+  await user.click(screen.getByRole('radio', { name: /GCash/ }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => vi.useRealTimers());
+
+test('a visitor chooses, orders, and is shown how to pay at an address that can be opened again', async () => {
+  const { server, user } = open('/checkout/membership', { ...page, ...placed, ...opened() });
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: /3 gives/ }));
+  screen.getByText('Tue, Dec 15 2026');
+  await user.click(screen.getByRole('button', { name: /Place order ₱3,000.00 today/ }));
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  expect(location.pathname + location.search).toBe(`/checkout/membership?order=${token}`);
+  expect(sent(server, 'PlaceCheckoutOrder')).toEqual([
+    {
+      variables: {
+        input: {
+          funnelId: 'membership',
+          paymentTermId: '3-gives',
+          couponCode: null,
+          platform: 'gcash',
+          affiliateCode: null,
+          person: { firstName: 'Liza', lastName: 'Reyes', email: 'liza@example.com', mobileNumber: '09171234567' },
+        },
+      },
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
+  for (const text of ['Send it by GCash.', '0917 000 0000', 'Tribe Inc', 'GCash shows it as TR••E I.', 'PNG, 12 KB'])
+    screen.getByText(text);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Save QR' }).download).toBe('gcash-qr.png');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open GCash' }).href).toBe('gcash://');
+  expect(screen.getAllByText('K7PQ4-1')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Copy gcash number' }));
+  expect(await navigator.clipboard.readText()).toBe('0917 000 0000');
+  await user.click(screen.getByRole('button', { name: /PayMongo/ }));
+  screen.getByRole('button', { name: 'Pay ₱3,000.00 with PayMongo' });
+});
+
+test('B3: with no account filled in, an order says what happens and whom to ask', async () => {
+  open(`/checkout/membership?order=${token}`, opened({ platforms: [] }));
+  await screen.findByText('You do not have to pay yet');
+  screen.getByText(/We will write to you with the account to pay into\. Do you want to pay now\? Ask us below/);
+  screen.getByRole('link', { name: /billing@example\.com/ });
+  expect(screen.queryByText('Picture of the receipt')).toBeNull();
+});
+
+test('B4: the price of a renewal is not sold at its address', async () => {
+  open('/checkout/membership', {
+    CheckoutPage: { checkoutOffer: { ...offer, isRenewal: true }, checkoutQuote: quote },
+  });
+  await screen.findByRole('heading', { name: 'This price is for renewals' });
+  expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
+});
+
+test.each([
+  { instead: { name: 'Fast Track', path: '/fast', firstPayment: 1_500, isSplit: true }, link: 'See Fast Track' },
+  { instead: null, link: 'Create a free account' },
+])('C6: a closed checkout names the next step: $link', async ({ instead, link }) => {
+  const help = { url: null, email: null, hours: null };
+  const { server } = open('/checkout/closed?funnel=early-bird', {
+    ClosedCheckout: { closedCheckout: { instead, help } },
+  });
+  await screen.findByRole('link', { name: link });
+  expect(sent(server, 'ClosedCheckout')[0]?.variables).toEqual({ funnelId: 'early-bird' });
+});
+
+test('what is missing is said at its field, and the first gets the focus', async () => {
+  const { server, user } = open('/checkout/membership', page);
+  await user.click(await screen.findByRole('button', { name: /Place order/ }));
+  expect(screen.getByLabelText('Given Name')).toHaveProperty('ariaInvalid', 'true');
+  expect(document.activeElement).toBe(screen.getByLabelText('Given Name'));
+  screen.getByText('Choose where you want to pay');
+  expect(sent(server, 'PlaceCheckoutOrder')).toEqual([]);
+});
+
+test('the server’s words land on their fields, nothing typed is lost, and a second try is the same wish', async () => {
+  const refusal = {
+    errors: [
+      {
+        message: 'Invalid mobile number!',
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          properties: { messages: { 'person.mobileNumber': ['Invalid mobile number!'] } },
+        },
+      },
+    ],
+  };
+  const { server, user } = open('/checkout/membership', { ...page, PlaceCheckoutOrder: refusal });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: /Place order/ }));
+  // Above the button in a list, and at its field.
+  await screen.findByText('Errors prevented this form from being saved');
+  expect(screen.getAllByText('Invalid mobile number!')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Mobile number'));
+  expect(screen.getByLabelText<HTMLInputElement>('Given Name').value).toBe('Liza');
+
+  server.isDown = true;
+  await user.click(screen.getByRole('button', { name: /Place order/ }));
+  await screen.findByText('Something went wrong, try again');
+  await user.type(screen.getByLabelText('Mobile number'), '8');
+  await user.click(screen.getByRole('button', { name: /Place order/ }));
+  await waitFor(() => expect(sent(server, 'PlaceCheckoutOrder')).toHaveLength(3));
+  const [first, second, third] = sent(server, 'PlaceCheckoutOrder').map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a coupon is tried at once: refused with its reason, or taken off', async () => {
+  const CouponQuote = ({ couponCode }: Record<string, unknown>) => ({
+    checkoutQuote:
+      couponCode === 'TEN'
+        ? {
+            couponCode: 'TEN',
+            couponRefusal: null,
+            terms: [term('one-time', 'One-time payment', [8_100], { discount: 900, total: 8_100 })],
+          }
+        : { ...quote, couponCode: 'OLD', couponRefusal: couponRefusalTexts.expired },
+  });
+  const { user } = open('/checkout/membership', { ...page, CouponQuote });
+  await user.click(await screen.findByRole('button', { name: 'I have a coupon' }));
+  await user.type(screen.getByLabelText('Coupon code'), 'old{enter}');
+  await screen.findByText(couponRefusalTexts.expired);
+  screen.getByRole('button', { name: /₱9,000.00 today/ });
+  await user.clear(screen.getByLabelText('Coupon code'));
+  await user.type(screen.getByLabelText('Coupon code'), 'TEN');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText('TEN takes ₱900.00 off.');
+  const sums = within(screen.getByRole('region', { name: 'Your order' }));
+  sums.getByText('-₱900.00');
+  sums.getByText('₱8,100.00');
+});
+
+test('the term and the wish for a coupon come along from the page that led here', async () => {
+  open('/checkout/membership?term=3-gives#coupon', page);
+  await screen.findByLabelText('Coupon code');
+  expect(screen.getByRole('radio', { name: /^3 gives/ })).toHaveProperty('checked', true);
+});
+
+test('a coupon in the address is tried when the page opens', async () => {
+  const { server } = open('/checkout/membership?coupon=TEN', page);
+  await screen.findByRole('heading', { name: 'Tribe Membership' });
+  expect(sent(server, 'CheckoutPage')[0]?.variables).toEqual({ funnelId: 'membership', couponCode: 'TEN' });
+});
+
+test('who is signed in is not asked again', async () => {
+  const buyer = { name: 'Maria Santos', email: 'maria@example.com', isImpersonated: false };
+  const { server, user } = open('/checkout/membership', {
+    CheckoutPage: { checkoutOffer: { ...offer, buyer }, checkoutQuote: quote },
+    ...placed,
+    ...opened(),
+  });
+  await screen.findByText('Maria Santos');
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /GCash/ }));
+  await user.click(screen.getByRole('button', { name: /Place order/ }));
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  expect(sent(server, 'PlaceCheckoutOrder')[0]?.variables).toMatchObject({ input: { person: null } });
+});
+
+test('who has an open order is shown the way to it', async () => {
+  const ownOrder = { isHeld: false, token };
+  open('/checkout/membership', { CheckoutPage: { checkoutOffer: { ...offer, ownOrder }, checkoutQuote: quote } });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Go to it' });
+  expect(link.pathname + link.search).toBe(`/checkout/membership?order=${token}`);
+});
+
+test('what does not sell leads to the page that says so, also when it closes meanwhile', async () => {
+  const conflict = { errors: [{ message: checkoutMessages.full, extensions: { code: 'CONFLICT' } }] };
+  const { user } = open('/checkout/membership', { ...page, PlaceCheckoutOrder: conflict });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: /Place order/ }));
+  await screen.findByRole('heading', { name: 'Enrolment is closed' });
+  expect(location.pathname + location.search).toBe('/checkout/closed?funnel=membership');
+});
+
+test('a funnel that is closed shows no offer', async () => {
+  open('/checkout/membership', {
+    CheckoutPage: { checkoutOffer: { ...offer, state: 'FULL', price: null }, checkoutQuote: { ...quote, terms: [] } },
+  });
+  await screen.findByRole('heading', { name: 'Enrolment is closed' });
+});
+
+test('an unknown funnel and an unknown order say so', async () => {
+  const missing = { errors: [{ message: 'Funnel not found', extensions: { code: 'NOT_FOUND' } }] };
+  open('/checkout/nothing', { CheckoutPage: missing });
+  await screen.findByRole('heading', { name: 'We could not find this page.' });
+});
+
+test.each([
+  {
+    name: 'a proof waits',
+    changes: { proofs: [{ ...proof, status: 'submitted' }] },
+    heading: 'We are checking your payment',
+  },
+  { name: 'it lapsed', changes: { state: 'LAPSED' }, heading: 'This order has lapsed' },
+  {
+    name: 'the first entry is paid',
+    changes: { state: 'LIVE', startsOn: '2026-11-15', entries: [entry(1, 3_000, { isPaid: true }), entry(2, 3_000)] },
+    heading: 'Salamat! You are in.',
+  },
+])('an order tells where it stands when $name', async ({ changes, heading }) => {
+  open(`/checkout/membership?order=${token}`, opened(changes));
+  await screen.findByRole('heading', { name: heading });
+});
+
+test('a proof that came back shows its reason and asks for another', async () => {
+  open(
+    `/checkout/membership?order=${token}`,
+    opened({ proofs: [{ ...proof, status: 'rejected', remarks: 'Not readable' }] }),
+  );
+  await screen.findByText(/came back: Not readable/);
+  screen.getByRole('heading', { name: 'I have paid' });
+});
+
+test('what was sent as a proof can be seen again; a payment without a file has none to see', async () => {
+  const proofs = [
+    { ...proof, status: 'submitted' },
+    { ...proof, id: 2, amount: 500, status: 'approved', hasFile: false },
+  ];
+  open(`/checkout/membership?order=${token}`, opened({ proofs }));
+  const links = await screen.findAllByRole('link', { name: /See your proof/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/api/order-proofs/${token}/1`]);
+});
+
+test('A2: what costs nothing waits for the mail, and its link takes it', async () => {
+  const free = { total: 0, entries: [{ ...entry(1, 0), isPaid: true }] };
+  let state = 'WAITING';
+  const answers = {
+    OpenOrder: () => ({ checkoutOrder: { ...order, ...free, state, startsOn: '2026-11-15' } }),
+    ConfirmOrder: () => {
+      state = 'LIVE';
+      return { confirmCheckoutOrder: { id: 7 } };
+    },
+  };
+  const first = open(`/checkout/membership?order=${token}`, answers);
+  await screen.findByRole('heading', { name: 'One more step' });
+  expect(sent(first.server, 'ConfirmOrder')).toEqual([]);
+  cleanup();
+  const { server } = open(`/checkout/membership?order=${token}&confirm=from-the-mail`, answers);
+  await screen.findByRole('heading', { name: 'Salamat! You are in.' });
+  expect(sent(server, 'ConfirmOrder')).toMatchObject([{ variables: { token, confirmation: 'from-the-mail' } }]);
+});
+
+test('back from a gateway the page waits for the confirmation and shows it by itself', async () => {
+  vi.useFakeTimers();
+  let state = 'WAITING';
+  open(`/checkout/membership?order=${token}&returned=1`, {
+    OpenOrder: () => ({ checkoutOrder: { ...order, state, startsOn: '2026-11-15' } }),
+  });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  screen.getByRole('heading', { name: 'Waiting for confirmation' });
+  state = 'LIVE';
+  await act(() => vi.advanceTimersByTimeAsync(2_100));
+  screen.getByRole('heading', { name: 'Salamat! You are in.' });
+});

@@ -1,0 +1,53 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useCallback, useEffect, useState } from 'react';
+import { ClosedPage } from './closed-page.tsx';
+import { addressOf, nothingWanted, readAddress } from './checkout-address.ts';
+import { OrderForm } from './order-form.tsx';
+import { OrderPage } from './order-page.tsx';
+import { Frame, MissingPage } from '#light/frame.tsx';
+
+/** The checkout as one page: an offer until it is ordered, the order from then on, also when it is opened again. */
+export function CheckoutApp() {
+  const [address, setAddress] = useState(() => readAddress(location));
+  const goTo = useCallback((next: ReturnType<typeof readAddress>, how: 'push' | 'replace' = 'push') => {
+    const url = addressOf(next);
+    if (how === 'push') history.pushState(null, '', url);
+    else history.replaceState(null, '', url);
+    setAddress(next);
+    scrollTo(0, 0);
+  }, []);
+  useEffect(() => {
+    const follow = () => setAddress(readAddress(location));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const offered = address.kind === 'offer' ? address.funnelId : null;
+  const onClosed = useCallback(() => goTo({ kind: 'closed', funnelId: offered }, 'replace'), [goTo, offered]);
+
+  return (
+    <Frame end="Checkout">
+      {address.kind === 'closed' && <ClosedPage funnelId={address.funnelId} />}
+      {address.kind === 'missing' && <MissingPage />}
+      {address.kind === 'offer' && (
+        <OrderForm
+          funnelId={address.funnelId}
+          wanted={address}
+          onClosed={onClosed}
+          onOrdered={({ token, order }) => {
+            if (order.state === 'LIVE')
+              location.assign(`${pathTo('thankYou')}?${new URLSearchParams({ order: token })}`);
+            else goTo({ kind: 'order', funnelId: address.funnelId, token, isBackFromGateway: false }, 'replace');
+          }}
+        />
+      )}
+      {address.kind === 'order' && (
+        <OrderPage
+          token={address.token}
+          isBackFromGateway={address.isBackFromGateway}
+          confirmation={address.confirmation ?? null}
+          onOrderAgain={() => goTo({ kind: 'offer', funnelId: address.funnelId, ...nothingWanted })}
+        />
+      )}
+    </Frame>
+  );
+}

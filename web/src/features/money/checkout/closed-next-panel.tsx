@@ -1,0 +1,46 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useCallback } from 'react';
+import { ask } from '#light/light-client.ts';
+import { useLoaded } from '#light/use-loaded.ts';
+import light from '#light/light.module.css';
+import { ClosedCheckout } from './checkout.light.operations.ts';
+import { HelpRows } from './how-to-pay-panel.tsx';
+import { pesosText } from './pesos-text.ts';
+
+type ClosedNextPanelProps = { funnelId?: string | null };
+
+/** What one can do where something is closed: what is open instead, whom to ask, and the way home. */
+export function ClosedNextPanel({ funnelId = null }: ClosedNextPanelProps) {
+  const load = useCallback(async () => (await ask(ClosedCheckout, { funnelId })).closedCheckout, [funnelId]);
+  const { state } = useLoaded(load);
+  if (state.status === 'loading') return <p role="status">Looking for what is open …</p>;
+  // Without an answer there is still a way on.
+  const { instead, help } = state.status === 'ready' ? state.value : nothing;
+  return (
+    <>
+      {instead && (
+        <>
+          <p>
+            {instead.name} is open, {instead.isSplit && 'from '}
+            {pesosText(instead.firstPayment)} today.
+          </p>
+          <a className={light.button} href={instead.path}>
+            See {instead.name}
+          </a>
+        </>
+      )}
+      {!instead && (
+        <>
+          <p>Create a free account: you hear first when the next round opens.</p>
+          <a className={light.button} href={pathTo('signup')}>
+            Create a free account
+          </a>
+        </>
+      )}
+      <HelpRows help={help} />
+      <a href={pathTo('home')}>Go to the home page</a>
+    </>
+  );
+}
+
+const nothing = { instead: null, help: { url: null, email: null, hours: null } };

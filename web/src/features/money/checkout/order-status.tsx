@@ -1,0 +1,81 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { dayText, instantText } from '@app/rules/time/day-text';
+import { useEffect, useRef } from 'react';
+import type { Order } from './order.ts';
+import { pesosText } from './pesos-text.ts';
+import light from '#light/light.module.css';
+import classes from './checkout.module.css';
+
+type OrderStatusProps = { order: Order; isConfirming: boolean; onOrderAgain: () => void };
+
+/** Where the order stands, in the first line of the page. */
+export function OrderStatus({ order, isConfirming, onOrderAgain }: OrderStatusProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { heading, text, tone } = wordsOf(order, isConfirming);
+  return (
+    <section className={classes.status} data-tone={tone} aria-live="polite">
+      <p className={classes.statusName}>{order.productName}</p>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p>{text}</p>
+      {order.state === 'LIVE' && (
+        <a className={light.button} href={pathTo('home')}>
+          Start learning
+        </a>
+      )}
+      {order.state === 'LAPSED' && (
+        <button type="button" className={light.button} onClick={onOrderAgain}>
+          Order again
+        </button>
+      )}
+    </section>
+  );
+}
+
+type Words = { heading: string; text: string; tone: 'good' | 'wait' | 'plain' };
+
+function wordsOf(order: Order, isConfirming: boolean): Words {
+  if (order.state === 'LAPSED')
+    return {
+      heading: 'This order has lapsed',
+      text: 'It was not paid in time, or you made another one since. Nothing is owed for it.',
+      tone: 'plain',
+    };
+  if (order.state === 'LIVE') return { heading: 'Salamat! You are in.', text: liveText(order), tone: 'good' };
+  if (isConfirming)
+    return {
+      heading: 'Waiting for confirmation',
+      text: 'Your payment is on its way to us. This page shows it as soon as it arrives, usually within a minute.',
+      tone: 'wait',
+    };
+  const proof = order.proofs.find(({ status }) => status === 'submitted');
+  if (proof)
+    return {
+      heading: 'We are checking your payment',
+      text: `We received your proof of ${pesosText(proof.amount)} and will write to you as soon as it is approved.`,
+      tone: 'wait',
+    };
+  if (order.total === 0)
+    return {
+      heading: 'One more step',
+      text: 'Open the mail that we sent to your e-mail address and confirm your order. Then you are in; there is nothing to pay.',
+      tone: 'wait',
+    };
+  const until = order.lapsesAt ? ` We keep the order for you until ${instantText(new Date(order.lapsesAt))}.` : '';
+  return {
+    heading: 'Your order is placed',
+    text: `Pay the first amount below and you are in.${until} We sent all of this to your e-mail, too.`,
+    tone: 'wait',
+  };
+}
+
+function liveText({ startsOn, total, entries }: Order): string {
+  const start = startsOn ? `It begins on ${dayText(startsOn)}.` : '';
+  if (total === 0) return `${start} There is nothing to pay.`;
+  const next = entries.find(({ isPaid }) => !isPaid);
+  return next
+    ? `${start} The next payment of ${pesosText(next.openAmount)} is due on ${dayText(next.scheduleDate)}.`
+    : `${start} Everything is paid.`;
+}

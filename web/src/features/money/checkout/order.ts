@@ -1,0 +1,4 @@
+import type { OpenOrderQuery } from '#gql/graphql.ts';
+
+export type Order = OpenOrderQuery['checkoutOrder'];
+export type Entry = Order['entries'][number];

@@ -1,0 +1,3 @@
+import type { PaymentProofQuery } from '#gql/graphql.ts';
+
+export type Proof = PaymentProofQuery['paymentProof'];

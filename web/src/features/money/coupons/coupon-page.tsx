@@ -1,0 +1,97 @@
+import { discountTypeLabels } from '@app/rules/money/coupons/coupon';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { EditButton } from '#navigation/edit-button.tsx';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { type Coupon, CouponLoader } from './coupon-loader.tsx';
+import { CouponUses } from './coupon-uses.tsx';
+import { CouponStateBadge, couponsOf, discountText, shareLink, usesText, validityText } from './coupon-words.tsx';
+import classes from './coupons.module.css';
+import { useCouponActions } from './use-coupon-actions.ts';
+
+export default function CouponPage() {
+  const { id } = useRouteParams('coupon');
+  return <CouponLoader id={id} ready={(coupon) => <CouponView coupon={coupon} />} />;
+}
+
+function CouponView({ coupon }: { coupon: Coupon }) {
+  const { may } = useAccess();
+  const { id, funnelId, funnelName, code, discountType, personLimit, label, createdAt, paymentTermIds } = coupon;
+  return (
+    <Page
+      title={code}
+      mark={<CouponStateBadge {...coupon} />}
+      description={discountText(coupon)}
+      secondaryActions={
+        <>
+          <CopyButton value={code} label="Copy code" variant="default" />
+          <CopyButton value={shareLink(coupon)} label="Copy share link" variant="default" />
+          <CouponButtons coupon={coupon} />
+        </>
+      }
+      action={may('coupon_update') && <EditButton to="editCoupon" params={{ id }} />}
+    >
+      <div className={classes.parts}>
+        <Card title="Facts">
+          <DescriptionList
+            items={[
+              {
+                label: 'Funnel',
+                value: (
+                  <RouteLink to="funnel" params={{ id: funnelId }} inherit>
+                    {funnelName}
+                  </RouteLink>
+                ),
+              },
+              { label: 'Discount', value: `${discountTypeLabels[discountType]}: ${discountText(coupon)}` },
+              { label: 'Valid', value: validityText(coupon) },
+              { label: 'Uses', value: usesText(coupon) },
+              { label: 'Per person', value: personLimit ?? 'No limit' },
+              { label: 'Payment terms', value: paymentTermIds.length > 0 ? paymentTermIds.join(', ') : 'All' },
+              { label: 'Label', value: label },
+              { label: 'Share link', value: <span className={classes.code}>{shareLink(coupon)}</span> },
+              { label: 'Made', value: <DateText value={createdAt} /> },
+            ]}
+          />
+        </Card>
+        <Section title="Uses">
+          <CouponUses couponId={id} />
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function CouponButtons({ coupon }: { coupon: Coupon }) {
+  const { may } = useAccess();
+  const navigate = useNavigate();
+  const actions = useCouponActions(coupon);
+  const leave = async () => {
+    if (await actions.remove()) await navigate(couponsOf(coupon.funnelId));
+  };
+  return (
+    <>
+      {may('coupon_delete') && coupon.redemptionCount === 0 && <DeleteButton onDelete={leave} />}
+      {may('coupon_update') &&
+        (coupon.isArchived ? (
+          <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => void actions.restore()}>
+            Restore
+          </Button>
+        ) : (
+          <Button variant="default" leftSection={<IconArchive size={18} />} onClick={() => void actions.archive()}>
+            Archive
+          </Button>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { FunnelPageDraftQuery, FunnelPageKind } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { useAccess } from '#session/use-access.ts';
+import { PageLoading } from '#ui/page-loading.tsx';
+import { FunnelPageDraft } from './funnel-pages.operations.ts';
+
+// The builder's library is heavy, and those who may not build see the page alone.
+const PageBuilder = lazy(() => import('./page-builder.tsx'));
+const PublishedPage = lazy(() => import('./published-page.tsx'));
+
+/** The builder for those who may change funnels; everyone else sees what is published. */
+export default function BuildFunnelPage() {
+  const { id } = useRouteParams('buildFunnel');
+  const [query] = useSearchParams();
+  const { may, mayOpen } = useAccess();
+  const kind: FunnelPageKind = query.get('kind') === 'thank_you' ? 'thank_you' : 'landing';
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {may('funnel_update') && mayOpen('funnel') ? (
+        <DataView
+          key={kind}
+          query={FunnelPageDraft}
+          variables={{ funnelId: id, kind }}
+          ready={({ funnelPage }) => <FirstRead read={funnelPage} kind={kind} />}
+        />
+      ) : (
+        <PublishedPage funnelId={id} kind={kind} />
+      )}
+    </Suspense>
+  );
+}
+
+type FirstReadProps = { read: FunnelPageDraftQuery['funnelPage']; kind: FunnelPageKind };
+
+/** The builder keeps its own state from here on: a later answer must not start it over. */
+function FirstRead({ read, kind }: FirstReadProps) {
+  const [page] = useState(read);
+  return <PageBuilder page={page} kind={kind} />;
+}

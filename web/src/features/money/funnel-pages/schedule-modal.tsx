@@ -1,0 +1,74 @@
+import { errorText } from '@app/rules/errors/error-text';
+import { formatInstant } from '@app/rules/time/manila';
+import { useMutation } from '@apollo/client/react';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FunnelPageKind, FunnelPageStateFragment } from '#gql/graphql.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { toast } from '#ui/toast.ts';
+import { askAboutTemplate } from './ask-about-template.tsx';
+import { instantOf, manilaInput } from './builder-fields.tsx';
+import { ScheduleFunnelPage } from './funnel-pages.operations.ts';
+import type { Saver } from './use-autosave.ts';
+
+export const scheduleModalId = 'publish-later';
+
+type ScheduleModalProps = {
+  funnelId: string;
+  kind: FunnelPageKind;
+  saver: Saver;
+  publishAt: string | null | undefined;
+  onState: (state: FunnelPageStateFragment) => void;
+};
+
+/** When the draft is published by itself. */
+export function ScheduleModal({ funnelId, kind, saver, publishAt, onState }: ScheduleModalProps) {
+  const modal = useModal();
+  const [typed, setTyped] = useState(publishAt ? manilaInput(publishAt) : '');
+  const [error, setError] = useState<string | null>(null);
+  const [schedule, { loading }] = useMutation(ScheduleFunnelPage);
+
+  const plan = async (at: string | null) => {
+    setError(null);
+    if (at !== null && !(await askAboutTemplate(saver.content))) return;
+    if (!(await saver.flush())) return;
+    try {
+      const { data } = await schedule({ variables: { funnelId, kind, revision: saver.revision, publishAt: at } });
+      if (!data) return;
+      onState(data.scheduleFunnelPage);
+      modal.close();
+      toast.success(at ? `This page goes live on ${formatInstant(new Date(at))}.` : 'The plan was taken back.');
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  };
+
+  return (
+    <Modal
+      id={scheduleModalId}
+      title="Publish later"
+      footer={
+        <>
+          {publishAt && (
+            <Button variant="default" loading={loading} onClick={() => void plan(null)}>
+              Take the plan back
+            </Button>
+          )}
+          <Button disabled={typed === ''} loading={loading} onClick={() => void plan(instantOf(typed))}>
+            Publish at this time
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Date and time"
+        description="Manila time. What the draft is then becomes the page."
+        type="datetime-local"
+        value={typed}
+        error={error}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FunnelFormOutput, funnelForm, type FunnelFormValues } from '@app/rules/money/funnels/funnel-form';
+import { validityExample, validityText } from '@app/rules/money/funnels/validity';
+import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
+import { slugOf } from '@app/rules/text/slug';
+import { manilaDay } from '@app/rules/time/manila';
+import { useState } from 'react';
+import type { FunnelTermPartsFragment } from '#gql/graphql.ts';
+import { useSave } from '#graphql/use-save.ts';
+import { Card } from '#ui/card.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { FormButtons } from '#ui/form/form-buttons.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { useNow } from '#ui/use-now.ts';
+import { centavosOf } from './form-values.ts';
+import classes from './funnels.module.css';
+import { MomentField } from './moment-field.tsx';
+import { TermsField } from './terms-field.tsx';
+import { TermsPreview } from './terms-preview.tsx';
+
+type FunnelFormProps = {
+  initial: FunnelFormValues;
+  product: { name: string; price: number };
+  terms: readonly FunnelTermPartsFragment[];
+  seatsTaken?: number;
+  submitLabel: string;
+  backTo: string;
+  onSave: (input: FunnelFormOutput) => Promise<unknown>;
+};
+
+export function FunnelForm({ initial, product, terms, seatsTaken = 0, submitLabel, backTo, onSave }: FunnelFormProps) {
+  const form = useSchemaForm(funnelForm, initial);
+  const { failure, save } = useSave(onSave);
+  // The address follows the name until someone gives it one.
+  const [followsName, setFollowsName] = useState(initial.slug === '');
+  const listPrice = centavosOf(product.price);
+  const { values } = form;
+  const offered = values.paymentTermIds.flatMap((id) => terms.find((term) => term.id === id) ?? []);
+
+  return (
+    <div className={classes.formPage}>
+      <Card>
+        <Form form={form} failure={failure} onSubmit={save}>
+          <TextField
+            label="Name"
+            name="name"
+            placeholder="Early bird"
+            {...form.getInputProps('name')}
+            onChange={({ currentTarget }) => {
+              form.setFieldValue('name', currentTarget.value);
+              if (followsName) form.setFieldValue('slug', slugOf(currentTarget.value));
+            }}
+          />
+          <TextField
+            label="Slug"
+            name="slug"
+            help={`The address of its page: ${window.location.host}/${values.slug || '…'}`}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('slug')}
+            onChange={({ currentTarget }) => {
+              setFollowsName(false);
+              form.setFieldValue('slug', currentTarget.value);
+            }}
+          />
+          <TextField
+            label="Price"
+            name="price"
+            inputMode="decimal"
+            leftSection="₱"
+            placeholder={formatPesos(listPrice).replace('₱', '')}
+            help={`Empty sells at the price of ${product.name}, ${formatPesos(listPrice)}.`}
+            {...form.getInputProps('price')}
+          />
+          <TermsField
+            terms={terms}
+            value={values.paymentTermIds}
+            onChange={(ids) => form.setFieldValue('paymentTermIds', ids)}
+            error={form.errors['paymentTermIds']}
+          />
+          <div className={classes.pair}>
+            <TextField
+              label="Validity in days"
+              name="validityByDays"
+              inputMode="numeric"
+              placeholder="Lifetime Access"
+              help="From the start to the expiry. Empty is Lifetime Access: until 31 Dec 9999."
+              {...form.getInputProps('validityByDays')}
+            />
+            <TextField
+              label="Starts after days"
+              name="startByDays"
+              inputMode="numeric"
+              help="From the first payment to the start. 0 starts at once."
+              {...form.getInputProps('startByDays')}
+            />
+          </div>
+          <MomentField
+            label="Opens"
+            help="Manila time. Without a day it is open from now on."
+            value={values.opensAt}
+            onChange={(moment) => form.setFieldValue('opensAt', moment)}
+            error={form.errors['opensAt']}
+          />
+          <MomentField
+            label="Closes"
+            help="Manila time. A day without a time closes at its end."
+            value={values.closesAt}
+            onChange={(moment) => form.setFieldValue('closesAt', moment)}
+            error={form.errors['closesAt']}
+          />
+          <div className={classes.pair}>
+            <TextField
+              label="Capacity"
+              name="capacity"
+              inputMode="numeric"
+              placeholder="No limit"
+              help={seatsTaken > 0 ? `Seats in all; ${seatsTaken} are taken.` : 'Seats in all. Empty has no limit.'}
+              {...form.getInputProps('capacity')}
+            />
+            <TextField
+              label="Affiliate rate in %"
+              name="affiliateRate"
+              inputMode="decimal"
+              placeholder="General rate"
+              help="Empty pays the affiliate's own or the general rate."
+              {...form.getInputProps('affiliateRate')}
+            />
+          </div>
+          <CheckboxField
+            label="Hidden"
+            help="Sold only to those who have the address: it is on no list, and search engines leave it out."
+            {...form.getInputProps('isHidden', { type: 'checkbox' })}
+          />
+          <CheckboxField
+            label="For renewals"
+            help={`Members who renew ${product.name} get this price and these terms. Nobody else can buy it.`}
+            {...form.getInputProps('isRenewal', { type: 'checkbox' })}
+          />
+          <FormButtons submitLabel={submitLabel} backTo={backTo} />
+        </Form>
+      </Card>
+      <Card title="What a buyer would see today" className={classes.sticky}>
+        <ValidityLine values={values} />
+        <TermsPreview price={priceTyped(values.price) ?? listPrice} terms={offered} />
+      </Card>
+    </div>
+  );
+}
+
+function ValidityLine({ values }: { values: FunnelFormValues }) {
+  const today = manilaDay(useNow());
+  const validityByDays = daysTyped(values.validityByDays);
+  const startByDays = daysTyped(values.startByDays) ?? 0;
+  return (
+    <p className={classes.validity}>
+      <b>{validityText(validityByDays)}</b>
+      <span className={classes.dim}>{validityExample(today, { validityByDays, startByDays })}</span>
+    </p>
+  );
+}
+
+function priceTyped(text: string): number | null {
+  return text.trim() === '' ? null : centavosFromPesos(text);
+}
+
+/** What is typed, as far as it is a number of days that can be counted. */
+function daysTyped(text: string): number | null {
+  const days = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isInteger(days) && days >= 0 && days <= 36_500 ? days : null;
+}

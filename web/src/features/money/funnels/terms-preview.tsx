@@ -1,0 +1,36 @@
+import type { Centavos } from '@app/rules/amounts/pesos';
+import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
+import { quote } from '@app/rules/money/checkout/quote';
+import { manilaDay } from '@app/rules/time/manila';
+import { DateText } from '#ui/date-text.tsx';
+import { Money } from '#ui/money.tsx';
+import { useNow } from '#ui/use-now.ts';
+import classes from './funnels.module.css';
+
+type TermsPreviewProps = { price: Centavos; terms: readonly FrozenTerm[] };
+
+/** What someone who bought today would owe, term by term. */
+export function TermsPreview({ price, terms }: TermsPreviewProps) {
+  const firstDay = manilaDay(useNow());
+  if (terms.length === 0) return <p className={classes.dim}>Offer a payment term to see its entries.</p>;
+  return (
+    <ul className={classes.previews}>
+      {terms.map((term) => (
+        <li key={term.id}>
+          <p className={classes.previewHead}>
+            <b>{term.name}</b>
+            <Money centavos={price} strong />
+          </p>
+          <ol className={classes.entries} aria-label={`Entries of ${term.name}`}>
+            {quote({ listPrice: price, discount: null, term, firstDay }).entries.map((entry) => (
+              <li key={entry.number}>
+                <DateText value={entry.scheduleDate} />
+                <Money centavos={entry.price} />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  );
+}

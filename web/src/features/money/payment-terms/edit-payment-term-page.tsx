@@ -1,0 +1,33 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { PaymentTermForm, type SavedTerm } from './payment-term-form.tsx';
+import { PaymentTermLoader } from './payment-term-loader.tsx';
+import { UpdatePaymentTerm } from './payment-terms.operations.ts';
+
+export default function EditPaymentTermPage() {
+  const { id } = useRouteParams('editPaymentTerm');
+  const navigate = useNavigate();
+  const [updateTerm] = useMutation(UpdatePaymentTerm);
+  const save = async ({ id: _kept, ...input }: SavedTerm) => {
+    await updateTerm({ variables: { id, input } });
+    toast.success('Payment term saved');
+    await navigate(pathTo('paymentTerm', { id }));
+  };
+  return (
+    <PaymentTermLoader
+      id={id}
+      ready={(term) => (
+        <Page
+          title={`Edit ${term.name}`}
+          description="A change counts for new orders. Orders that were made keep their payments."
+        >
+          <PaymentTermForm term={term} submitLabel="Save" backTo={pathTo('paymentTerm', { id })} onSave={save} />
+        </Page>
+      )}
+    />
+  );
+}

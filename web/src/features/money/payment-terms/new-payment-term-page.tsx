@@ -1,0 +1,22 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { PaymentTermForm, type SavedTerm } from './payment-term-form.tsx';
+import { CreatePaymentTerm } from './payment-terms.operations.ts';
+
+export default function NewPaymentTermPage() {
+  const navigate = useNavigate();
+  const [createTerm] = useMutation(CreatePaymentTerm);
+  const save = async (input: SavedTerm) => {
+    await createTerm({ variables: { input } });
+    toast.success('Payment term created');
+    await navigate(pathTo('paymentTerm', { id: input.id }));
+  };
+  return (
+    <Page title="New payment term">
+      <PaymentTermForm submitLabel="Create payment term" backTo={pathTo('paymentTerms', {})} onSave={save} />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
+import type { ProductInput } from '#gql/graphql.ts';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { ProductForm } from './product-form.tsx';
+import { ProductLoader } from './product-loader.tsx';
+import { UpdateProduct } from './products.operations.ts';
+
+export default function EditProductPage() {
+  const { id } = useRouteParams('editProduct');
+  const navigate = useNavigate();
+  const [updateProduct] = useMutation(UpdateProduct);
+  const save = async (input: ProductInput) => {
+    await updateProduct({ variables: { id, input } });
+    toast.success('Product saved');
+    await navigate(pathTo('product', { id }));
+  };
+  return (
+    <ProductLoader
+      id={id}
+      ready={(product) => (
+        <Page title={`Edit ${product.name}`} width="reading">
+          <ProductForm product={product} submitLabel="Save" backTo={pathTo('product', { id })} onSave={save} />
+        </Page>
+      )}
+    />
+  );
+}

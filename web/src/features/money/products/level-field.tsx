@@ -1,0 +1,34 @@
+import { useQuery } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import type { ReactNode } from 'react';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { ProductLevelChoices } from './products.operations.ts';
+
+type LevelFieldProps = {
+  /** Shown until the choices have come. */
+  initial?: { id: string; name: string } | null;
+  value: string | null | undefined;
+  onChange: (id: string | null) => void;
+  error?: ReactNode;
+};
+
+/** The level that buyers get. Those that give more than the viewer holds can be seen but not chosen. */
+export function LevelField({ initial, value, onChange, error }: LevelFieldProps) {
+  const { data, error: failure } = useQuery(ProductLevelChoices);
+  const levels = data?.productLevelChoices ?? (initial ? [{ ...initial, mayGrant: true }] : []);
+  return (
+    <SelectField
+      label="Access level granted"
+      help="Buyers get it with their first payment. Levels that give more than you hold cannot be chosen."
+      placeholder="None"
+      clearable
+      searchable
+      rightSection={undefined}
+      rightSectionPointerEvents="auto"
+      data={levels.map(({ id, name, mayGrant }) => ({ value: id, label: name, disabled: !mayGrant && id !== value }))}
+      value={value ?? null}
+      onChange={onChange}
+      error={error ?? (failure && errorText(failure))}
+    />
+  );
+}

@@ -1,0 +1,216 @@
+import { useApolloClient } from '@apollo/client/react';
+import { pesosFromCentavos } from '@app/rules/amounts/pesos';
+import { reasonInput, approveInput } from '@app/rules/money/payments/payment-input';
+import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
+import { entryForm, scheduleMessages } from '@app/rules/money/subscriptions/schedule-change';
+import { z } from 'zod';
+import { useSave } from '#graphql/use-save.ts';
+import { useWish } from '#graphql/use-wish.ts';
+import { DateField } from '#ui/form/date-field.tsx';
+import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PesosField } from '#ui/form/pesos-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Entry } from './subscription-shown.ts';
+import { AddPaymentSchedule, ApproveEntry, RevokeEntry, UpdatePaymentSchedule } from './subscriptions.operations.ts';
+import classes from './subscriptions.module.css';
+
+export const addEntryModalId = 'add-entry';
+export const editEntryModalId = 'edit-entry';
+export const approveModalId = 'approve-entry';
+export const revokeModalId = 'revoke-entry';
+
+const platforms = paymentPlatforms.map((platform) => ({ value: platform, label: platformLabels[platform] }));
+
+type EntryModalProps = { entry: Entry; onChanged: () => void };
+type EntryValues = z.output<typeof entryForm>;
+
+export function AddEntryModal({ invoiceId, onChanged }: { invoiceId: number; onChanged: () => void }) {
+  const client = useApolloClient();
+  const wish = useWish();
+  const save = async ({ scheduleDate, price, reason }: EntryValues) => {
+    if (scheduleDate === null) return;
+    const input = { invoiceId, scheduleDate, price: pesosFromCentavos(price), reason: reason || null };
+    await client.mutate({ mutation: AddPaymentSchedule, variables: { input }, context: wish.contextFor(input) });
+    wish.fulfilled();
+  };
+  return (
+    <EntryForm
+      id={addEntryModalId}
+      title="Add entry"
+      initial={{ scheduleDate: null, price: '', paymentPlatform: null, reason: '' }}
+      done={scheduleMessages.added}
+      onSave={save}
+      onChanged={onChanged}
+    />
+  );
+}
+
+export function EditEntryModal({ entry, onChanged }: EntryModalProps) {
+  const client = useApolloClient();
+  const wish = useWish();
+  const { id, price, scheduleDate, paymentPlatform } = entry;
+  const isPaid = entry.transactionId !== null;
+  const save = async (values: EntryValues) => {
+    const input = {
+      scheduleDate: values.scheduleDate,
+      price: pesosFromCentavos(values.price),
+      paymentPlatform: values.paymentPlatform,
+      reason: values.reason || null,
+    };
+    const variables = { id, input };
+    await client.mutate({ mutation: UpdatePaymentSchedule, variables, context: wish.contextFor(variables) });
+    wish.fulfilled();
+  };
+  return (
+    <EntryForm
+      id={editEntryModalId}
+      title={`Edit entry ${entry.number}`}
+      initial={{
+        scheduleDate,
+        price: String(price),
+        paymentPlatform: paymentPlatform && isPaymentPlatform(paymentPlatform) ? paymentPlatform : null,
+        reason: '',
+      }}
+      hasPlatform
+      isPaid={isPaid}
+      done={scheduleMessages.updated}
+      onSave={save}
+      onChanged={onChanged}
+    />
+  );
+}
+
+type EntryFormProps = {
+  id: string;
+  title: string;
+  initial: z.input<typeof entryForm>;
+  hasPlatform?: boolean;
+  /** The price and the date of what is paid are settled. */
+  isPaid?: boolean;
+  done: string;
+  onSave: (values: EntryValues) => Promise<void>;
+  onChanged: () => void;
+};
+
+function EntryForm({
+  id,
+  title,
+  initial,
+  hasPlatform = false,
+  isPaid = false,
+  done,
+  onSave,
+  onChanged,
+}: EntryFormProps) {
+  const modal = useModal();
+  const form = useSchemaForm(entryForm, initial);
+  const { failure, save } = useSave(async (values: EntryValues) => {
+    await onSave(values);
+    toast.success(done);
+    form.reset();
+    modal.close();
+    onChanged();
+  });
+  return (
+    <Modal id={id} title={title}>
+      <Form form={form} failure={failure} onSubmit={save}>
+        {isPaid && <p className={classes.dim}>{scheduleMessages.paid}.</p>}
+        <DateField label="Date" disabled={isPaid} {...form.getInputProps('scheduleDate')} />
+        <PesosField label="Price" disabled={isPaid} {...form.getInputProps('price')} />
+        {hasPlatform && (
+          <SelectField
+            label="Payment platform"
+            placeholder="Any"
+            clearable={!isPaid}
+            data={platforms}
+            rightSection={undefined}
+            rightSectionPointerEvents="auto"
+            {...form.getInputProps('paymentPlatform')}
+          />
+        )}
+        <TextField
+          label="Reason"
+          help={isPaid ? undefined : 'Kept with the change of the total.'}
+          autoComplete="off"
+          {...form.getInputProps('reason')}
+        />
+        <ModalFormButtons submitLabel="Save" />
+      </Form>
+    </Modal>
+  );
+}
+
+const approveForm = z
+  .object({ paymentPlatform: z.string().nullable(), externalInvoiceId: z.string() })
+  .pipe(approveInput);
+
+/** What has to be known of an entry to decide on its payment. */
+export type DecidableEntry = Pick<Entry, 'id' | 'number' | 'paymentPlatform' | 'hasProof'>;
+type DecisionProps = { entry: DecidableEntry; onChanged: () => void };
+
+/** The proof that waits is approved with its own amount; without one, what is open. */
+export function ApproveModal({ entry, onChanged }: DecisionProps) {
+  const client = useApolloClient();
+  const modal = useModal();
+  const wish = useWish();
+  const form = useSchemaForm(approveForm, { paymentPlatform: entry.paymentPlatform, externalInvoiceId: '' });
+  const { failure, save } = useSave(async (given: z.output<typeof approveInput>) => {
+    const variables = { id: entry.id, ...given };
+    await client.mutate({ mutation: ApproveEntry, variables, context: wish.contextFor(variables) });
+    wish.fulfilled();
+    toast.success(scheduleMessages.approved);
+    modal.close();
+    onChanged();
+  });
+  return (
+    <Modal id={approveModalId} title={`Approve entry ${entry.number}`}>
+      <Form form={form} failure={failure} onSubmit={save}>
+        {entry.hasProof && <p className={classes.dim}>A proof waits here: it is approved with its own amount.</p>}
+        <SelectField
+          label="Payment platform"
+          placeholder="Select a platform"
+          data={platforms}
+          {...form.getInputProps('paymentPlatform')}
+        />
+        <TextField
+          label="External invoice id"
+          help="N/A if there is none."
+          autoComplete="off"
+          {...form.getInputProps('externalInvoiceId')}
+        />
+        <ModalFormButtons submitLabel="Approve" />
+      </Form>
+    </Modal>
+  );
+}
+
+export function RevokeModal({ entry, onChanged }: DecisionProps) {
+  const client = useApolloClient();
+  const modal = useModal();
+  const wish = useWish();
+  const form = useSchemaForm(reasonInput, { remarks: '' });
+  const { failure, save } = useSave(async ({ remarks }: z.output<typeof reasonInput>) => {
+    const variables = { id: entry.id, remarks };
+    await client.mutate({ mutation: RevokeEntry, variables, context: wish.contextFor(variables) });
+    wish.fulfilled();
+    toast.success(scheduleMessages.revoked);
+    modal.close();
+    onChanged();
+  });
+  return (
+    <Modal id={revokeModalId} title={`Revoke the payment of entry ${entry.number}`}>
+      <Form form={form} failure={failure} onSubmit={save}>
+        <p className={classes.dim}>The whole payment is revoked: every entry it paid is open again.</p>
+        <TextareaField label="Remarks" {...form.getInputProps('remarks')} />
+        <ModalFormButtons submitLabel="Revoke" danger />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@apollo/client/react';
+import { type PaymentStatus, paymentStatuses } from '@app/rules/money/payments/payment';
+import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
+import { platformText } from '@app/rules/money/subscriptions/history-text';
+import { MOST_FOUND } from '@app/rules/money/subscriptions/payment-records';
+import { IconSearch } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import type { PaymentRecordsQuery } from '#gql/graphql.ts';
+import { listedRows } from '#graphql/listed-rows.ts';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { Banner } from '#ui/banner.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { Person } from '#ui/person.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { PaymentRecords } from './subscriptions.operations.ts';
+import classes from './subscriptions.module.css';
+
+type Row = PaymentRecordsQuery['paymentRecords']['items'][number];
+
+const statuses: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
+  submitted: { label: 'Waiting', tone: 'warning' },
+  needs_review: { label: 'To look at', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'person',
+    header: 'Person',
+    cell: ({ person }) =>
+      person ? (
+        <Person id={person.id} name={person.name} detail={person.tribeId} src={person.profileImage} />
+      ) : (
+        'Without an owner'
+      ),
+  },
+  {
+    key: 'for',
+    header: 'For',
+    cell: ({ funnelName, entryNumber }) =>
+      funnelName ? `${funnelName}${entryNumber === null ? '' : `, entry ${entryNumber}`}` : '–',
+  },
+  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money pesos={amount} strong /> },
+  { key: 'platform', header: 'Platform', cell: ({ platform }) => platformText(platform) },
+  { key: 'reference', header: 'Reference', cell: ({ reference }) => reference },
+  {
+    key: 'external',
+    header: 'External invoice id',
+    optional: true,
+    cell: ({ externalInvoiceId }) => externalInvoiceId ?? '–',
+  },
+  { key: 'paidOn', header: 'Paid on', cell: ({ paidOn }) => <DateText value={paidOn} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <PaymentStatusBadge status={status} /> },
+];
+
+const filters = [
+  {
+    key: 'status',
+    label: 'Status',
+    options: paymentStatuses.map((value) => ({ value, label: statuses[value].label })),
+  },
+  {
+    key: 'platform',
+    label: 'Platform',
+    options: paymentPlatforms.map((value) => ({ value, label: platformLabels[value] })),
+  },
+];
+
+/** All money that came or is said to have come, with what happened to it. */
+export function PaymentRecordsTab() {
+  const query = useTableQuery({ filters: ['status', 'platform'] });
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useQuery(PaymentRecords, {
+    variables: {
+      filter: {
+        search: query.search || null,
+        status: paymentStatuses.find((status) => status === query.filters.status?.[0]) ?? null,
+        platform: paymentPlatforms.find((platform) => platform === query.filters.platform?.[0]) ?? null,
+      },
+      page: query.page,
+      pageSize: query.limit,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  const open = data?.paymentRecords.items.find(({ id }) => String(id) === params.get('record'));
+  const addressOf = ({ id }: Row) => {
+    const next = new URLSearchParams(params);
+    next.set('record', String(id));
+    return `?${next}`;
+  };
+  const close = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('record');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <>
+      {data?.paymentRecords.isCut && (
+        <div className={classes.aboveTable}>
+          <Banner
+            tone="news"
+            icon={<IconSearch size={20} />}
+            title={`More than ${MOST_FOUND.toLocaleString('en')} payments were found`}
+            detail="The newest of them are listed. A longer search finds fewer."
+          />
+        </div>
+      )}
+      <DataTable
+        label="Payment records"
+        query={query}
+        columns={columns}
+        {...listedRows(data?.paymentRecords, { error, refetch })}
+        primaryKey="id"
+        rowHref={addressOf}
+        filters={filters}
+        searchPlaceholder="Person, reference or payment code"
+        empty={<EmptyState drawing="box" title="No data here" text="Payments appear here as soon as one is sent." />}
+      />
+      <Drawer opened={open !== undefined} onClose={close} title="Payment">
+        {open && <RecordDetail record={open} />}
+      </Drawer>
+    </>
+  );
+}
+
+function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+  return <StatusBadge tone={statuses[status].tone}>{statuses[status].label}</StatusBadge>;
+}
+
+function RecordDetail({ record }: { record: Row }) {
+  const { mayOpen } = useAccess();
+  return (
+    <div className={classes.stack}>
+      <DescriptionList
+        items={[
+          { label: 'Amount', value: <Money pesos={record.amount} strong /> },
+          { label: 'Platform', value: platformText(record.platform) },
+          { label: 'Reference', value: record.reference },
+          { label: 'External invoice id', value: record.externalInvoiceId },
+          { label: 'Paid on', value: <DateText value={record.paidOn} /> },
+          { label: 'Status', value: <PaymentStatusBadge status={record.status} /> },
+          { label: 'Remarks', value: record.remarks },
+        ]}
+      />
+      <ol className={classes.history} aria-label="History">
+        {record.steps.map((step) => (
+          <li key={step.id}>
+            <span>
+              {statuses[step.kind].label}
+              {step.actorName && ` by ${step.actorName}`}
+            </span>
+            {step.remarks && <span>{step.remarks}</span>}
+            <span className={classes.dim}>
+              <DateText value={step.at} form="exact" />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {record.subscriptionId !== null && mayOpen('subscription') && (
+        <RouteLink to="subscription" params={{ id: record.subscriptionId }}>
+          Open the subscription
+        </RouteLink>
+      )}
+    </div>
+  );
+}

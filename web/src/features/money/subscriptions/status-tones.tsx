@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+
+/** The tones of the rules as badges: `neutral` is the outline of the specification. */
+const tones: Record<string, BadgeTone> = {
+  success: 'success',
+  error: 'danger',
+  warning: 'warning',
+  info: 'info',
+  neutral: 'outline',
+  void: 'neutral',
+};
+
+/** Of an entry. */
+export function ToneBadge({ tone, children }: { tone: string; children: ReactNode }) {
+  return <StatusBadge tone={tones[tone] ?? 'outline'}>{children}</StatusBadge>;
+}
+
+/** Of a subscription: what has ended or not begun is no outline. */
+export function StandingBadge({ tone, children }: { tone: string; children: ReactNode }) {
+  return <ToneBadge tone={tone === 'neutral' ? 'void' : tone}>{children}</ToneBadge>;
+}
+
+const enrolmentTones: Record<string, BadgeTone> = { Active: 'success', Inactive: 'neutral' };
+
+export function EnrolmentBadge({ state }: { state: string }) {
+  return <StatusBadge tone={enrolmentTones[state] ?? 'outline'}>{state}</StatusBadge>;
+}

@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { pauseMessages } from '@app/rules/money/subscriptions/pause';
+import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAccess } from '#session/use-access.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { toast } from '#ui/toast.ts';
+import type { SubscriptionShown } from './subscription-shown.ts';
+import { ManualUserUnsubscription, PauseSubscription, ResumeSubscription } from './subscriptions.operations.ts';
+import classes from './subscriptions.module.css';
+
+type SubscriptionActionsProps = { subscription: SubscriptionShown; onChanged: () => void };
+
+/** Pause, resume and unsubscribe, each after a question. */
+export function SubscriptionActions({ subscription, onChanged }: SubscriptionActionsProps) {
+  const { may } = useAccess();
+  const client = useApolloClient();
+  const [working, setWorking] = useState(false);
+  const { id, status, funnel, person } = subscription;
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setWorking(true);
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setWorking(false);
+      onChanged();
+    }
+  };
+  const pause = async () => {
+    const body = 'It is closed until it is resumed. Its expiry and unpaid dates then move by the days of the pause.';
+    if (await confirm({ title: `Pause ${funnel.name} of ${person.name}?`, body, confirmLabel: 'Pause' }))
+      await run(() => client.mutate({ mutation: PauseSubscription, variables: { id } }), pauseMessages.paused);
+  };
+  const resume = () =>
+    run(() => client.mutate({ mutation: ResumeSubscription, variables: { id } }), pauseMessages.resumed);
+  const unsubscribe = async () => {
+    const isSure = await confirm({
+      title: unsubscribeMessages.question(person.name, funnel.name),
+      body: 'What is unpaid is not owed any more; what was paid stays.',
+      confirmLabel: 'Unsubscribe',
+      danger: true,
+    });
+    if (!isSure) return;
+    const variables = { subscriptionId: id };
+    await run(() => client.mutate({ mutation: ManualUserUnsubscription, variables }), unsubscribeMessages.done);
+  };
+
+  return (
+    <div className={classes.buttons}>
+      {may('subscription_pause') && status === 'active' && (
+        <Button size="compact-sm" variant="default" disabled={working} onClick={() => void pause()}>
+          Pause
+        </Button>
+      )}
+      {may('subscription_pause') && status === 'paused' && (
+        <Button size="compact-sm" variant="default" disabled={working} onClick={() => void resume()}>
+          Resume
+        </Button>
+      )}
+      {may('user_enroll/unenroll') && status !== 'cancelled' && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="hibiscus"
+          disabled={working}
+          onClick={() => void unsubscribe()}
+        >
+          Unsubscribe
+        </Button>
+      )}
+    </div>
+  );
+}

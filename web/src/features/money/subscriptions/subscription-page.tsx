@@ -1,0 +1,43 @@
+import { DataView } from '#graphql/data-view.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonPage } from '#ui/skeleton.tsx';
+import { HistoryList } from './history-drawer.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { SubscriptionDetail } from './subscriptions.operations.ts';
+
+/** One subscription: what it opens, what is owed, and all that happened to it. */
+export default function SubscriptionPage() {
+  const { id } = useRouteParams('subscription');
+  return (
+    <DataView
+      key={id}
+      query={SubscriptionDetail}
+      variables={{ id }}
+      loading={<SkeletonPage />}
+      isEmpty={({ userSubscription }) => userSubscription === null}
+      empty={<EmptyState level={1} drawing="search" title="No Subscription Records here" />}
+      ready={({ userSubscription: subscription }, { refetch }) =>
+        subscription && (
+          <Page
+            title={subscription.funnel.name}
+            description={`${subscription.person.name} · ${subscription.person.tribeId}`}
+            secondaryActions={
+              <RouteButton to="viewSubscription" params={{ userId: subscription.person.id }} variant="default">
+                All of {subscription.person.name}
+              </RouteButton>
+            }
+          >
+            <SubscriptionCard subscription={subscription} bills="all" onChanged={refetch} />
+            <Card title="Change history">
+              <HistoryList subscriptionId={id} />
+            </Card>
+          </Page>
+        )
+      }
+    />
+  );
+}

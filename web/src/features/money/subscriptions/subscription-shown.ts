@@ -1,0 +1,4 @@
+import type { EntryPartsFragment, SubscriptionPartsFragment } from '#gql/graphql.ts';
+
+export type SubscriptionShown = SubscriptionPartsFragment;
+export type Entry = EntryPartsFragment;

@@ -1,0 +1,24 @@
+import { subscriptionTabs } from '@app/rules/money/subscriptions/subscription-filter';
+import { Page } from '#ui/page.tsx';
+import { QueryTabs } from '#ui/query-tabs.tsx';
+import { ManualSubscriptionTab } from './manual-subscription-tab.tsx';
+import { PaymentRecordsTab } from './payment-records-tab.tsx';
+import { UserSubscriptionsTab } from './user-subscriptions-tab.tsx';
+
+const resets = ['page', 'q', 'sort', 'product', 'validity', 'payment', 'status', 'platform', 'record'];
+
+export default function SubscriptionsPage() {
+  return (
+    <Page title="Subscriptions" description="What people have, what they owe, and the money that came.">
+      <QueryTabs label="Subscriptions" param="t" tabs={subscriptionTabs} resets={resets}>
+        {(tab) => (
+          <>
+            {tab === 'user-subscriptions' && <UserSubscriptionsTab />}
+            {tab === 'enroll-to-funnel' && <ManualSubscriptionTab />}
+            {tab === 'payment-records' && <PaymentRecordsTab />}
+          </>
+        )}
+      </QueryTabs>
+    </Page>
+  );
+}

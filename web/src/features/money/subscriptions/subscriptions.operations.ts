@@ -1,0 +1,237 @@
+import { graphql } from '#gql/index.ts';
+
+export const Subscriptions = graphql(`
+  query Subscriptions($filter: UserSubscriptionFilter, $sort: SubscriptionSort, $page: Int, $pageSize: Int) {
+    subscriptions(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
+      items {
+        id
+        standing
+        standingTone
+        startsOn
+        expiryText
+        paid
+        total
+        funnel {
+          id
+          name
+        }
+        product {
+          id
+          name
+        }
+        person {
+          id
+          tribeId
+          name
+          profileImage
+        }
+        nextDue {
+          id
+          number
+          scheduleDate
+        }
+      }
+      totalCount
+    }
+  }
+`);
+
+export const SubscriptionsOfUser = graphql(`
+  query SubscriptionsOfUser($userId: Int!) {
+    subscriptionsOfUser(userId: $userId) {
+      ...SubscriptionParts
+    }
+  }
+  fragment SubscriptionParts on UserSubscription {
+    id
+    status
+    standing
+    standingTone
+    state
+    entitlement
+    startsOn
+    expiry
+    expiryText
+    termName
+    pausedOn
+    paid
+    owed
+    total
+    funnel {
+      id
+      name
+    }
+    product {
+      id
+      name
+    }
+    person {
+      id
+      tribeId
+      name
+      profileImage
+    }
+    invoice {
+      id
+      code
+      total
+      paymentSchedule {
+        ...EntryParts
+      }
+      adjustments {
+        id
+        amount
+        reason
+        at
+        actorName
+      }
+    }
+  }
+  fragment EntryParts on PaymentSchedule {
+    id
+    number
+    price
+    paid
+    openAmount
+    partlyPaid
+    scheduleDate
+    paymentPlatform
+    transactionId
+    isVoided
+    hasProof
+    statusLabel
+    statusTone
+  }
+`);
+
+export const SubscriptionDetail = graphql(`
+  query SubscriptionDetail($id: Int!) {
+    userSubscription(id: $id) {
+      ...SubscriptionParts
+    }
+  }
+`);
+
+export const PersonSubscriptions = graphql(`
+  query PersonSubscriptions($userId: Int!) {
+    subscriptionsOfUser(userId: $userId) {
+      id
+      standing
+      standingTone
+      entitlement
+      expiryText
+      paid
+      total
+      funnel {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const SubscriptionHistory = graphql(`
+  query SubscriptionHistory($subscriptionId: Int!) {
+    subscriptionHistory(subscriptionId: $subscriptionId) {
+      id
+      at
+      text
+      actorName
+    }
+  }
+`);
+
+export const ManualUserUnsubscription = graphql(`
+  mutation ManualUserUnsubscription($subscriptionId: Int!) {
+    manualUserUnsubscription(subscriptionId: $subscriptionId) {
+      ...SubscriptionParts
+    }
+  }
+`);
+
+export const PauseSubscription = graphql(`
+  mutation PauseSubscription($id: Int!) {
+    pauseSubscription(id: $id) {
+      ...SubscriptionParts
+    }
+  }
+`);
+
+export const ResumeSubscription = graphql(`
+  mutation ResumeSubscription($id: Int!) {
+    resumeSubscription(id: $id) {
+      ...SubscriptionParts
+    }
+  }
+`);
+
+export const AddPaymentSchedule = graphql(`
+  mutation AddPaymentSchedule($input: AddPaymentScheduleInput!) {
+    addPaymentSchedule(input: $input) {
+      ...EntryParts
+    }
+  }
+`);
+
+export const UpdatePaymentSchedule = graphql(`
+  mutation UpdatePaymentSchedule($id: Int!, $input: UpdatePaymentScheduleInput!) {
+    updatePaymentSchedule(id: $id, input: $input) {
+      ...EntryParts
+    }
+  }
+`);
+
+export const ApproveEntry = graphql(`
+  mutation ApproveEntry($id: Int!, $paymentPlatform: String!, $externalInvoiceId: String!) {
+    approvePaymentScheduleTransaction(
+      id: $id
+      paymentPlatform: $paymentPlatform
+      externalInvoiceId: $externalInvoiceId
+    ) {
+      ...EntryParts
+    }
+  }
+`);
+
+export const RevokeEntry = graphql(`
+  mutation RevokeEntry($id: Int!, $remarks: String!) {
+    disapprovePaymentScheduleTransaction(id: $id, remarks: $remarks) {
+      ...EntryParts
+    }
+  }
+`);
+
+export const PaymentRecords = graphql(`
+  query PaymentRecords($filter: PaymentRecordFilter, $page: Int, $pageSize: Int) {
+    paymentRecords(filter: $filter, page: $page, pageSize: $pageSize) {
+      items {
+        id
+        amount
+        platform
+        reference
+        externalInvoiceId
+        paidOn
+        status
+        remarks
+        entryNumber
+        funnelName
+        subscriptionId
+        person {
+          id
+          tribeId
+          name
+          profileImage
+        }
+        steps {
+          id
+          kind
+          at
+          remarks
+          actorName
+        }
+      }
+      totalCount
+      isCut
+    }
+  }
+`);

@@ -1,0 +1,117 @@
+import { useQuery } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import {
+  paymentStates,
+  productStates,
+  type SubscriptionSort,
+  validityStates,
+} from '@app/rules/money/subscriptions/subscription-filter';
+import type { SubscriptionsQuery } from '#gql/graphql.ts';
+import { listedRows } from '#graphql/listed-rows.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { type Sort, useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { Person } from '#ui/person.tsx';
+import { StandingBadge } from './status-tones.tsx';
+import classes from './subscriptions.module.css';
+import { Subscriptions } from './subscriptions.operations.ts';
+
+type Row = SubscriptionsQuery['subscriptions']['items'][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    header: 'Person',
+    sortable: true,
+    cell: ({ person }) => (
+      <Person id={person.id} name={person.name} detail={person.tribeId} src={person.profileImage} />
+    ),
+  },
+  { key: 'funnel', header: 'Funnel', cell: ({ funnel }) => funnel.name },
+  { key: 'product', header: 'Product', optional: true, cell: ({ product }) => product.name },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ standing, standingTone }) => <StandingBadge tone={standingTone}>{standing}</StandingBadge>,
+  },
+  { key: 'start', header: 'Start', cell: ({ startsOn }) => (startsOn ? <DateText value={startsOn} /> : '–') },
+  { key: 'expiry', header: 'Expiry', sortable: true, cell: ({ expiryText }) => expiryText },
+  {
+    key: 'paid',
+    header: 'Paid of total',
+    align: 'right',
+    cell: ({ paid, total }) => (
+      <span className={classes.amounts}>
+        <Money pesos={paid} strong />
+        <span className={classes.dim}>
+          of <Money pesos={total} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'due',
+    header: 'Next due',
+    cell: ({ nextDue }) => (nextDue ? <DateText value={nextDue.scheduleDate} /> : 'Nothing owed'),
+  },
+];
+
+const labelled = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+const filters = [
+  { key: 'product', label: 'Product', options: labelled(productStates) },
+  { key: 'validity', label: 'Validity', options: labelled(validityStates) },
+  { key: 'payment', label: 'Payment', options: labelled(paymentStates) },
+];
+
+/** Every subscription, by person, validity, product and payment. */
+export function UserSubscriptionsTab() {
+  const query = useTableQuery({ filters: ['product', 'validity', 'payment'] });
+  const { data, error, refetch } = useQuery(Subscriptions, {
+    variables: {
+      filter: {
+        search: query.search || null,
+        product: oneOf(productStates, query.filters.product?.[0]),
+        validity: oneOf(productStates, query.filters.validity?.[0]),
+        payment: oneOf(paymentStates, query.filters.payment?.[0]),
+      },
+      sort: sortOf(query.sort),
+      page: query.page,
+      pageSize: query.limit,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <DataTable
+      label="User subscriptions"
+      query={query}
+      columns={columns}
+      {...listedRows(data?.subscriptions, { error, refetch })}
+      primaryKey="id"
+      rowHref={({ id }) => pathTo('subscription', { id })}
+      filters={filters}
+      searchPlaceholder="Name, e-mail, mobile, ID"
+      empty={
+        <EmptyState
+          drawing="box"
+          title="No Subscription Records here"
+          text="Whoever buys or is enrolled appears here."
+        />
+      }
+    />
+  );
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | null {
+  return values.find((value) => value === text) ?? null;
+}
+
+function sortOf(sort: Sort | null): SubscriptionSort {
+  if (sort?.key === 'name') return sort.direction === 'desc' ? 'nameDescending' : 'name';
+  if (sort?.key === 'expiry') return sort.direction === 'desc' ? 'expiryDescending' : 'expiry';
+  return 'newest';
+}

@@ -1,0 +1,128 @@
+import { type NewAccessLevelInput, newAccessLevelInput } from '@app/rules/people/access/access-level-input';
+import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
+import { slugOf } from '@app/rules/text/slug';
+import { IconLock } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { Form, type FormFailure } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { SearchBox } from '#ui/search-box.tsx';
+import classes from './access-level-form.module.css';
+import { type Copied, CopyFrom } from './copy-from.tsx';
+import { FlagCheckList } from './flag-check-list.tsx';
+import type { SetFlags } from './flag-row.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useHeldFlags } from './use-held-flags.ts';
+
+type Props = {
+  /** At creation the id is chosen too. */
+  isNew?: boolean;
+  initial: NewAccessLevelInput;
+  /** Why nothing can be changed here. */
+  closed?: string;
+  failure: FormFailure | null;
+  onSubmit: (input: NewAccessLevelInput) => unknown;
+};
+
+/** The editor of a level: its name and two check lists, area by area. */
+export function AccessLevelForm({ isNew = false, initial, closed, failure, onSubmit }: Props) {
+  const [before] = useState(() => inOrder(initial));
+  const form = useSchemaForm(newAccessLevelInput, before);
+  const [search, setSearch] = useState('');
+  const held = useHeldFlags();
+  const isClosed = closed !== undefined;
+  const { id, name, pageFlags: pages, functionFlags: functions } = form.values;
+
+  const rename = (next: string) => {
+    // The id follows the name until somebody types one.
+    if (isNew && id === slugOf(name)) form.setFieldValue('id', slugOf(next));
+    form.setFieldValue('name', next);
+  };
+  const copy = (flags: Copied) => form.setValues(inOrder({ ...form.values, ...flags }));
+
+  // They stay the same from one key to the next, so that only the flags that change are drawn again.
+  const { setFieldValue } = form;
+  const setPages = useCallback<SetFlags>(
+    (flags, isOn) => setFieldValue('pageFlags', (chosen) => switched(pageFlags, chosen, { flags, isOn })),
+    [setFieldValue],
+  );
+  const setFunctions = useCallback<SetFlags>(
+    (flags, isOn) => setFieldValue('functionFlags', (chosen) => switched(functionFlags, chosen, { flags, isOn })),
+    [setFieldValue],
+  );
+
+  return (
+    <Form form={form} failure={failure} onSubmit={onSubmit}>
+      {closed && <Banner tone="warning" icon={<IconLock size={20} />} title="Read only" detail={closed} />}
+      <Card>
+        <div className={classes.names}>
+          <TextField
+            label="Name"
+            withAsterisk
+            maxLength={60}
+            disabled={isClosed}
+            {...form.getInputProps('name')}
+            onChange={(event) => rename(event.currentTarget.value)}
+          />
+          <TextField
+            label="Id"
+            withAsterisk={isNew}
+            help={isNew ? 'Made from the name. It cannot be changed later.' : 'The id of a level stays as it is.'}
+            disabled={!isNew || isClosed}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('id')}
+          />
+        </div>
+      </Card>
+      <div className={classes.tools}>
+        <SearchBox className={classes.search} value={search} onChange={setSearch} placeholder="Search flags" />
+        {!isClosed && <CopyFrom exceptId={isNew ? null : id} held={held} chosen={form.values} onCopy={copy} />}
+      </div>
+      <div className={classes.lists}>
+        <FlagCheckList
+          title="Pages"
+          kind="pages"
+          search={search}
+          chosen={pages}
+          before={isNew ? pages : before.pageFlags}
+          held={held.pages}
+          disabled={isClosed}
+          error={form.errors.pageFlags}
+          onSet={setPages}
+        />
+        <FlagCheckList
+          title="Functions"
+          kind="functions"
+          search={search}
+          chosen={functions}
+          before={isNew ? functions : before.functionFlags}
+          held={held.functions}
+          disabled={isClosed}
+          error={form.errors.functionFlags}
+          onSet={setFunctions}
+        />
+      </div>
+      {!isClosed && <SaveBar isNew={isNew} levelId={id} before={before} chosen={form.values} />}
+    </Form>
+  );
+}
+
+function switched(
+  known: readonly string[],
+  chosen: readonly string[],
+  { flags, isOn }: { flags: readonly string[]; isOn: boolean },
+): string[] {
+  return known.filter((flag) => (flags.includes(flag) ? isOn : chosen.includes(flag)));
+}
+
+/** In the order of the check lists, so that a flag switched off and on again is no change. */
+function inOrder(level: NewAccessLevelInput): NewAccessLevelInput {
+  return {
+    ...level,
+    pageFlags: pageFlags.filter((flag) => level.pageFlags.includes(flag)),
+    functionFlags: functionFlags.filter((flag) => level.functionFlags.includes(flag)),
+  };
+}

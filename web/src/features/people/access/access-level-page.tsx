@@ -1,0 +1,69 @@
+import { flagGroups } from '@app/rules/people/access/flags';
+import { plural } from '@app/rules/text/plural';
+import { EditButton } from '#navigation/edit-button.tsx';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Card } from '#ui/card.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Page } from '#ui/page.tsx';
+import classes from './access-level-page.module.css';
+import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
+import { DeleteLevelButton } from './delete-level-button.tsx';
+import { HeldFlags } from './held-flags.tsx';
+import { LevelKind } from './level-kind.tsx';
+import { notHeldBy, useHeldFlags } from './use-held-flags.ts';
+
+export default function AccessLevelPage() {
+  const { id } = useRouteParams('accessLevel');
+  return <AccessLevelView id={id} ready={(level) => <LevelPage level={level} />} />;
+}
+
+function LevelPage({ level }: { level: AccessLevel }) {
+  const { may, mayOpen } = useAccess();
+  const isInReach = notHeldBy(useHeldFlags(), level) === 0;
+  const { id, name, isSystem, holders, pageFlags, functionFlags } = level;
+  const mayDelete = may('access-level_delete') && isInReach && !isSystem && holders === 0;
+  const mayEdit = may('access-level_update') && mayOpen('editAccessLevel') && isInReach;
+  return (
+    <Page
+      title={name}
+      mark={<LevelKind isSystem={isSystem} />}
+      secondaryActions={mayDelete && <DeleteLevelButton level={level} />}
+      action={mayEdit && <EditButton to="editAccessLevel" params={{ id }} />}
+    >
+      <DescriptionList
+        layout="strip"
+        items={[
+          { label: 'Id', value: <code className={classes.id}>{id}</code> },
+          { label: 'Held by', value: plural(holders, 'person', 'people') },
+          { label: 'Can be deleted', value: deletionNote(level) },
+        ]}
+      />
+      <div className={classes.lists}>
+        <Card title="Pages" aside={<Share held={pageFlags} all={flagGroups.flatMap(({ pages }) => pages)} />}>
+          <HeldFlags kind="pages" held={pageFlags} />
+        </Card>
+        <Card
+          title="Functions"
+          aside={<Share held={functionFlags} all={flagGroups.flatMap(({ functions }) => functions)} />}
+        >
+          <HeldFlags kind="functions" held={functionFlags} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function deletionNote({ isSystem, holders }: AccessLevel): string {
+  if (isSystem) return 'No, it is a system level';
+  return holders > 0 ? 'Not while somebody holds it' : 'Yes';
+}
+
+function Share({ held, all }: { held: readonly string[]; all: readonly { flag: string }[] }) {
+  const known = all.filter(({ flag }) => held.includes(flag));
+  return (
+    <span className={classes.share}>
+      {known.length} of {all.length}
+    </span>
+  );
+}

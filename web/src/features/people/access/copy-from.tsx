@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { plural } from '@app/rules/text/plural';
+import { useAccess } from '#session/use-access.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { AccessLevelsPage } from './access-levels.operations.ts';
+import { type HeldFlags, notHeldBy } from './use-held-flags.ts';
+
+export type Copied = { pageFlags: string[]; functionFlags: string[] };
+
+type Props = {
+  /** The level that is edited; it is no preset for itself. */
+  exceptId: string | null;
+  held: HeldFlags;
+  chosen: Copied;
+  onCopy: (flags: Copied) => void;
+};
+
+/** Puts the flags of another level in place of those chosen so far; one step back is offered. */
+export function CopyFrom({ exceptId, held, chosen, onCopy }: Props) {
+  const { mayOpen } = useAccess();
+  const { data } = useQuery(AccessLevelsPage, {
+    variables: { filter: { search: null }, page: 1, pageSize: 100 },
+    skip: !mayOpen('accessLevels'),
+  });
+  const levels = (data?.accessLevelsPage.items ?? []).filter(({ id }) => id !== exceptId);
+  if (levels.length === 0) return null;
+
+  const copy = (id: string | null) => {
+    const level = levels.find((candidate) => candidate.id === id);
+    if (!level) return;
+    const former = { pageFlags: chosen.pageFlags, functionFlags: chosen.functionFlags };
+    onCopy({
+      pageFlags: level.pageFlags.filter((flag) => held.pages.has(flag)),
+      functionFlags: level.functionFlags.filter((flag) => held.functions.has(flag)),
+    });
+    const leftOut = notHeldBy(held, level);
+    toast.info(
+      leftOut > 0
+        ? `Copied from ${level.name}, without ${plural(leftOut, 'flag')} that you do not hold`
+        : `Copied from ${level.name}`,
+      { action: { label: 'Undo', onClick: () => onCopy(former) }, duration: 8000 },
+    );
+  };
+
+  return (
+    <SelectField
+      label="Copy from"
+      placeholder="Choose a level to start from"
+      searchable
+      data={levels.map(({ id, name }) => ({ value: id, label: name }))}
+      value={null}
+      onChange={copy}
+    />
+  );
+}

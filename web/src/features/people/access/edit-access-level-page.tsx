@@ -1,0 +1,64 @@
+import { useMutation } from '@apollo/client/react';
+import type { NewAccessLevelInput } from '@app/rules/people/access/access-level-input';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { plural } from '@app/rules/text/plural';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSave } from '#graphql/use-save.ts';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { AccessLevelForm } from './access-level-form.tsx';
+import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
+import { UpdateAccessLevel } from './access-levels.operations.ts';
+import { LevelKind } from './level-kind.tsx';
+import { notHeldBy, useHeldFlags } from './use-held-flags.ts';
+
+export default function EditAccessLevelPage() {
+  const { id } = useRouteParams('editAccessLevel');
+  return <AccessLevelView id={id} ready={(level) => <EditPage level={level} />} />;
+}
+
+function EditPage({ level: current }: { level: AccessLevel }) {
+  // What the person began with: an answer that arrives later neither moves the check marks nor the revision they saw.
+  const [level] = useState(current);
+  const { id, name, isSystem, holders, pageFlags, functionFlags, revision } = level;
+  const navigate = useNavigate();
+  const closed = useWhyClosed(level);
+  const [updateLevel] = useMutation(UpdateAccessLevel);
+
+  const { failure, save } = useSave(async ({ id: _id, ...input }: NewAccessLevelInput) => {
+    await updateLevel({ variables: { id, input, expectedRevision: revision } });
+    toast.success('Access level saved');
+    await navigate(pathTo('accessLevel', { id }));
+  });
+
+  return (
+    <Page
+      title={`Edit ${name}`}
+      mark={<LevelKind isSystem={isSystem} />}
+      description={holdersText(holders, closed === undefined)}
+    >
+      <AccessLevelForm
+        initial={{ id, name, pageFlags, functionFlags }}
+        closed={closed}
+        failure={failure}
+        onSubmit={save}
+      />
+    </Page>
+  );
+}
+
+function holdersText(holders: number, isOpen: boolean): string {
+  const text = `${plural(holders, 'person holds', 'people hold')} this level.`;
+  return isOpen && holders > 0 ? `${text} What you change counts at their next request.` : text;
+}
+
+function useWhyClosed(level: AccessLevel): string | undefined {
+  const { may } = useAccess();
+  const missing = notHeldBy(useHeldFlags(), level);
+  if (!may('access-level_update')) return 'You may look at this level, but not change it.';
+  if (missing === 0) return undefined;
+  return `This level carries ${plural(missing, 'flag')} that you do not hold, so it is not yours to change.`;
+}

@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import classes from './flag-row.module.css';
+
+/** Switches flags of one list on or off. */
+export type SetFlags = (flags: readonly string[], isOn: boolean) => void;
+
+type Props = {
+  flag: string;
+  label: string;
+  isOn: boolean;
+  wasOn: boolean;
+  /** Only what the viewer holds can be handed out. */
+  isHeld: boolean;
+  disabled: boolean;
+  onSet: SetFlags;
+};
+
+/** One flag. Memoized: a level has some 170 of them, and each key typed on the page would draw them all. */
+export const FlagRow = memo(function FlagRow({ flag, label, isOn, wasOn, isHeld, disabled, onSet }: Props) {
+  return (
+    <div className={classes.flag} data-changed={isOn !== wasOn || undefined}>
+      <CheckboxField
+        label={label}
+        help={!disabled && !isHeld ? 'You do not hold this yourself' : undefined}
+        checked={isOn}
+        disabled={disabled || !isHeld}
+        onChange={(event) => onSet([flag], event.currentTarget.checked)}
+      />
+    </div>
+  );
+});

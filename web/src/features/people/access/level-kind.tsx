@@ -1,0 +1,10 @@
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+/** System levels cannot be deleted; the others were made by staff. */
+export function LevelKind({ isSystem }: { isSystem: boolean }) {
+  return (
+    <StatusBadge tone={isSystem ? 'neutral' : 'info'} mark="none">
+      {isSystem ? 'System' : 'Custom'}
+    </StatusBadge>
+  );
+}

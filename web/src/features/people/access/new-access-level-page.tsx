@@ -1,0 +1,37 @@
+import { useMutation } from '@apollo/client/react';
+import type { NewAccessLevelInput } from '@app/rules/people/access/access-level-input';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
+import { useSave } from '#graphql/use-save.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { AccessLevelForm } from './access-level-form.tsx';
+import { CreateAccessLevel } from './access-levels.operations.ts';
+import { forgetLists } from './forget-lists.ts';
+
+const emptyLevel: NewAccessLevelInput = { id: '', name: '', pageFlags: ['profile'], functionFlags: [] };
+
+export default function NewAccessLevelPage() {
+  const navigate = useNavigate();
+  const { may } = useAccess();
+  const [createLevel] = useMutation(CreateAccessLevel, { update: forgetLists });
+
+  const { failure, save } = useSave(async (input: NewAccessLevelInput) => {
+    await createLevel({ variables: { input } });
+    toast.success('Access level created');
+    await navigate(pathTo('accessLevel', { id: input.id }));
+  });
+
+  return (
+    <Page title="New Access Level" description="Choose what its holders may open and do.">
+      <AccessLevelForm
+        isNew
+        initial={emptyLevel}
+        closed={may('access-level_create') ? undefined : 'You may look at this form, but not create access levels.'}
+        failure={failure}
+        onSubmit={save}
+      />
+    </Page>
+  );
+}

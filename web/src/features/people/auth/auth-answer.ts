@@ -1,0 +1,17 @@
+import { errorText } from '@app/rules/errors/error-text';
+import type { AuthAnswer } from '#session/auth-client.ts';
+import type { FormFailure } from '#ui/form/form.tsx';
+
+/** What the auth endpoint said; a server out of reach is a refusal like any other, in the usual words. */
+export async function answerOf(call: Promise<AuthAnswer>): Promise<AuthAnswer> {
+  try {
+    return await call;
+  } catch (cause) {
+    return { error: errorText(cause) };
+  }
+}
+
+/** A refusal above the form: one sentence, without a list. */
+export function refusal(text: string): FormFailure {
+  return { title: text, messages: [] };
+}

@@ -1,0 +1,5 @@
+import { RouteLink } from '#navigation/route-link.tsx';
+
+export function BackToLogin() {
+  return <RouteLink to="login">Back to Login</RouteLink>;
+}

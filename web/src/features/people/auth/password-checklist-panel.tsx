@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@mantine/core';
+import { passwordChecklist } from '@app/rules/people/auth/password';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import classes from './password-checklist-panel.module.css';
+
+/** The five rules, each ticked as soon as the password keeps it. */
+export function PasswordChecklistPanel({ password }: { password: string }) {
+  return (
+    <div className={classes.box}>
+      <p className={classes.title}>A good password has</p>
+      <ul className={classes.list} aria-label="Password rules">
+        {passwordChecklist(password).map(({ rule, label, met }) => {
+          const Icon = met ? IconCheck : IconCircle;
+          return (
+            <li key={rule} className={classes.rule} data-met={met || undefined}>
+              <Icon size={16} aria-hidden />
+              <span>{label}</span>
+              <VisuallyHidden>{met ? ', done' : ', not yet'}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

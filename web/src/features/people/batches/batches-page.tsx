@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { IconFlag, IconPlus } from '@tabler/icons-react';
+import type { BatchesQuery } from '#gql/graphql.ts';
+import { listedRows } from '#graphql/listed-rows.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { CurrentBadge, Day, LaunchBadge } from './batch-state.tsx';
+import { Batches } from './batches.operations.ts';
+import { useBatchActions } from './use-batch-actions.ts';
+
+type Batch = BatchesQuery['batches']['items'][number];
+
+const columns: readonly Column<Batch>[] = [
+  { key: 'name', header: 'Batch', cell: ({ name }) => <b>{name}</b> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (batch) => (batch.isCurrent ? <CurrentBadge /> : <LaunchBadge {...batch} />),
+  },
+  { key: 'from', header: 'Launch from', cell: ({ launchFrom }) => <Day value={launchFrom} /> },
+  { key: 'to', header: 'Launch to', cell: ({ launchTo }) => <Day value={launchTo} /> },
+  {
+    key: 'members',
+    header: 'Members',
+    align: 'right',
+    cell: ({ memberCount }) => memberCount.toLocaleString('en-PH'),
+  },
+];
+
+/** The intakes of members, the current one first. */
+export default function BatchesPage() {
+  const { may, mayOpen } = useAccess();
+  const query = useTableQuery();
+  const { data, error, refetch } = useQuery(Batches, {
+    variables: { filter: { search: query.search || null }, page: query.page, pageSize: query.limit },
+  });
+  const { makeCurrent } = useBatchActions();
+  const newBatch = may('batch_create') && mayOpen('newBatch') && (
+    <RouteButton to="newBatch" leftSection={<IconPlus size={18} />}>
+      New Batch
+    </RouteButton>
+  );
+
+  return (
+    <Page
+      title="Batches"
+      description="The intakes in which people join. New enrolments go to the current one."
+      action={newBatch}
+    >
+      <DataTable
+        label="Batches"
+        query={query}
+        columns={columns}
+        {...listedRows(data?.batches, { error, refetch })}
+        primaryKey="id"
+        rowHref={mayOpen('batch') ? ({ id }) => pathTo('batch', { id }) : undefined}
+        rowActions={
+          may('batch_update')
+            ? (batch) =>
+                batch.isCurrent
+                  ? []
+                  : [
+                      {
+                        label: 'Make current',
+                        icon: <IconFlag size={18} />,
+                        onClick: () => void makeCurrent(batch),
+                      },
+                    ]
+            : undefined
+        }
+        searchPlaceholder="Search by name"
+        empty={
+          <EmptyState
+            drawing="box"
+            title="No batches yet"
+            text="A batch is an intake of members. The first one you make is current at once."
+            action={newBatch}
+          />
+        }
+        noMatch={{ title: 'No batch matches' }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@apollo/client/react';
+import type { BatchInput } from '@app/rules/people/batches/batch';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
+import { useRouteParams } from '#navigation/use-route-params.ts';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { BatchForm } from './batch-form.tsx';
+import { BatchLoader } from './batch-loader.tsx';
+import { UpdateBatch } from './batches.operations.ts';
+
+export default function EditBatchPage() {
+  const { id } = useRouteParams('editBatch');
+  const navigate = useNavigate();
+  const [updateBatch] = useMutation(UpdateBatch);
+  const save = async (input: BatchInput) => {
+    await updateBatch({ variables: { id, input } });
+    toast.success('Batch saved');
+    await navigate(pathTo('batch', { id }));
+  };
+  return (
+    <BatchLoader
+      id={id}
+      ready={(batch) => (
+        <Page title={`Edit ${batch.name}`} width="reading">
+          <BatchForm batch={batch} submitLabel="Save" backTo={pathTo('batch', { id })} onSave={save} />
+        </Page>
+      )}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@apollo/client/react';
+import { attempt } from '#graphql/attempt.ts';
+import { confirm, confirmDeletion } from '#ui/confirm.tsx';
+import { BatchDetail, Batches, DeleteBatch, MakeBatchCurrent } from './batches.operations.ts';
+
+type Batch = { id: number; name: string };
+
+/** What can be done with a batch from its row and from its page. Each says what happened. */
+export function useBatchActions() {
+  const [makeCurrent] = useMutation(MakeBatchCurrent, { refetchQueries: [Batches, BatchDetail] });
+  const [remove] = useMutation(DeleteBatch);
+
+  return {
+    makeCurrent: async ({ id, name }: Batch) => {
+      const agreed = await confirm({
+        title: `Make ${name} the current batch?`,
+        body: 'New enrolments are put into it from now on. The batch that was current stops being so.',
+        confirmLabel: 'Make current',
+      });
+      if (agreed) await attempt(makeCurrent({ variables: { id } }), `${name} is the current batch`);
+    },
+    /** True when it is gone. */
+    remove: async ({ id, name }: Batch): Promise<boolean> => {
+      const agreed = await confirmDeletion(name, 'Nobody belongs to it. This cannot be undone.');
+      return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { groupInput } from '@app/rules/people/groups/group';
+import { z } from 'zod';
+
+/** Capacity as it is typed; nothing means as many as come. */
+export const capacityField = z
+  .string()
+  .trim()
+  .regex(/^\d*$/, 'Capacity is a whole number')
+  .transform((text) => (text === '' ? null : Number(text)))
+  .pipe(groupInput.shape.capacity.unwrap());
+
+export function capacityText(capacity: number | null | undefined): string {
+  return capacity ? String(capacity) : '';
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { PersonSelect, type Someone } from '#ui/form/person-select.tsx';
+import { GroupLeaderOptions } from './groups.operations.ts';
+
+type LeaderFieldProps = {
+  label: string;
+  help?: string;
+  /** Who is chosen when the form opens. */
+  initial?: Someone | null;
+  onChange?: (id: number | null) => void;
+  error?: ReactNode;
+};
+
+/** One person of the community, found by typing a part of the name. */
+export function LeaderField({ label, help, initial, onChange, error }: LeaderFieldProps) {
+  const choose = (person: Someone | null) => onChange?.(person?.id ?? null);
+  return (
+    <PersonSelect label={label} help={help} initial={initial} error={error} usePeople={useLeaders} onChoose={choose} />
+  );
+}
+
+function useLeaders(search: string | null) {
+  const { data, loading, previousData } = useQuery(GroupLeaderOptions, { variables: { search } });
+  return { found: (data ?? previousData)?.groupLeaderOptions ?? [], loading };
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@apollo/client/react';
+import type { GroupInput } from '@app/rules/people/groups/group';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { GroupForm } from './group-form.tsx';
+import { CreateGroup } from './groups.operations.ts';
+
+export default function NewGroupPage() {
+  const navigate = useNavigate();
+  const [createGroup] = useMutation(CreateGroup);
+  const save = async (input: GroupInput) => {
+    const { data } = await createGroup({ variables: { input } });
+    toast.success('Group created');
+    await navigate(data ? pathTo('group', { id: data.createGroup.id }) : pathTo('groups', {}));
+  };
+  return (
+    <Page title="New Group" width="reading">
+      <GroupForm submitLabel="Create group" backTo={pathTo('groups', {})} onSave={save} />
+    </Page>
+  );
+}

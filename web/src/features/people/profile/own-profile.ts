@@ -1,0 +1,3 @@
+import type { MyProfileQuery } from '#gql/graphql.ts';
+
+export type OwnProfile = NonNullable<MyProfileQuery['myProfile']>;

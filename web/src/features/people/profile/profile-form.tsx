@@ -1,0 +1,112 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { ABOUT_LIMIT, profileInput } from '@app/rules/people/profile/profile-input';
+import { socialExamples, socialLabels } from '@app/rules/people/profile/social-links';
+import { socialKinds } from '@app/rules/people/profile/socials';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { useSave } from '#graphql/use-save.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useAuth } from '#session/auth-context.ts';
+import { Card } from '#ui/card.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { toast } from '#ui/toast.ts';
+import { BirthDateField, SexField } from './personal-fields.tsx';
+import { LocationFields } from './location-fields.tsx';
+import type { OwnProfile } from './own-profile.ts';
+import { UpdateProfile } from './profile.operations.ts';
+import { valuesOf } from './profile-values.ts';
+import classes from './profile.module.css';
+
+/** What one says about oneself, in sections; saved together. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const navigate = useNavigate();
+  const { recheck } = useAuth();
+  const [updateProfile] = useMutation(UpdateProfile);
+  const form = useSchemaForm(profileInput, valuesOf(profile));
+  const [isSaved, setIsSaved] = useState(false);
+
+  // After the form knows that nothing is unsaved any more; leaving would ask otherwise.
+  useEffect(() => {
+    if (isSaved) void navigate(pathTo('myProfile', {}, { q: 'basic_info' }));
+  }, [isSaved, navigate]);
+
+  const { failure, save } = useSave(async (input: z.output<typeof profileInput>) => {
+    await updateProfile({ variables: { input } });
+    form.resetDirty();
+    setIsSaved(true);
+    toast.success('Profile saved');
+    // The name in the menus comes with the session.
+    void recheck();
+  });
+
+  const { country, state, city } = form.values;
+  return (
+    <Form form={form} failure={failure} onSubmit={save} guard={!isSaved}>
+      <Card title="Basic info">
+        <div className={classes.stack}>
+          <div className={classes.pair}>
+            <TextField label="Given Name" required autoComplete="given-name" {...form.getInputProps('firstName')} />
+            <TextField label="Middle Name" autoComplete="additional-name" {...form.getInputProps('middleName')} />
+            <TextField label="Last Name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
+            <TextField label="Suffix" placeholder="Jr., III" {...form.getInputProps('suffix')} />
+            <SexField placeholder="Rather not say" {...form.getInputProps('sex')} />
+            <BirthDateField {...form.getInputProps('birthdate')} />
+          </div>
+          <TextareaField
+            label="About me"
+            help={`What you do and what you look for, in up to ${ABOUT_LIMIT.toLocaleString('en')} characters. Everyone in the community sees it.`}
+            {...form.getInputProps('about')}
+          />
+        </div>
+      </Card>
+      <Card title="Contact and place">
+        <div className={classes.stack}>
+          <TextField
+            label="Mobile Number"
+            type="tel"
+            autoComplete="tel"
+            placeholder="0917 123 4567"
+            help="For you and the team only."
+            {...form.getInputProps('mobileNumber')}
+          />
+          <LocationFields
+            value={{ country: country ?? '', state: state ?? '', city: city ?? '' }}
+            errors={{ country: form.errors.country, state: form.errors.state, city: form.errors.city }}
+            onChange={(place) => form.setValues(place)}
+          />
+        </div>
+      </Card>
+      <Card title="Socials">
+        <div className={classes.pair}>
+          <TextField
+            label="Facebook Profile"
+            placeholder="facebook.com/username"
+            inputMode="url"
+            {...form.getInputProps('facebookProfile')}
+          />
+          {socialKinds.map((kind) => (
+            <TextField
+              key={kind}
+              label={socialLabels[kind]}
+              placeholder={socialExamples[kind]}
+              inputMode="url"
+              {...form.getInputProps(`socials.${kind}`)}
+            />
+          ))}
+        </div>
+      </Card>
+      <div className={classes.row}>
+        <SubmitButton>Save profile</SubmitButton>
+        <RouteButton to="myProfile" variant="default">
+          Cancel
+        </RouteButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { RouteButton } from '#navigation/route-link.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { OwnProfile } from './own-profile.ts';
+import { SocialLinks, socialLinksOf } from './social-links.tsx';
+
+export function SocialsTab({ profile: { socials, facebookProfile } }: { profile: OwnProfile }) {
+  if (socialLinksOf({ socials, facebookProfile }).length === 0) {
+    return (
+      <EmptyState
+        drawing="people"
+        title="No pages yet"
+        text="Show where clients and members find you: Facebook, LinkedIn, Upwork or your own site."
+        action={<RouteButton to="editProfile">Add your pages</RouteButton>}
+      />
+    );
+  }
+  return (
+    <Card>
+      <SocialLinks socials={socials} facebookProfile={facebookProfile} />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { StatusBadge } from '#ui/status-badge.tsx';
+import classes from './people.module.css';
+
+/** What someone may do, by the names of their levels. */
+export function LevelBadges({ levels }: { levels: readonly { id: string; name: string }[] }) {
+  if (levels.length === 0) return '–';
+  return (
+    <span className={classes.badges}>
+      {levels.map(({ id, name }) => (
+        <StatusBadge key={id} tone={id === 'non-member' ? 'neutral' : 'success'} mark="none">
+          {name}
+        </StatusBadge>
+      ))}
+    </span>
+  );
+}

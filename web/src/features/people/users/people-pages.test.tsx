@@ -1,0 +1,414 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { atDesk } from '#app/testing/at-desk.ts';
+import type { FakeServer } from '#app/testing/fake-server.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+
+beforeEach(() => {
+  atDesk();
+  // Text areas that grow listen for fonts, which this browser does not have.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+});
+
+const staff = makeUser(['tribe-team-fa']);
+const person = {
+  __typename: 'User',
+  id: 42,
+  tribeId: 'T-000042',
+  email: 'analyn@mail.test',
+  firstName: 'Analyn',
+  lastName: 'Mercado',
+  suffix: null,
+  profileImage: null,
+  mobileNumber: '+639171234567',
+  city: 'Cebu City',
+  createdAt: '2026-01-05T01:00:00Z',
+  archivedAt: null as string | null,
+  lastSeenAt: null,
+  accessLevels: [{ __typename: 'UserAccessLevel', id: 'member', name: 'Member' }],
+  batch: { __typename: 'UserBatch', id: 17, name: 'Batch 17' },
+};
+const detail = {
+  ...person,
+  slug: 'analyn-mercado',
+  middleName: null,
+  sex: 'female',
+  birthdate: '1990-01-31',
+  facebookProfile: null,
+  country: 'Philippines',
+  state: 'Cebu',
+  emailProvedAt: null,
+  mustSetPassword: true,
+  group: { __typename: 'GroupName', id: 3, name: 'Bayanihan' },
+  subGroup: { __typename: 'SubGroupName', id: 4, name: 'Narra' },
+  isChangeable: true,
+  isImpersonable: true,
+  mergedInto: null,
+};
+const listOf = (items: unknown[]) => ({ users: { __typename: 'UserList', items, totalCount: items.length } });
+const choices = {
+  LevelChoices: {
+    accessLevels: [
+      { __typename: 'AccessLevel', id: 'member', name: 'Member', pageFlags: ['profile'], functionFlags: [] },
+      { __typename: 'AccessLevel', id: 'non-member', name: 'Non-member', pageFlags: ['profile'], functionFlags: [] },
+    ],
+  },
+  BatchChoices: {
+    enrollmentBatches: [{ __typename: 'EnrollmentBatch', batch: { __typename: 'Batch', id: 17, name: 'Batch 17' } }],
+  },
+  GroupChoices: { groups: { __typename: 'GroupList', items: [{ __typename: 'Group', id: 3, name: 'Bayanihan' }] } },
+  StageChoices: { stages: [{ __typename: 'Stage', id: 5, number: 1, name: 'Foundations' }] },
+};
+const asked = ({ calls }: FakeServer, name: string) =>
+  calls.findLast(({ body }) => body.operationName === name)?.body.variables;
+
+test('the list asks for what the address says and links to the person', async () => {
+  const at =
+    '/community/members?q=0917&status=active&level=member&batch=17&group=3&stage=5&membership=expired&sort=-lastSeen&page=2';
+  const { server } = renderApp({ at, user: staff, answers: { ...choices, Users: listOf([person]) } });
+  const table = await screen.findByRole('table', { name: 'Members' });
+  const link = await within(table).findByRole('link', { name: /Analyn Mercado/ });
+  expect(link.getAttribute('href')).toBe('/community/members/42');
+  within(table).getByText('Batch 17');
+  within(table).getByText('Never');
+  expect(asked(server, 'Users')).toEqual({
+    filter: {
+      kind: 'members',
+      search: '0917',
+      status: 'active',
+      accessLevelId: 'member',
+      batchId: 17,
+      groupId: 3,
+      stageId: 5,
+      membership: 'expired',
+    },
+    sort: 'lastSeen',
+    page: 2,
+    pageSize: 10,
+  });
+});
+
+test('says what belongs here, and when nobody matches', async () => {
+  const first = renderApp({ at: '/community/non-members', user: staff, answers: { ...choices, Users: listOf([]) } });
+  await screen.findByText('No non-members yet');
+  first.unmount();
+  const { user, address } = renderApp({
+    at: '/community/members?status=inactive',
+    user: staff,
+    answers: { ...choices, Users: listOf([]) },
+  });
+  await screen.findByText('Nobody matches these filters');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/community/members');
+});
+
+test('a failure can be tried again', async () => {
+  const answers: Record<string, Record<string, unknown>> = { ...choices, Users: { errors: [{ message: 'Oops' }] } };
+  const { user } = renderApp({ at: '/community/members', user: staff, answers });
+  await screen.findByText('This could not be loaded');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+});
+
+test('read-only staff get no buttons that write', async () => {
+  const ro = makeUser(['tribe-team-ro']);
+  renderApp({ at: '/community/members', user: ro, answers: { ...choices, Users: listOf([person]) } });
+  await screen.findByRole('link', { name: /Analyn Mercado/ });
+  expect(screen.queryByRole('link', { name: 'New User' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('archiving chosen people asks with their count', async () => {
+  const { user, server } = renderApp({
+    at: '/community/members',
+    user: staff,
+    answers: {
+      ...choices,
+      Users: listOf([person, { ...person, id: 43 }]),
+      ArchiveUsers: { archiveUsers: [{ __typename: 'User', id: 42, archivedAt: '2026-11-15T00:00:00Z' }] },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose row 2' }));
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Archive 2 people?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
+  await screen.findByText('2 people archived');
+  expect(asked(server, 'ArchiveUsers')).toEqual({ ids: [42, 43] });
+});
+
+test('a level is added to all that match', async () => {
+  const { user, server } = renderApp({
+    at: '/community/members?q=ana',
+    user: staff,
+    answers: {
+      ...choices,
+      Users: { users: { __typename: 'UserList', items: [person], totalCount: 2 } },
+      UserIds: listOf([
+        { __typename: 'User', id: 42 },
+        { __typename: 'User', id: 77 },
+      ]),
+      AddAccessLevelToUsers: { addAccessLevelToUsers: [{ __typename: 'User', id: 42 }] },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Add level' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add an access level' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Access level' }));
+  await user.click(await screen.findByRole('option', { name: 'Non-member' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add to 2 people' }));
+  await screen.findByText('Level added to 2 people');
+  expect(asked(server, 'AddAccessLevelToUsers')).toEqual({ ids: [42, 77], levelId: 'non-member' });
+});
+
+test('credentials for more people than go out at once are refused in words', async () => {
+  const everyone = Array.from({ length: 101 }, (_, index) => ({ __typename: 'User', id: index + 1 }));
+  const { user, server } = renderApp({
+    at: '/community/members',
+    user: staff,
+    answers: {
+      ...choices,
+      Users: { users: { __typename: 'UserList', items: [person], totalCount: 101 } },
+      UserIds: listOf(everyone),
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 101' }));
+  await user.click(screen.getByRole('button', { name: 'Send credentials' }));
+  await screen.findByText('Choose at most 100 people.');
+  expect(asked(server, 'SendCredentialsToUsers')).toBeUndefined();
+});
+
+test('A1: staff get a link to hand over to somebody without a password', async () => {
+  const { user, server } = renderApp({
+    at: '/community/members/42',
+    user: staff,
+    answers: {
+      ...choices,
+      PersonDetail: { user: detail },
+      HandSetPasswordLink: { handSetPasswordLink: 'https://tribe.test/reset-password?resetToken=abc' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Get a link to hand over' }));
+  const shown = await screen.findByLabelText('Link that sets their password');
+  expect(shown).toHaveProperty('value', 'https://tribe.test/reset-password?resetToken=abc');
+  expect(asked(server, 'HandSetPasswordLink')).toEqual({ id: 42 });
+});
+
+test('the page of a person: who they are, credentials and impersonation with a reason', async () => {
+  const { user, server } = renderApp({
+    at: '/community/members/42',
+    user: staff,
+    answers: {
+      ...choices,
+      PersonDetail: { user: detail },
+      SendUserCredential: { sendUserCredential: true },
+      StartImpersonation: { errors: [{ message: 'You cannot impersonate this person.' }] },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Analyn Mercado' });
+  screen.getByText('Cebu City, Cebu, Philippines');
+  screen.getByText('To be set at the next login');
+  screen.getByText('Bayanihan');
+  screen.getByText('Narra');
+  await user.click(screen.getByRole('button', { name: 'Send credentials' }));
+  await screen.findByText('Email Sent!');
+  expect(asked(server, 'SendUserCredential')).toEqual({ email: 'analyn@mail.test', name: 'Analyn Mercado' });
+
+  await user.click(screen.getByRole('button', { name: 'Impersonate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Impersonate Analyn Mercado' });
+  const start = within(dialog).getByRole('button', { name: 'Impersonate' });
+  expect(start.hasAttribute('disabled')).toBe(true);
+  await user.type(within(dialog).getByLabelText('Reason'), 'She asked for help');
+  await user.click(start);
+  await waitFor(() =>
+    expect(asked(server, 'StartImpersonation')).toEqual({ userId: 42, reason: 'She asked for help' }),
+  );
+});
+
+test('the money of people whom somebody else looks after is out of sight on their page', async () => {
+  const notTheirs = { errors: [{ message: 'Person not found', extensions: { code: 'NOT_FOUND' } }] };
+  renderApp({
+    at: '/community/members/42',
+    user: makeUser(['success-manager']),
+    answers: { PersonDetail: { user: detail }, PersonSubscriptions: notTheirs },
+  });
+  await screen.findByText('You do not look after the payments of this person.');
+  expect(screen.queryByRole('link', { name: 'Schedules' })).toBeNull();
+});
+
+test('somebody who holds more cannot be changed, and nobody is said in words', async () => {
+  const locked = { ...detail, isChangeable: false, isImpersonable: false };
+  const first = renderApp({ at: '/community/members/42', user: staff, answers: { PersonDetail: { user: locked } } });
+  await screen.findByRole('heading', { name: 'Analyn Mercado' });
+  for (const name of ['Edit', 'Archive', 'Send credentials', 'Impersonate', 'Change']) {
+    expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
+  }
+  first.unmount();
+  renderApp({ at: '/community/members/9999', user: staff, answers: { PersonDetail: { user: null } } });
+  await screen.findByText('We could not find this page.');
+});
+
+test('an archived person can be restored', async () => {
+  const gone = { ...detail, archivedAt: '2026-11-01T00:00:00Z' };
+  const { user, address } = renderApp({
+    at: '/community/archivedUsers/42',
+    user: staff,
+    answers: {
+      ...choices,
+      PersonDetail: { user: gone },
+      RestoreUser: { restoreUser: { __typename: 'User', id: 42, archivedAt: null } },
+    },
+  });
+  await screen.findByText('Archived', { selector: 'span' });
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByText('Analyn Mercado is back');
+  await waitFor(() => expect(address()).toBe('/community/members/42'));
+});
+
+test('a new person’s password is shown once', async () => {
+  const { user, server } = renderApp({
+    at: '/community/non-members/new',
+    user: staff,
+    answers: {
+      ...choices,
+      CreateUser: { createUser: { __typename: 'CreatedUser', password: 'K7QX2MPA', user: person } },
+    },
+  });
+  await user.type(await screen.findByLabelText(/Given Name/), 'Analyn');
+  await user.type(screen.getByLabelText(/Mobile Number/), '12');
+  await user.click(screen.getByRole('button', { name: 'Create person' }));
+  await screen.findByText('Last Name is required');
+  screen.getByText('Invalid mobile number!');
+  await user.clear(screen.getByLabelText(/Mobile Number/));
+  await user.type(screen.getByLabelText(/Last Name/), 'Mercado');
+  await user.type(screen.getByLabelText(/Email/), 'Analyn@Mail.test');
+  await user.click(screen.getByRole('button', { name: 'Create person' }));
+  expect((await screen.findByLabelText('Generated password')).textContent).toBe('K7QX2MPA');
+  expect(asked(server, 'CreateUser')).toMatchObject({
+    input: { email: 'analyn@mail.test', mobileNumber: null, accessLevelIds: ['non-member'] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Another person' }));
+  expect(screen.queryByText('K7QX2MPA')).toBeNull();
+});
+
+test('an edit lands on the person, and the server’s words on their field', async () => {
+  let tries = 0;
+  const taken = 'Another account has this e-mail';
+  const { user, address } = renderApp({
+    at: '/community/members/42/edit',
+    user: staff,
+    answers: {
+      ...choices,
+      PersonDetail: { user: detail },
+      UpdateUser: () => {
+        tries += 1;
+        if (tries > 1) return { updateUser: { ...detail, firstName: 'Ana' } };
+        const extensions = { code: 'BAD_USER_INPUT', properties: { messages: { email: [taken] } } };
+        return { errors: [{ message: taken, extensions }] };
+      },
+    },
+  });
+  const given = await screen.findByLabelText(/Given Name/);
+  await user.clear(given);
+  await user.type(given, 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(taken)).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/community/members/42'));
+  await screen.findByRole('heading', { name: 'Ana Mercado' });
+});
+
+test('the CSV of the filtered list is fetched by the browser itself', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = renderApp({
+    at: '/community/members?q=ana',
+    user: staff,
+    answers: { ...choices, Users: listOf([person]) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  const [link] = clicked.mock.contexts as HTMLAnchorElement[];
+  expect(link?.getAttribute('href')).toBe('/api/export/users?kind=members&search=ana');
+  clicked.mockRestore();
+});
+
+test('members are refused', async () => {
+  renderApp({ at: '/community/members', user: makeUser(['member']) });
+  await screen.findByRole('heading', { name: 'Access Restricted' });
+});
+
+const completed = [
+  { __typename: 'Completions', kind: 'courses', count: 2 },
+  { __typename: 'Completions', kind: 'activities', count: 1_204 },
+  { __typename: 'Completions', kind: 'tasks', count: 9 },
+];
+
+const journey = {
+  stages: [1, 2].map((number) => ({ __typename: 'Stage', id: number, number, name: `Stage ${number}` })),
+  userStageProgress: {
+    __typename: 'StageProgress',
+    id: 42,
+    points: 30,
+    percentage: 50,
+    remainingTasksCount: 1,
+    stage: { __typename: 'Stage', id: 1, number: 1, name: 'Stage 1', description: null },
+    nextStage: { __typename: 'Stage', id: 2, number: 2, name: 'Stage 2' },
+    stageTasks: [
+      {
+        __typename: 'Task',
+        id: 7,
+        title: 'Write your profile',
+        description: null,
+        points: 30,
+        actionLabel: null,
+        actionUrl: null,
+        evidence: 'none',
+        isCompleted: true,
+        completion: {
+          __typename: 'TaskCompletion',
+          id: 70,
+          completedAt: '2026-01-05T01:00:00Z',
+          evidenceText: null,
+          earnedPoints: 30,
+          picture: null,
+        },
+      },
+    ],
+    moveUp: null,
+    lastApproved: null,
+  },
+};
+
+test('staff see where a person stands, take a task back with a reason, and give points', async () => {
+  const { server, user } = renderApp({
+    at: '/community/members/42?tab=journey',
+    user: staff,
+    answers: {
+      PersonDetail: { user: detail },
+      MyStage: journey,
+      PointHistory: { pointHistory: { __typename: 'PointEntryList', items: [], totalCount: 0 } },
+      PersonCompletions: { completions: completed },
+      RevokeTask: { revokeTask: true },
+      AdjustPoints: { adjustPoints: { __typename: 'PointEntry', id: 1 } },
+    },
+  });
+  await screen.findByText('Stage 1: Stage 1');
+  // LRN-32: the three kinds of content.
+  const done = within((await screen.findByText('Activities')).closest('dl') ?? document.body);
+  expect(done.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Courses', 'Activities', 'Tasks']);
+  expect(done.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1,204', '9']);
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.type(screen.getByRole('textbox', { name: /Why “Write your profile”/ }), 'Not theirs');
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(asked(server, 'RevokeTask')).toEqual({ completionId: 70, reason: 'Not theirs' }));
+
+  await user.type(screen.getByRole('textbox', { name: 'XP' }), '-5');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Counted twice');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked(server, 'AdjustPoints')).toEqual({ userId: 42, points: -5, reason: 'Counted twice' }),
+  );
+});

@@ -1,0 +1,57 @@
+import { Button, Title } from '@mantine/core';
+import { useState } from 'react';
+import { boot } from '#session/boot.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { DateText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { MarkdownText } from '#ui/markdown/markdown-text.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { ChangelogKindBadge } from './changelog-kind.tsx';
+import classes from './changelog.module.css';
+import { Changelog } from './changelog.operations.ts';
+
+const few = 20;
+const most = 100;
+
+/** What is new, for anyone. */
+export default function ChangelogPage() {
+  const [pageSize, setPageSize] = useState(few);
+  return (
+    <article className={classes.page}>
+      <header>
+        <Title order={1}>What’s new</Title>
+        <p className={classes.intro}>What we added, made better and put right in {boot.appTitle}, the newest first.</p>
+      </header>
+      <DataView
+        query={Changelog}
+        variables={{ pageSize }}
+        loading={<SkeletonCard />}
+        isEmpty={({ changelog }) => changelog.totalCount === 0}
+        empty={<EmptyState title="Nothing to tell yet" text="New features and fixes will stand here." />}
+        ready={({ changelog: { items, totalCount } }, { updating }) => (
+          <>
+            <ol className={classes.entries}>
+              {items.map(({ id, title, body, kind, releasedOn }) => (
+                <li key={id} className={classes.entry}>
+                  <p className={classes.when}>
+                    <DateText value={releasedOn} />
+                    <ChangelogKindBadge kind={kind} />
+                  </p>
+                  <Title order={2} className={classes.title}>
+                    {title}
+                  </Title>
+                  <MarkdownText text={body} />
+                </li>
+              ))}
+            </ol>
+            {totalCount > items.length && pageSize < most && (
+              <Button variant="subtle" loading={updating} onClick={() => setPageSize(most)}>
+                Show older changes
+              </Button>
+            )}
+          </>
+        )}
+      />
+    </article>
+  );
+}

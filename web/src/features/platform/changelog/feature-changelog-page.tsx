@@ -1,0 +1,103 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChangelogEntryFieldsFragment } from '#gql/graphql.ts';
+import { listedRows } from '#graphql/listed-rows.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Page } from '#ui/page.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { ChangelogEntryModal, changelogEntryModalId } from './changelog-entry-modal.tsx';
+import { ChangelogKindBadge } from './changelog-kind.tsx';
+import { ChangelogEntries } from './changelog.operations.ts';
+import { useChangelogActions } from './use-changelog-actions.ts';
+
+type Entry = ChangelogEntryFieldsFragment;
+
+const columns: readonly Column<Entry>[] = [
+  { key: 'title', header: 'Entry', cell: ({ title }) => <b>{title}</b> },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => <ChangelogKindBadge kind={kind} /> },
+  { key: 'releasedOn', header: 'Released on', cell: ({ releasedOn }) => <DateText value={releasedOn} /> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ isPublished }) => (
+      <StatusBadge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</StatusBadge>
+    ),
+  },
+];
+
+/** What `/changelog` tells everyone, and what is still being written. */
+export default function FeatureChangelogPage() {
+  const { may } = useAccess();
+  const modal = useModal();
+  const query = useTableQuery({});
+  const [editing, setEditing] = useState<Entry | null>(null);
+  const { publish, remove } = useChangelogActions();
+  const { data, error, refetch } = useQuery(ChangelogEntries, {
+    variables: { page: query.page, pageSize: query.limit },
+  });
+  const open = (entry: Entry | null) => {
+    setEditing(entry);
+    modal.open(changelogEntryModalId);
+  };
+  const newEntry = may('changelog_create') && (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => open(null)}>
+      New entry
+    </Button>
+  );
+  const actions = (entry: Entry) => [
+    ...(may('changelog_update')
+      ? [
+          { label: 'Edit', icon: <IconPencil size={18} />, onClick: () => open(entry) },
+          {
+            label: entry.isPublished ? 'Unpublish' : 'Publish',
+            icon: entry.isPublished ? <IconEyeOff size={18} /> : <IconEye size={18} />,
+            onClick: () => void publish(entry),
+          },
+        ]
+      : []),
+    ...(may('changelog_delete')
+      ? [{ label: 'Delete', icon: <IconTrash size={18} />, danger: true, onClick: () => void remove(entry) }]
+      : []),
+  ];
+
+  return (
+    <Page
+      title="Feature changelog"
+      description="What the changelog tells everyone. Drafts are for staff alone."
+      action={newEntry}
+      secondaryActions={
+        <RouteButton to="changelog" variant="default">
+          Open the changelog
+        </RouteButton>
+      }
+    >
+      <DataTable
+        label="Changelog entries"
+        query={query}
+        columns={columns}
+        {...listedRows(data?.changelogEntries, { error, refetch })}
+        primaryKey="id"
+        rowActions={actions}
+        empty={
+          <EmptyState
+            drawing="box"
+            title="No entries yet"
+            text="Tell people what you added, made better or put right."
+            action={newEntry}
+          />
+        }
+        noMatch={{ title: 'No entry matches' }}
+      />
+      <ChangelogEntryModal key={editing?.id ?? 'new'} entry={editing} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { CopyButton } from '#ui/copy-button.tsx';
+import { useQueryTab } from '#ui/query-tabs.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import classes from './mail-body.module.css';
+
+const views = [
+  { value: 'mail', label: 'As sent' },
+  { value: 'text', label: 'Plain text' },
+] as const;
+
+type MailBodyProps = { html: string; text: string; title?: string };
+
+/** What the person got to read, drawn or as plain text. */
+export function MailBody({ html, text, title = 'The mail as it was sent' }: MailBodyProps) {
+  const [view, choose] = useQueryTab(views, { param: 'view', resets: [] });
+  return (
+    <div className={classes.body}>
+      <div className={classes.bar}>
+        <Segmented label="How to show the mail" options={views} value={view ?? 'mail'} onChange={choose} />
+        {view === 'text' && <CopyButton value={text} />}
+      </div>
+      {view === 'text' ? (
+        <pre className={classes.text}>{text}</pre>
+      ) : (
+        <iframe className={classes.frame} title={title} sandbox="" srcDoc={withDeadLinks(html)} />
+      )}
+    </div>
+  );
+}
+
+/** Links of the mail ask for a new window, which the sandbox refuses: none of them can replace the mail in its frame. */
+function withDeadLinks(html: string): string {
+  return html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
+}

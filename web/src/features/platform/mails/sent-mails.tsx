@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { errorText } from '@app/rules/errors/error-text';
+import { IconRefresh } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import type { MailsQuery } from '#gql/graphql.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { MailDrawer } from './mail-drawer.tsx';
+import { isMailStatus, MailStatusBadge, mailStatusOptions } from './mail-status.tsx';
+import { Mails } from './mails.operations.ts';
+import classes from './mails-page.module.css';
+
+type Mail = MailsQuery['mails']['items'][number];
+
+const columns: readonly Column<Mail>[] = [
+  { key: 'to', header: 'To', cell: ({ toAddress }) => <span className={classes.address}>{toAddress}</span> },
+  { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+  { key: 'status', header: 'Status', cell: ({ status }) => <MailStatusBadge status={status} /> },
+  { key: 'created', header: 'Created', cell: ({ createdAt }) => <DateText value={createdAt} form="relative" /> },
+  {
+    key: 'sent',
+    header: 'Sent',
+    optional: true,
+    cell: ({ sentAt }) => (sentAt ? <DateText value={sentAt} form="relative" /> : '–'),
+  },
+  { key: 'tries', header: 'Tries', optional: true, align: 'right', cell: ({ tries }) => tries },
+];
+
+const filters = [{ key: 'status', label: 'Status', options: mailStatusOptions }];
+
+/** Every mail that left or should have left: what was sent to whom, and whether it arrived at the mail server. */
+export function SentMails() {
+  const query = useTableQuery({ filters: ['status'] });
+  const status = query.filters.status?.[0];
+  const { data, loading, error, refetch } = useQuery(Mails, {
+    variables: {
+      filter: { status: isMailStatus(status) ? status : null, search: query.search || null },
+      page: query.page,
+      pageSize: query.limit,
+    },
+  });
+  const reload = () => void refetch().catch(() => undefined);
+  const [params, setParams] = useSearchParams();
+  const openId = Number(params.get('mail')) || null;
+
+  const addressOfMail = ({ id }: Mail) => {
+    const next = new URLSearchParams(params);
+    next.set('mail', String(id));
+    return `?${next}`;
+  };
+  const closeMail = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('mail');
+        next.delete('view');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button variant="default" leftSection={<IconRefresh size={18} />} loading={loading} onClick={reload}>
+          Refresh
+        </Button>
+      </div>
+      <DataTable
+        label="Mails"
+        query={query}
+        columns={columns}
+        rows={data?.mails.items}
+        total={data?.mails.totalCount}
+        error={error && errorText(error)}
+        onRetry={reload}
+        primaryKey="id"
+        rowHref={addressOfMail}
+        filters={filters}
+        searchPlaceholder="Search by address"
+        empty={
+          <EmptyState
+            drawing="chat"
+            title="No mails yet"
+            text="Codes, links and notices appear here as soon as the first one is written."
+          />
+        }
+        noMatch={{ title: 'No mail matches' }}
+      />
+      <MailDrawer id={openId} onClose={closeMail} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type SettingGroup, settingGroups } from '@app/rules/platform/settings/setting-definition';
+import { isSettingName, type SettingName, settingOf } from '@app/rules/platform/settings/settings';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SettingsQuery } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import classes from './default-settings.module.css';
+import { SettingField } from './setting-field.tsx';
+import { SetupPanel } from './setup-panel.tsx';
+import { Settings } from './settings.operations.ts';
+
+/** Values that staff change, by group. Each saves itself. */
+export default function DefaultSettingsPage() {
+  return (
+    <Page title="Settings" description="Each one is saved as soon as you leave it. Every change is in the audit log.">
+      <SetupPanel />
+      <DataView
+        query={Settings}
+        loading={<SkeletonCard />}
+        ready={({ settings }) => <SettingGroups stored={settings} />}
+      />
+    </Page>
+  );
+}
+
+type Known = { name: SettingName; value: string };
+
+function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
+  const { may } = useAccess();
+  const [search, setSearch] = useState('');
+  useGoToSetting();
+  const known = stored.flatMap(({ name, value }) => (isSettingName(name) ? [{ name, value }] : []));
+  const found = known.filter(({ name }) => matches(name, search));
+  const groups = Object.entries(settingGroups)
+    .map(([id, label]) => ({ id, label, settings: found.filter(({ name }) => isIn(name, id)) }))
+    .filter(({ settings }) => settings.length > 0);
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <SearchBox value={search} onChange={setSearch} placeholder="Search settings" />
+        <nav className={classes.groups} aria-label="Groups of settings">
+          {groups.map(({ id, label, settings }) => (
+            <a key={id} href={`#${id}`} className={classes.group}>
+              {label} <span className={classes.count}>{settings.length}</span>
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className={classes.cards}>
+        {groups.map(({ id, label, settings }) => (
+          <div key={id} id={id} className={classes.anchor}>
+            <Card title={label}>
+              <Fields settings={settings} mayChange={may('setting_update')} />
+            </Card>
+          </div>
+        ))}
+        {groups.length === 0 && (
+          <Card>
+            <EmptyState drawing="search" title="No setting matches" text="Try fewer or other words." />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fields({ settings, mayChange }: { settings: readonly Known[]; mayChange: boolean }) {
+  return (
+    <div className={classes.fields}>
+      {settings.map(({ name, value }) => (
+        <div key={name} id={`setting-${name}`} className={classes.anchor}>
+          <SettingField name={name} stored={value} mayChange={mayChange} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Links to one setting (`?setting=payment-qr-gcash`) show it and put the cursor into it. */
+function useGoToSetting(): void {
+  const [search] = useSearchParams();
+  const wanted = search.get('setting');
+  useEffect(() => {
+    const place = wanted === null ? null : document.getElementById(`setting-${wanted}`);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  }, [wanted]);
+}
+
+function isIn(name: SettingName, group: string): boolean {
+  const own: SettingGroup = settingOf(name).group;
+  return own === group;
+}
+
+/** Every word has to stand in what people read of the setting, or in its name. */
+function matches(name: SettingName, search: string): boolean {
+  const { label, help, group } = settingOf(name);
+  const text = [name, label, help, settingGroups[group]].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

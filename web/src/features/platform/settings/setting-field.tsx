@@ -1,0 +1,136 @@
+import '@mantine/core/styles/Switch.layer.css';
+import type { Setting } from '@app/rules/platform/settings/setting-definition';
+import { type SettingName, settingOf } from '@app/rules/platform/settings/settings';
+import { Switch } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
+import { PictureField } from '#features/platform/files/picture-field.tsx';
+import classes from './default-settings.module.css';
+import { type SaveState, useSaveSetting } from './use-save-setting.ts';
+
+type SettingFieldProps = { name: SettingName; stored: string; mayChange: boolean };
+
+/** One setting as its type wants it. It saves itself: a switch at once, a text when one leaves it or presses Enter. */
+export function SettingField(props: SettingFieldProps) {
+  const { type } = settingOf(props.name);
+  if (type === 'boolean') return <SwitchSetting {...props} />;
+  if (type === 'image') return <PictureSetting {...props} />;
+  return <TextSetting {...props} />;
+}
+
+function SwitchSetting({ name, stored, mayChange }: SettingFieldProps) {
+  const { label, help } = settingOf(name);
+  const { state, save } = useSaveSetting(name, stored);
+  return (
+    <div className={classes.field}>
+      <Switch
+        label={label}
+        // Without it the help would be part of the name.
+        aria-label={label}
+        description={help}
+        error={state.kind === 'failed' ? state.text : undefined}
+        checked={stored === 'true'}
+        disabled={!mayChange || state.kind === 'saving'}
+        onChange={({ currentTarget }) => void save(String(currentTarget.checked))}
+      />
+      <Feedback state={state} />
+    </div>
+  );
+}
+
+function TextSetting({ name, stored, mayChange }: SettingFieldProps) {
+  const setting = settingOf(name);
+  const { state, save, reset } = useSaveSetting(name, stored);
+  // Null follows what is stored; a text is on its way there.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isLong = setting.multiline === true;
+  useUnsavedChanges(typed !== null && typed !== stored);
+
+  const leave = async () => {
+    if (typed !== null && (await save(typed)) !== null) setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      setTyped(null);
+      reset();
+    }
+    if (event.key === 'Enter' && !isLong) void leave();
+  };
+
+  const props = {
+    label: setting.label,
+    help: setting.help,
+    value: typed ?? stored,
+    error: state.kind === 'failed' ? state.text : undefined,
+    readOnly: !mayChange,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
+    onBlur: () => void leave(),
+    onKeyDown,
+  };
+  return (
+    <div className={classes.field} data-wide={isLong || undefined}>
+      {isLong ? (
+        <TextareaField minRows={2} {...props} />
+      ) : (
+        <TextField
+          inputMode={inputModeOf(setting)}
+          placeholder={setting.type === 'url' ? 'https:// or /path' : undefined}
+          {...props}
+        />
+      )}
+      <Feedback state={typed === null ? state : unsaved(state)} />
+    </div>
+  );
+}
+
+function PictureSetting({ name, stored, mayChange }: SettingFieldProps) {
+  const { label, help } = settingOf(name);
+  const { state, save } = useSaveSetting(name, stored);
+  if (!mayChange && stored === '')
+    return (
+      <p className={classes.none}>
+        <b>{label}</b> No picture yet.
+      </p>
+    );
+  if (!mayChange) return <img className={classes.picture} src={`${stored}?w=640`} alt={label} />;
+  return (
+    <div className={classes.field}>
+      <PictureField
+        label={label}
+        help={help}
+        purpose="setting-image"
+        value={stored === '' ? null : { id: 0, url: stored }}
+        onChange={(picture) => void save(picture?.url ?? '')}
+        error={state.kind === 'failed' ? state.text : undefined}
+      />
+      <Feedback state={state} />
+    </div>
+  );
+}
+
+/** While someone types, "Saved" would be about the text before. */
+function unsaved(state: SaveState): SaveState {
+  return state.kind === 'saved' ? { kind: 'still' } : state;
+}
+
+function Feedback({ state }: { state: SaveState }) {
+  return (
+    <output className={classes.feedback} data-kind={state.kind}>
+      {state.kind === 'saving' && 'Saving…'}
+      {state.kind === 'saved' && (
+        <>
+          <IconCheck size={16} aria-hidden /> Saved
+        </>
+      )}
+    </output>
+  );
+}
+
+function inputModeOf({ type, decimals }: Setting) {
+  if (type === 'url') return 'url' as const;
+  if (type !== 'number') return 'text' as const;
+  return decimals ? ('decimal' as const) : ('numeric' as const);
+}

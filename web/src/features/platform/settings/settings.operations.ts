@@ -1,0 +1,44 @@
+import { graphql } from '#gql/index.ts';
+
+export const Settings = graphql(`
+  query Settings {
+    settings {
+      id
+      name
+      value
+      type
+    }
+  }
+`);
+
+export const UpdateSetting = graphql(`
+  mutation UpdateSetting($name: String!, $value: String!) {
+    updateSetting(name: $name, value: $value) {
+      id
+      value
+    }
+  }
+`);
+
+export const SetupChecklist = graphql(`
+  query SetupChecklist {
+    setupChecklist
+  }
+`);
+
+export const PolicyContactDetails = graphql(`
+  query PolicyContactDetails {
+    name: defaultSettingByName(name: "business-name") {
+      id
+      value
+    }
+    address: defaultSettingByName(name: "business-address") {
+      id
+      value
+    }
+    email: defaultSettingByName(name: "business-email") {
+      id
+      value
+    }
+  }
+`);

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { type SetupStep, setupWords } from '@app/rules/platform/settings/setup';
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { SetupChecklist } from './settings.operations.ts';
+import classes from './setup-panel.module.css';
+
+/** What is missing before people can use all of it, each with the way to its place. Gone when all is done. */
+export function SetupPanel() {
+  const { data } = useQuery(SetupChecklist, { fetchPolicy: 'cache-and-network' });
+  const missing = data?.setupChecklist ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <section
+      className={classes.panel}
+      data-loud={missing.includes('accounts') || undefined}
+      aria-label="Finish the setup"
+    >
+      <h2 className={classes.title}>
+        <IconAlertTriangle size={20} aria-hidden />
+        Finish the setup
+      </h2>
+      <ul className={classes.steps}>
+        {missing.map((step) => (
+          <li key={step}>
+            <Step step={step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Step({ step }: { step: SetupStep }) {
+  const { title, text, setting } = setupWords[step];
+  const words = (
+    <>
+      <span className={classes.words}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </>
+  );
+  if (setting === null)
+    return (
+      <RouteLink to="mails" className={classes.step}>
+        {words}
+      </RouteLink>
+    );
+  return (
+    <RouteLink to="defaultSettings" query={{ setting }} className={classes.step}>
+      {words}
+    </RouteLink>
+  );
+}

@@ -1,0 +1,64 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useSearchParams } from 'react-router';
+import { useAccess } from '#session/use-access.ts';
+import { Page } from '#ui/page.tsx';
+import { QueryTabs } from '#ui/query-tabs.tsx';
+import { ImportHistory } from './import-history.tsx';
+import { ImportResult } from './import-result.tsx';
+import { subjectTabs } from './import-words.tsx';
+import { Imports } from './imports.operations.ts';
+import classes from './imports.module.css';
+import { UploadCard } from './upload-card.tsx';
+
+/** Many people, groups or courses at once, from a workbook: checked first, then imported as a whole. */
+export default function UploadContentsPage() {
+  const { may } = useAccess();
+  const client = useApolloClient();
+  const [params, setParams] = useSearchParams();
+  const openId = Number(params.get('import')) || null;
+
+  const open = (id: number | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('problems-page');
+        if (id === null) next.delete('import');
+        else next.set('import', String(id));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const reloadList = () => void client.refetchQueries({ include: [Imports] });
+
+  return (
+    <Page title="Upload contents" description="Many people or groups at once, from a workbook that is checked first.">
+      <div className={classes.stack}>
+        <QueryTabs
+          label="What to import"
+          tabs={subjectTabs}
+          param="filter"
+          resets={['import', 'page', 'problems-page']}
+        >
+          {(subject) => (
+            <div className={classes.stack}>
+              <UploadCard
+                key={subject}
+                subject={subject}
+                mayImport={may('import_run')}
+                onRefused={reloadList}
+                onUploaded={(id) => {
+                  open(id);
+                  reloadList();
+                }}
+              />
+              {openId !== null && (
+                <ImportResult key={openId} id={openId} mayImport={may('import_run')} onClose={() => open(null)} />
+              )}
+            </div>
+          )}
+        </QueryTabs>
+        <ImportHistory />
+      </div>
+    </Page>
+  );
+}

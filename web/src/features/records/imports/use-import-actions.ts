@@ -1,0 +1,48 @@
+import { useMutation } from '@apollo/client/react';
+import type { ImportDetailQuery, ImportHeadingChoice } from '#gql/graphql.ts';
+import { attempt } from '#graphql/attempt.ts';
+import { useWish } from '#graphql/use-wish.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { countsText, rowsText } from './import-words.tsx';
+import { DiscardImport, ImportDetail, Imports, MapImport, RunImport } from './imports.operations.ts';
+
+type ImportRun = ImportDetailQuery['importRun'];
+
+/** What can be done with a checked file. */
+export function useImportActions() {
+  const [run, running] = useMutation(RunImport, { refetchQueries: [ImportDetail, Imports] });
+  const wish = useWish();
+  const [choose, choosing] = useMutation(MapImport, { refetchQueries: [ImportDetail, Imports] });
+  const [discard] = useMutation(DiscardImport, { refetchQueries: [Imports] });
+
+  return {
+    isStarting: running.loading,
+    isMapping: choosing.loading,
+    /** Says what the headings of the file are; it is checked anew. */
+    map: ({ id }: ImportRun, choices: ImportHeadingChoice[]) => attempt(choose({ variables: { id, choices } })),
+    start: async ({ id, kind, counts, fileName, problemCount }: ImportRun) => {
+      if (!counts) return;
+      const goodRowsOnly = problemCount > 0;
+      const rows = rowsText(kind, counts);
+      const agreed = await confirm({
+        title: `Import ${rows} from ${fileName}?`,
+        body: goodRowsOnly
+          ? `${countsText(counts)}. Rows with problems stay out; you can download them. Nobody gets a mail.`
+          : `${countsText(counts)}. All rows are written together, or none. Nobody gets a mail.`,
+        confirmLabel: `Import ${rows}`,
+      });
+      const variables = { id, goodRowsOnly };
+      if (agreed && (await attempt(run({ variables, context: wish.contextFor(variables) })))) wish.fulfilled();
+    },
+    /** True when it is gone. */
+    discard: async ({ id, fileName }: ImportRun): Promise<boolean> => {
+      const agreed = await confirm({
+        title: `Discard ${fileName}?`,
+        body: 'The file and its check are removed. Nothing has been imported from it.',
+        confirmLabel: 'Discard',
+        danger: true,
+      });
+      return agreed && attempt(discard({ variables: { id } }));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type FieldSide, type MergeField, usualSide } from '@app/rules/records/merges/merge-fields';
+import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MergePreviewQuery } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { targetAddress } from '#navigation/route-target.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonPage } from '#ui/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
+import { ConfirmMerge } from './confirm-merge.tsx';
+import { FieldChoices } from './field-choices.tsx';
+import classes from './merges.module.css';
+import { MergePreview } from './merges.operations.ts';
+
+type Preview = MergePreviewQuery['mergePreview'];
+type Pair = { keptId: number; foldedId: number };
+
+export function CompareAccounts({ keptId, foldedId }: Pair) {
+  return (
+    <DataView
+      // Another pair is another choice of fields.
+      key={`${keptId}-${foldedId}`}
+      query={MergePreview}
+      variables={{ keptId, foldedId }}
+      loading={<SkeletonPage />}
+      failure={({ code, text, retry }) => (
+        <Page title="Merge users">
+          {code === 'NOT_FOUND' ? <NoPair /> : <ErrorState message={text} onRetry={retry} />}
+        </Page>
+      )}
+      ready={({ mergePreview }) => <Compared preview={mergePreview} />}
+    />
+  );
+}
+
+function NoPair() {
+  return (
+    <EmptyState
+      drawing="search"
+      title="These two cannot be compared"
+      text="One of them may have been merged or archived."
+      action={
+        <RouteButton to="mergeUsers" variant="default">
+          To the likely duplicates
+        </RouteButton>
+      }
+    />
+  );
+}
+
+function Compared({ preview }: { preview: Preview }) {
+  const { kept, folded, fields, moves, refusal } = preview;
+  const navigate = useNavigate();
+  const { may } = useAccess();
+  const [sides, setSides] = useState<Partial<Record<MergeField, FieldSide>>>({});
+  const sideOf = (field: Preview['fields'][number]) => sides[field.field] ?? usualSide(field);
+  const fromFolded = fields.filter((field) => sideOf(field) === 'folded').map(({ field }) => field);
+  const swap = () =>
+    void navigate(targetAddress({ to: 'mergeUsers', query: { keep: folded.user.id, fold: kept.user.id } }), {
+      replace: true,
+    });
+
+  return (
+    <Page
+      title="Compare two accounts"
+      description="Choose what the account that stays will say."
+      secondaryActions={
+        <>
+          <RouteButton to="mergeUsers" variant="subtle">
+            Back to the list
+          </RouteButton>
+          <Button variant="default" leftSection={<IconArrowsExchange size={18} />} onClick={swap}>
+            Swap which one is kept
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        {refusal && <Banner tone="danger" title={refusal} />}
+        <div className={classes.sides}>
+          <AccountCard title="Stays" side={kept} />
+          <AccountCard title="Is folded in" side={folded} />
+        </div>
+        <FieldChoices
+          fields={fields}
+          sideOf={sideOf}
+          onChoose={(field, side) => setSides((before) => ({ ...before, [field]: side }))}
+        />
+        <Card title="What moves over">
+          {moves.length > 0 ? (
+            <ul className={classes.moves}>
+              {moves.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className={classes.dim}>The account that is folded in has nothing that would move.</p>
+          )}
+          <p className={classes.dim}>
+            Access levels are joined, and of the base points the larger number stays. Of two groups that of the account
+            that stays counts.
+          </p>
+        </Card>
+        {!refusal && may('user_merge') && (
+          <ConfirmMerge keptId={kept.user.id} folded={folded.user} fieldsFromFolded={fromFolded} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import type { MergeRowFragment } from '#gql/graphql.ts';
+import { listedRows } from '#graphql/listed-rows.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Banner } from '#ui/banner.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Column } from '#ui/data-table/table-types.ts';
+import { useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { DateText } from '#ui/date-text.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { MergePersonCell, nameOf } from './merge-person.tsx';
+import classes from './merges.module.css';
+import { UserMerges } from './merges.operations.ts';
+import { useUndoMerge } from './use-undo-merge.ts';
+
+const columns: readonly Column<MergeRowFragment>[] = [
+  { key: 'folded', header: 'Folded in', cell: ({ folded }) => folded && <MergePersonCell person={folded} /> },
+  { key: 'kept', header: 'Kept', cell: ({ kept }) => kept && <MergePersonCell person={kept} /> },
+  { key: 'moved', header: 'Moved', cell: ({ moved }) => moved.join(', ') || '–' },
+  {
+    key: 'merged',
+    header: 'Merged',
+    cell: ({ mergedAt, byName }) => (
+      <span className={classes.lines}>
+        <DateText value={mergedAt} form="relative" />
+        {byName && <span className={classes.dim}>by {byName}</span>}
+      </span>
+    ),
+  },
+  { key: 'state', header: 'State', cell: (merge) => <MergeState merge={merge} /> },
+];
+
+/** What was merged, newest first, with the way back. A merge that was just made stands on top. */
+export function RecentMerges() {
+  const { may } = useAccess();
+  const query = useTableQuery();
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useQuery(UserMerges, { variables: { page: query.page, pageSize: query.limit } });
+  const { undo, loading } = useUndoMerge();
+  const fresh = data?.userMerges.items.find(({ id, undoUntil }) => String(id) === search.get('merged') && undoUntil);
+
+  return (
+    <div className={classes.stack}>
+      {fresh?.kept && fresh.folded && (
+        <Banner
+          tone="news"
+          icon={<IconCheck size={20} />}
+          title={`${nameOf(fresh.folded)} was folded into ${nameOf(fresh.kept)}`}
+          detail={fresh.moved.length > 0 ? `Moved over: ${fresh.moved.join(', ')}.` : 'Nothing had to move.'}
+          action={
+            may('user_merge') && (
+              <Button
+                variant="default"
+                loading={loading}
+                leftSection={<IconArrowBackUp size={18} />}
+                onClick={() => void undo(fresh)}
+              >
+                Undo
+              </Button>
+            )
+          }
+        />
+      )}
+      <DataTable
+        label="Recent merges"
+        query={query}
+        columns={columns}
+        {...listedRows(data?.userMerges, { error, refetch })}
+        primaryKey="id"
+        rowActions={
+          may('user_merge')
+            ? (merge) =>
+                merge.undoUntil
+                  ? [{ label: 'Undo', icon: <IconArrowBackUp size={18} />, onClick: () => void undo(merge) }]
+                  : []
+            : undefined
+        }
+        empty={<EmptyState drawing="box" title="No merges yet" text="Accounts that you merge are listed here." />}
+      />
+    </div>
+  );
+}
+
+function MergeState({ merge: { undoneAt, undoUntil } }: { merge: MergeRowFragment }) {
+  if (undoneAt) return <StatusBadge tone="neutral">Undone</StatusBadge>;
+  if (!undoUntil) return <StatusBadge tone="success">Final</StatusBadge>;
+  return (
+    <span className={classes.lines}>
+      <StatusBadge tone="info">Can be undone</StatusBadge>
+      <span className={classes.dim}>
+        until <DateText value={undoUntil} />
+      </span>
+    </span>
+  );
+}
