@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
-import { ContinuePanel } from '#features/learning/learning/continue-panel.tsx';
+import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
 import { ComingEventsPanel } from '#features/learning/events/coming-events-panel.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';

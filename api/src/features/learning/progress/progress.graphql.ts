@@ -1,6 +1,6 @@
 import { builder } from '#graphql/builder.ts';
-import { MyCourseType, MyLessonType } from '#features/learning/learning/learning.graphql.ts';
-import { findMyCourse } from '#features/learning/learning/my-courses.ts';
+import { MyCourseType, MyLessonType } from '#features/learning/my-courses/learning.graphql.ts';
+import { findMyCourse } from '#features/learning/my-courses/my-courses.ts';
 import { claimCertificate, findCertificate, listCertificates } from './certificates.ts';
 import type { Certificate } from '#tables/learning/progress.table.ts';
 import {

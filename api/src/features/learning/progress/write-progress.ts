@@ -5,8 +5,8 @@ import { type Context, requireViewer } from '#context.ts';
 import { textAnswer } from '#db/text-answer.ts';
 import { transaction } from '#db/transaction.ts';
 import { parseInput } from '#errors.ts';
-import { type LessonFacts, openLessonFacts } from '#features/learning/learning/lesson-facts.ts';
-import { findMyLesson, type MyLesson } from '#features/learning/learning/my-lesson.ts';
+import { type LessonFacts, openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
+import { findMyLesson, type MyLesson } from '#features/learning/my-courses/my-lesson.ts';
 import { issueCertificate } from './certificates.ts';
 import { courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 

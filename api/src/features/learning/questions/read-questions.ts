@@ -11,7 +11,7 @@ import {
   communityPerson,
   communityPersonColumns,
 } from '#features/people/directory/community-people.ts';
-import { openLessonFacts } from '#features/learning/learning/lesson-facts.ts';
+import { openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
 import { lessonQuestions } from '#tables/learning/lessons.table.ts';
 import { users } from '#tables/people/users.table.ts';
 

@@ -7,7 +7,7 @@ import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Forbidden, NotFound, parseInput } from '#errors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
-import { type LessonFacts, openLessonFacts } from '#features/learning/learning/lesson-facts.ts';
+import { type LessonFacts, openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
 import { lessonAnswers, type LessonQuestion, lessonQuestions } from '#tables/learning/lessons.table.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { users } from '#tables/people/users.table.ts';
