@@ -1,5 +1,6 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 /** All features that answer GraphQL; a new feature adds its line. */
+import '#registries/file-purposes.ts';
 import '#features/people/access/access-levels.graphql.ts';
 import '#features/growth/affiliates/affiliates.graphql.ts';
 import '#features/community/announcements/announcements.graphql.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { files } from '#tables/platform/files.table.ts';
-import { purposes } from '#features/platform/files/purposes.ts';
+import { purposes } from '#registries/file-purposes.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { listen } from '#testing/listen.ts';

@@ -1,9 +1,9 @@
-import { fileRefusals } from '@app/rules/records/imports/import-limits';
+import { fileRefusals } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { desc } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { checkImport, runImportTask } from '#features/records/imports/imports.jobs.ts';
 import { imports } from '#tables/records/imports.table.ts';
-import { readCells } from '#features/records/imports/read-cells.ts';
+import { readCells } from '#features/platform/spreadsheets/read-cells.ts';
 import type { User } from '#tables/people/users.table.ts';
 import type { Browser } from '#testing/browser.ts';
 import { jobContext, workbook } from '#testing/import-workbook.ts';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { isImportBusy, importKinds, type ImportKind, importSubjects } from '@app/rules/records/imports/import-job';
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context.ts';

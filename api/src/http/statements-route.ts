@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -14,7 +14,7 @@ import { keepAsking, watchPool } from '#db/silence-watch.ts';
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
 import { runTask, type Surroundings } from './run-task.ts';
 import type { JobLog } from './task.ts';
-import { tasks, timetable } from './tasks.ts';
+import { tasks, timetable } from '#registries/tasks.ts';
 
 export type WorkerOptions = Surroundings & {
   /** The queue belongs to the owner of the database; the tasks themselves work with the application's connection. */

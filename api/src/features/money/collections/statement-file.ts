@@ -1,7 +1,7 @@
 import type { StatementSheet } from '@app/rules/money/collections/statement-columns';
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { BadUserInput } from '#errors.ts';
-import { inThread } from '#features/records/imports/workbook-thread.ts';
+import { inThread } from '#features/platform/spreadsheets/in-thread.ts';
 
 export type SheetAnswer = { refused: string } | { sheet: StatementSheet };
 

@@ -1,6 +1,6 @@
 import { lineMessages } from '@app/rules/money/collections/statement-lines';
 import { statementMessages } from '@app/rules/money/collections/statement-input';
-import { fileRefusals } from '@app/rules/records/imports/import-limits';
+import { fileRefusals } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';

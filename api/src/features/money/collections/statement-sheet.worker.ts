@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type StatementSheet, statementSheet } from '@app/rules/money/collections/statement-columns';
 import { statementMessages } from '@app/rules/money/collections/statement-input';
-import { readCells, refusalOf } from '#features/records/imports/read-cells.ts';
+import { readCells, refusalOf } from '#features/platform/spreadsheets/read-cells.ts';
 import type { SheetAnswer } from './statement-file.ts';
 
 /** A thread of its own for each statement: what it costs is bounded, and it can be ended from outside. */

@@ -1,11 +1,6 @@
 import { type OrderState, orderState, orderStates } from '@app/rules/money/checkout/order';
 import { builder } from '#graphql/builder.ts';
-import {
-  entriesOfOrders,
-  type OrderEntry,
-  productNames,
-  startsOfOrders,
-} from '#features/money/checkout/order-parts.ts';
+import { entriesOfOrders, type OrderEntry, productNames, startsOfOrders } from './order-parts.ts';
 import type { Order } from '#tables/money/orders.table.ts';
 
 const CheckoutOrderState = builder.enumType('CheckoutOrderState', {

@@ -16,7 +16,7 @@ import { payments, paymentSchedules } from '#tables/money/payments.table.ts';
 import { makeLive } from './make-live.ts';
 import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
-import { entriesOfOrders } from '#features/money/checkout/order-parts.ts';
+import { entriesOfOrders } from './order-parts.ts';
 import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });

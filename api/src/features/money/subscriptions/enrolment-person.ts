@@ -7,7 +7,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { refuseTakenPeople } from '#features/money/own-people/desk-scope.ts';
-import { accountsLike } from '#features/records/merges/likely-duplicates.ts';
+import { accountsLike } from '#features/people/directory/likely-duplicates.ts';
 import { listUsers } from '#features/people/users/list-users.ts';
 import type { KnownUser } from '#features/people/users/person-facts.ts';
 import { type User, users } from '#tables/people/users.table.ts';

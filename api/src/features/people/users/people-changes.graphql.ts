@@ -1,6 +1,6 @@
 import { sexes } from '@app/rules/people/users/person-input';
 import { builder } from '#graphql/builder.ts';
-import { handSetPasswordLink, sendCredential, sendCredentials } from '#features/people/auth/send-credentials.ts';
+import { handSetPasswordLink, sendCredential, sendCredentials } from './send-credentials.ts';
 import { addLevelTo, removeLevelFrom, setBatchOf } from './change-levels.ts';
 import { addPerson, archiveUsers, restoreUser, setLevels, updatePerson } from './change-users.ts';
 import { UserType } from './user-type.ts';

@@ -1,4 +1,5 @@
 import type { FileExtension } from '@app/rules/platform/files/file-categories';
+import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import type { SQL } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { Viewer } from '#viewer.ts';
@@ -7,7 +8,7 @@ import type { StoredFile } from '#tables/platform/files.table.ts';
 /** A request of someone who is signed in. */
 export type SignedIn = Context & { viewer: Viewer };
 
-/** What a feature says of the files that belong to it. Each stands in the list of `purposes.ts`. */
+/** What a feature says of the files that belong to it. Each stands in the list of `registries/file-purposes.ts`. */
 export type PurposeRules = {
   accepts: readonly FileExtension[];
   mayUpload: (viewer: Viewer) => boolean;
@@ -18,3 +19,16 @@ export type PurposeRules = {
   /** A condition on `files`: something refers to the file. Files that nothing refers to are swept after a day. */
   isInUse: SQL;
 };
+
+const known = new Map<FilePurpose, PurposeRules>();
+
+/** Called once by the registry, which lies above all features. */
+export function registerFilePurposes(purposes: Record<FilePurpose, PurposeRules>): void {
+  for (const [purpose, rules] of Object.entries(purposes)) known.set(purpose as FilePurpose, rules);
+}
+
+export function purposeRules(purpose: FilePurpose): PurposeRules {
+  const rules = known.get(purpose);
+  if (!rules) throw new Error(`no rules for files of the purpose ${purpose}`);
+  return rules;
+}

@@ -2,8 +2,8 @@ import { filePurposes } from '@app/rules/platform/files/file-purposes';
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { JobContext } from '#worker/task.ts';
 import { storedName } from './file-address.ts';
+import { purposeRules } from './file-purpose.ts';
 import { files } from '#tables/platform/files.table.ts';
-import { purposes } from './purposes.ts';
 
 const day = 24 * 3_600_000;
 const perRun = 500;
@@ -20,7 +20,7 @@ export async function sweepFiles(ctx: Sweeping): Promise<void> {
 
 async function sweepUnused({ db, files: store }: Sweeping, moment: Date): Promise<void> {
   const isUnused = or(
-    ...filePurposes.map((purpose) => and(eq(files.purpose, purpose), not(purposes[purpose].isInUse))),
+    ...filePurposes.map((purpose) => and(eq(files.purpose, purpose), not(purposeRules(purpose).isInUse))),
   );
   const chosen = db
     .select({ id: files.id })

@@ -3,9 +3,8 @@ import type { Context } from '#context.ts';
 import { NotFound, Unauthenticated } from '#errors.ts';
 import { isToken } from '#tokens.ts';
 import { storedName } from './file-address.ts';
-import type { SignedIn } from './file-purpose.ts';
+import { purposeRules, type SignedIn } from './file-purpose.ts';
 import { files, type StoredFile } from '#tables/platform/files.table.ts';
-import { purposes } from './purposes.ts';
 
 /** A file the viewer may read. One that is not there and one that is not theirs look alike. */
 export async function findFile(ctx: Context, key: string): Promise<StoredFile> {
@@ -15,7 +14,7 @@ export async function findFile(ctx: Context, key: string): Promise<StoredFile> {
 }
 
 async function mayRead(ctx: Context, file: StoredFile): Promise<boolean> {
-  const rules = purposes[file.purpose];
+  const rules = purposeRules(file.purpose);
   if (isSignedIn(ctx)) return rules.mayRead(ctx, file);
   return (await rules.mayVisitorRead?.({ ...ctx, viewer: null }, file)) ?? false;
 }

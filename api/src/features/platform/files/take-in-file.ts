@@ -19,9 +19,9 @@ import { newToken } from '#tokens.ts';
 import type { Viewer } from '#viewer.ts';
 import { users } from '#tables/people/users.table.ts';
 import { storedName } from './file-address.ts';
+import { purposeRules } from './file-purpose.ts';
 import { contentTypeOf, fitsExtension } from './file-content.ts';
 import { files, type StoredFile } from '#tables/platform/files.table.ts';
-import { purposes } from './purposes.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 export type NamedFile = {
@@ -112,7 +112,7 @@ function senderOf(ctx: Context, { orderId }: NamedFile): Viewer {
 }
 
 function acceptedExtension(viewer: Viewer, { purpose, name }: NamedFile): FileExtension {
-  const { accepts, mayUpload } = purposes[purpose];
+  const { accepts, mayUpload } = purposeRules(purpose);
   if (isReadOnlyStaff(viewer) && purpose !== 'profile-photo') throw new Forbidden(READ_ONLY_MESSAGE);
   if (!mayUpload(viewer)) throw new Forbidden();
   const extension = extensionOf(name);

@@ -1,4 +1,4 @@
-import { fileRefusals } from '@app/rules/records/imports/import-limits';
+import { fileRefusals } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { mappingMessages } from '@app/rules/records/imports/map-headings';
 import { eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@app/rules/records/imports/import-job';
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import type { ReadFile } from '@app/rules/records/imports/read-rows';
 import { plural } from '@app/rules/text/plural';
 import { and, eq, inArray, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ImportKind, isFileProblem, isImportOpen, subjectOf } from '@app/rules/records/imports/import-job';
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { sheetsOf } from '@app/rules/records/imports/import-sheets';
 import { type HeadingChoice, mappingMessages } from '@app/rules/records/imports/map-headings';
 import type { PageInput } from '@app/rules/paging/page-input';

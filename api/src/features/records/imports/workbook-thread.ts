@@ -1,9 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { ImportProblem, ImportSubject } from '@app/rules/records/imports/import-job';
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
 import type { HeadingChoice } from '@app/rules/records/imports/map-headings';
 import type { ReadFile, ReadRow } from '@app/rules/records/imports/read-rows';
-import { failureText } from '#failure-text.ts';
+import { inThread, type Refused } from '#features/platform/spreadsheets/in-thread.ts';
 
 export type ThreadTask = {
   subject: ImportSubject;
@@ -15,9 +13,6 @@ export type ThreadTask = {
   /** Lists the rows that have these problems. */
   list?: readonly ImportProblem[];
 };
-
-/** Why a file is turned away; with a cause when it is our own fault and not the file's. */
-type Refused = { refused: string; cause?: string };
 
 export type ThreadAnswer =
   | Refused
@@ -72,35 +67,4 @@ export async function listBadRows(task: ThreadTask & Required<Pick<ThreadTask, '
     if ('listed' in answer) listed = answer.listed;
   });
   return listed;
-}
-
-/** Runs one task in a thread of its own, within bounds of time and memory, and hears what it tells. */
-export async function inThread<Answer>(
-  script: URL,
-  workerData: unknown,
-  hear: (answer: Answer | Refused) => void,
-): Promise<void> {
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const worker = new Worker(script, {
-    workerData,
-    // Neither the loaders of a test runner nor the environment have a place in there.
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
-  });
-  const timer = setTimeout(() => {
-    hear({ refused: fileRefusals.tooSlow });
-    void worker.terminate();
-  }, importLimits.seconds * 1000);
-  worker.on('message', hear);
-  worker.on('error', (error) => {
-    const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    hear({ refused: fileRefusals.broken, ...(!isTooLarge && { cause: failureText(error) }) });
-  });
-  worker.on('exit', () => resolve());
-  try {
-    await ended;
-  } finally {
-    clearTimeout(timer);
-  }
 }

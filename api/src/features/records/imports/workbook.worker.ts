@@ -3,7 +3,7 @@ import { sheetsOf } from '@app/rules/records/imports/import-sheets';
 import { readRows } from '@app/rules/records/imports/read-rows';
 import { badRowsCsv } from './bad-rows.ts';
 import { markedWorkbook } from './marked-workbook.ts';
-import { readCells, refusalOf } from './read-cells.ts';
+import { readCells, refusalOf } from '#features/platform/spreadsheets/read-cells.ts';
 import type { ThreadAnswer, ThreadTask } from './workbook-thread.ts';
 
 /** A thread of its own for each file: what it costs is bounded, and it can be ended from outside. */

@@ -6,7 +6,7 @@ import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { personFacts } from '#features/people/users/person-facts.ts';
 import { UserType } from '#features/people/users/user-type.ts';
-import { type DuplicatePair, likelyDuplicates } from './likely-duplicates.ts';
+import { type DuplicatePair, likelyDuplicates } from '#features/people/directory/likely-duplicates.ts';
 import { listMerges, mergedPerson } from './list-merges.ts';
 import { mergePeople } from './merge-people.ts';
 import { type MergePreview, mergePreview } from './merge-preview.ts';

@@ -1,7 +1,7 @@
 import { UNDO_DAYS } from '@app/rules/records/merges/merge-input';
 import { and, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { findMissedKeys } from './likely-duplicates.ts';
+import { findMissedKeys } from '#features/people/directory/likely-duplicates.ts';
 import { userMerges } from '#tables/records/merges.table.ts';
 
 /** What has to be done for merges once a day. */

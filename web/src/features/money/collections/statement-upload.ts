@@ -1,5 +1,5 @@
 import type { StatementMapping } from '@app/rules/money/collections/collections';
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { z } from 'zod';
 
 /** The columns as far as they are chosen. */

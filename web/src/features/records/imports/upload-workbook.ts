@@ -1,5 +1,5 @@
 import type { ImportKind } from '@app/rules/records/imports/import-job';
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { z } from 'zod';
 
 const answerShape = z.object({ id: z.int() });

@@ -4,10 +4,10 @@ import { recordAudit, recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound } from '#errors.ts';
-import { holdPeople, refuseTakeOver } from '#features/people/users/may-act.ts';
-import { findByEmail } from '#features/people/users/list-users.ts';
-import { mailSetPasswordLink, newSetPasswordLink } from './set-password-link.ts';
-import { storableEmail } from './storable-email.ts';
+import { holdPeople, refuseTakeOver } from './may-act.ts';
+import { findByEmail } from './list-users.ts';
+import { mailSetPasswordLink, newSetPasswordLink } from '#features/people/auth/set-password-link.ts';
+import { storableEmail } from '#features/people/auth/storable-email.ts';
 
 /** Links are written one by one, so a click may ask for no more than this. */
 const mostAtOnce = 100;

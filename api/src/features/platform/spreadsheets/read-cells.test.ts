@@ -1,8 +1,8 @@
-import { fileRefusals } from '@app/rules/records/imports/import-limits';
+import { fileRefusals } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { workbook } from '#testing/import-workbook.ts';
-import { markedWorkbook } from './marked-workbook.ts';
+import { markedWorkbook } from '#features/records/imports/marked-workbook.ts';
 import { readCells, refusalOf } from './read-cells.ts';
 
 const plain = await workbook('groups', { Groups: [{ 'Group ID': 'G-1', Name: 'Luzon' }] });

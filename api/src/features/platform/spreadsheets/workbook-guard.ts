@@ -1,4 +1,4 @@
-import { type FileRefusal, fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { type FileRefusal, fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { unzipSync } from 'fflate';
 
 /** The whole file is turned away; the message is for the screen. */

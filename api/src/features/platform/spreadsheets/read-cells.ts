@@ -1,4 +1,4 @@
-import { fileRefusals, importLimits } from '@app/rules/records/imports/import-limits';
+import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import type { SheetTexts } from '@app/rules/records/imports/read-rows';
 import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';

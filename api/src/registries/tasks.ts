@@ -1,3 +1,4 @@
+import './file-purposes.ts';
 import { sealAuditTask } from '#audit/seal.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
@@ -12,7 +13,7 @@ import { sendMail, wipeEndedSecrets } from '#features/platform/mails/mails.jobs.
 import { tidyMerges } from '#features/records/merges/merges.jobs.ts';
 import { forgetIdempotencyKeys } from '#idempotency/idempotency.jobs.ts';
 import { forgetEndedWindows } from '#limits/rate-limits.ts';
-import type { Task } from './task.ts';
+import type { Task } from '#worker/task.ts';
 
 /** All tasks. A feature with work for later adds its line; the name is what `enqueueJob` is called with. */
 export const tasks = {

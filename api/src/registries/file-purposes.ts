@@ -14,10 +14,10 @@ import {
   lessonVideos,
 } from '#features/learning/lessons/lesson-uploads.ts';
 import { resourceUploads } from '#features/learning/resources/resource-uploads.ts';
-import type { PurposeRules } from './file-purpose.ts';
-import { profilePhotos } from './profile-photos.ts';
+import { type PurposeRules, registerFilePurposes } from '#features/platform/files/file-purpose.ts';
+import { profilePhotos } from '#features/platform/files/profile-photos.ts';
 
-/** All purposes. A feature with files of its own adds its line, and its name in `rules/src/files/file-purposes.ts`. */
+/** All purposes. A feature with files of its own adds its line, and its name in `rules/src/platform/files/file-purposes.ts`. */
 export const purposes: Record<FilePurpose, PurposeRules> = {
   'profile-photo': profilePhotos,
   'win-picture': winPictures,
@@ -34,3 +34,5 @@ export const purposes: Record<FilePurpose, PurposeRules> = {
   'setting-image': settingImages,
   'page-picture': pagePictureUploads,
 };
+
+registerFilePurposes(purposes);
