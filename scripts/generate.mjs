@@ -1,6 +1,6 @@
-// npm run generate: writes what is generated and committed (contract, access matrix) and what is not (types for the web).
+// npm run generate: writes what is generated and committed (contract, access matrix, the picture of the shelves) and what is not (types for the web).
 import { fail, run, runtime } from './runtime.mjs';
 
-for (const args of [['api/src/print-contract.ts'], ['scripts/gql-types.mjs']]) {
+for (const args of [['api/src/print-contract.ts'], ['scripts/gql-types.mjs'], ['scripts/shelves.mjs']]) {
   if ((await run(runtime(), args)) !== 0) fail(`Failed: ${args.join(' ')}`);
 }

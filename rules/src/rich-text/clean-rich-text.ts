@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoAddress } from '../learning/content/video-link.ts';
+import { videoAddress } from '../text/video-link.ts';
 import { calloutKinds, type RichText, type RichTextMark, type RichTextNode } from './rich-text.ts';
 import { embeddedVideo, linkAddress, pictureKey } from './safe-address.ts';
 

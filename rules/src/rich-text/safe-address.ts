@@ -1,4 +1,4 @@
-import { type VideoLink, videoLink } from '../learning/content/video-link.ts';
+import { type VideoLink, videoLink } from '../text/video-link.ts';
 
 /** An address a link may lead to: the web, a mailbox, or a page of this product. Null for scripts and all the rest. */
 export function linkAddress(value: unknown): string | null {

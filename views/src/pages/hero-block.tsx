@@ -1,4 +1,4 @@
-import { videoLink } from '@app/rules/learning/content/video-link';
+import { videoLink } from '@app/rules/text/video-link';
 import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { Icon } from './icons.tsx';
 import { callBesidePrices, type PageSetting, told } from './page-setting.ts';

@@ -1,4 +1,4 @@
-import { playerAddress, videoAddress, type videoLink } from '@app/rules/learning/content/video-link';
+import { playerAddress, videoAddress, type videoLink } from '@app/rules/text/video-link';
 import type { PageSetting } from './page-setting.ts';
 import { Picture } from './parts.tsx';
 

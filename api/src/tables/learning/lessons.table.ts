@@ -6,7 +6,7 @@ import { boolean, check, index, integer, jsonb, primaryKey, snakeCase, text, tim
 import { searchVector, tsvector } from '#db/search-columns.ts';
 import { units } from './courses.table.ts';
 import { files } from '../platform/files.table.ts';
-import { titleWords } from '#features/learning/search/title-words.ts';
+import { titleWords } from '#db/title-words.ts';
 import { users } from '../people/users.table.ts';
 
 export const lessons = snakeCase.table(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { centavosFromPesos, MAX_CENTAVOS } from '../../amounts/pesos.ts';
 
 /** Where freelancers of the community find their clients; anything else is written out. */

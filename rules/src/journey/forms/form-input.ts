@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailMessages, isEmail, normaliseEmail } from '../../people/auth/email.ts';
 import { isSlug } from '../../text/slug.ts';
 import { isManilaDay } from '../../time/manila.ts';
-import { fieldMessage } from './field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { type FormField, type FormFieldType, formFieldTypes } from './form-fields.ts';
 
 export const fieldLimits = { fields: 100, options: 50, label: 300, help: 500, option: 150, rules: 50 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessage } from '../forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 
 export const moveUpDecisions = ['approve', 'return'] as const;
 export type MoveUpDecision = (typeof moveUpDecisions)[number];

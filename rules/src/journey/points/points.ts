@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { fieldMessage } from '../forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { addDays, manilaDay, startOfManilaDay } from '../../time/manila.ts';
 
 export const leaderboardScopes = ['stage', 'group', 'batch'] as const;

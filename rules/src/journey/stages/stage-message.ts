@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessage } from '../forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 
 export const stageMessageInput = z.object({
   userIds: z

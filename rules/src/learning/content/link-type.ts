@@ -1,5 +1,5 @@
 import { type FileCategory, fileCategory } from '../../platform/files/file-categories.ts';
-import { videoLink } from './video-link.ts';
+import { videoLink } from '../../text/video-link.ts';
 
 /** What stands behind a link: a video, what the extension of its path says, or else a page. */
 export function linkType(link: string): FileCategory {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentTexts, text } from '../content/content-texts.ts';
-import { videoLink } from '../content/video-link.ts';
+import { videoLink } from '../../text/video-link.ts';
 import { richText } from '../../rich-text/clean-rich-text.ts';
 
 export const courseInput = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentTexts, nameField, text } from '../content/content-texts.ts';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 
 export const unitInput = z.object({
   ...contentTexts,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { isManilaDay } from '../../time/manila.ts';
 import { minutesOfTimeSlot, timeSlots } from '../../time/time-slots.ts';
 import { timeZones } from '../../time/time-zones.ts';

@@ -3,7 +3,7 @@ import { contentTexts, nameField, text } from '../content/content-texts.ts';
 import { webLink } from '../content/link-type.ts';
 import { videoUrl } from '../courses/course-input.ts';
 import { lessonTypes } from '../courses/lesson-types.ts';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { richText } from '../../rich-text/clean-rich-text.ts';
 
 const fileId = z.int().positive().nullish();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentStatuses } from '../content/content-status.ts';
 import { linkType, webLink } from '../content/link-type.ts';
 import { type FileCategory, fileCategory } from '../../platform/files/file-categories.ts';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 
 export const resourceMessages = {
   nothing: 'Upload a file or enter a link',

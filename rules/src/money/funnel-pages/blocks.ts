@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoLink } from '../../learning/content/video-link.ts';
+import { videoLink } from '../../text/video-link.ts';
 import { richText } from '../../rich-text/clean-rich-text.ts';
 import type { RichTextNode } from '../../rich-text/rich-text.ts';
 import { isLink } from '../../platform/settings/setting-input.ts';

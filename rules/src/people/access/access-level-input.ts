@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { isSlug } from '../../text/slug.ts';
 import { type FunctionFlag, functionFlags, isFunctionFlag, isPageFlag, type PageFlag, pageFlags } from './flags.ts';
 

@@ -1,4 +1,4 @@
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { facebookProfileMessage, facebookProfileUrl } from '../users/facebook-profile.ts';
 import { NAME_LIMIT } from '../users/name-field.ts';
 import { emailMessages, emailRefusal, normaliseEmail } from './email.ts';

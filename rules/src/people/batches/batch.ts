@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { isManilaDay, type ManilaDay } from '../../time/manila.ts';
 
 const day = z.string().refine(isManilaDay, 'This is not a day of the calendar').nullish();

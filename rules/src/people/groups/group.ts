@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 
 const name = z.string().trim().min(1, fieldMessage('Name', 'required')).max(80, fieldMessage('Name', 'maxLength'));
 const capacity = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField, emailMessages } from '../auth/email.ts';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { personInput } from '../users/person-input.ts';
 import { socialsField } from './social-links.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 
 export const NAME_LIMIT = 100;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField, emailMessages } from '../auth/email.ts';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { isManilaDay } from '../../time/manila.ts';
 import { facebookProfileField } from './facebook-profile-field.ts';
 import { mobileNumberMessage, normaliseMobileNumber } from './mobile-number.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField, emailMessages } from '../../people/auth/email.ts';
-import { fieldMessage } from '../../journey/forms/field-messages.ts';
+import { fieldMessage } from '../../text/field-messages.ts';
 import { parseManilaDay, parseMonthDayYear } from '../../time/manila.ts';
 import { facebookProfileMessage, facebookProfileUrl } from '../../people/users/facebook-profile.ts';
 import { mobileNumberMessage, normaliseMobileNumber } from '../../people/users/mobile-number.ts';

@@ -1,4 +1,4 @@
-import { videoAddress } from '@app/rules/learning/content/video-link';
+import { videoAddress } from '@app/rules/text/video-link';
 import { calloutKinds } from '@app/rules/rich-text/rich-text';
 import { embeddedVideo } from '@app/rules/rich-text/safe-address';
 import { Node } from '@tiptap/core';

@@ -1,5 +1,5 @@
 import { calloutKinds } from '@app/rules/rich-text/rich-text';
-import { videoAddress } from '@app/rules/learning/content/video-link';
+import { videoAddress } from '@app/rules/text/video-link';
 import { embeddedVideo, linkAddress } from '@app/rules/rich-text/safe-address';
 import { ActionIcon, Menu } from '@mantine/core';
 import {

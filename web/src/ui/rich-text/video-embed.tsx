@@ -1,4 +1,4 @@
-import { playerAddress } from '@app/rules/learning/content/video-link';
+import { playerAddress } from '@app/rules/text/video-link';
 import { embeddedVideo } from '@app/rules/rich-text/safe-address';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { PageInput } from '@app/rules/paging/page-input';
-import { videoLink } from '@app/rules/learning/content/video-link';
+import { videoLink } from '@app/rules/text/video-link';
 import { type ResourcePreview, resourcePreview } from '@app/rules/learning/resources/resource-file';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import { courses, units } from '#tables/learning/courses.table.ts';
 import { events } from '#tables/learning/events.table.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
-import { titleWords } from './title-words.ts';
+import { titleWords } from '#db/title-words.ts';
 
 /** Ids among which is searched. Of `previewCourseIds` only lessons that anyone may try. */
 export type SearchScope = {

@@ -21,7 +21,7 @@ import { ClaimMoveUp, DecideMoveUp, MoveUpEvidence, ReleaseMoveUp, UndoMoveUp } 
 import classes from './move-ups.module.css';
 import { NotesCard } from './notes-card.tsx';
 import { type Snippet, Snippets } from './snippets.tsx';
-import { useReviewKeys } from './use-review-keys.ts';
+import { useReviewKeys } from '#ui/use-review-keys.ts';
 
 type RequestViewProps = {
   request: QueuedRequestFragment;

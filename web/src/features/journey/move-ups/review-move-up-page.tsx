@@ -18,7 +18,7 @@ import { MoveUpQueue, MoveUpQueueChanged } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 import { QueueList } from './queue-list.tsx';
 import { RequestView } from './request-view.tsx';
-import { useReviewKeys } from './use-review-keys.ts';
+import { useReviewKeys } from '#ui/use-review-keys.ts';
 
 /** The cockpit of reviewers: who waits on the left, all there is to decide by on the right. */
 export default function ReviewMoveUpPage() {

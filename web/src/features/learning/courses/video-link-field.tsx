@@ -1,4 +1,4 @@
-import { videoLink } from '@app/rules/learning/content/video-link';
+import { videoLink } from '@app/rules/text/video-link';
 import { durationText } from '@app/rules/learning/lessons/duration-text';
 import type { ReactNode } from 'react';
 import { Cover } from '#ui/cover.tsx';

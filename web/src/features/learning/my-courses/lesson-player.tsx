@@ -1,4 +1,4 @@
-import { videoLink } from '@app/rules/learning/content/video-link';
+import { videoLink } from '@app/rules/text/video-link';
 import { clockTime } from '@app/rules/learning/progress/duration';
 import { formatDuration } from '@app/rules/text/duration';
 import { type DataPreference, dataUse, dataUseText, roughBytes } from '@app/rules/learning/progress/data-use';

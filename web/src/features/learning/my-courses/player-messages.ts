@@ -1,4 +1,4 @@
-import type { VideoLink } from '@app/rules/learning/content/video-link';
+import type { VideoLink } from '@app/rules/text/video-link';
 
 /** What a player elsewhere tells of itself. */
 export type PlayerNews = { seconds?: number; hasEnded?: boolean };

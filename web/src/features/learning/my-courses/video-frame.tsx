@@ -1,4 +1,4 @@
-import { playerAddress, type VideoLink } from '@app/rules/learning/content/video-link';
+import { playerAddress, type VideoLink } from '@app/rules/text/video-link';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import classes from './player.module.css';
 import { greetings, playerOrigins, readPlayerMessage } from './player-messages.ts';

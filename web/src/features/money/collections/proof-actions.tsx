@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { KeyHint } from '#ui/key-hint.tsx';
-import { useReviewKeys } from '#features/journey/move-ups/use-review-keys.ts';
+import { useReviewKeys } from '#ui/use-review-keys.ts';
 import classes from './proof-inbox.module.css';
 import type { Proof } from './proof.ts';
 import type { Approval } from './use-decide-proof.ts';

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { PageLoading } from '#ui/page-loading.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
-import { useReviewKeys } from '#features/journey/move-ups/use-review-keys.ts';
+import { useReviewKeys } from '#ui/use-review-keys.ts';
 import { KeysHelp, keysHelpId } from './keys-help.tsx';
 import { PaymentProof, ProofInbox } from './proof-inbox.operations.ts';
 import classes from './proof-inbox.module.css';

@@ -3,7 +3,7 @@ import { IconExternalLink, IconFileTypePdf, IconRotateClockwise, IconZoomIn, Ico
 import { useState } from 'react';
 import { DateText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useReviewKeys } from '#features/journey/move-ups/use-review-keys.ts';
+import { useReviewKeys } from '#ui/use-review-keys.ts';
 import classes from './proof-inbox.module.css';
 import type { Proof } from './proof.ts';
 

@@ -6,7 +6,7 @@ import { FormErrors } from '#ui/form/form-errors.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { toast } from '#ui/toast.ts';
-import { DropZone } from '#features/records/imports/drop-zone.tsx';
+import { DropZone } from '#ui/form/drop-zone.tsx';
 import { StatementMappingStep } from './statement-mapping-step.tsx';
 import classes from './statement-panel.module.css';
 import {

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { passwordField } from '@app/rules/people/auth/password';
 import { resetMessages } from '@app/rules/people/auth/reset';
-import { fieldMessage } from '@app/rules/journey/forms/field-messages';
+import { fieldMessage } from '@app/rules/text/field-messages';
 import { z } from 'zod';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/card.tsx';

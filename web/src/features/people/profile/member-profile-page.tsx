@@ -13,7 +13,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonPage } from '#ui/skeleton.tsx';
-import { WinsOfPerson } from '#features/community/wins/wins-of-person.tsx';
+import { WinsOfPerson } from '#features/community/wins/wins-of-person-panel.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileBySlug } from './profile.operations.ts';
 import { SocialLinks, socialLinksOf } from './social-links.tsx';

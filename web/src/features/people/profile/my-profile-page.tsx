@@ -9,7 +9,7 @@ import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { QueryTabs } from '#ui/query-tabs.tsx';
 import { SkeletonPage } from '#ui/skeleton.tsx';
-import { WinsOfPerson } from '#features/community/wins/wins-of-person.tsx';
+import { WinsOfPerson } from '#features/community/wins/wins-of-person-panel.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { BasicInfoTab } from './basic-info-tab.tsx';
 import { MembershipTab } from './membership-tab.tsx';

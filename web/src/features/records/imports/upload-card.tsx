@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone } from '#ui/form/drop-zone.tsx';
 import { memberModes } from './import-words.tsx';
 import classes from './imports.module.css';
 import { UploadRefused, uploadWorkbook } from './upload-workbook.ts';

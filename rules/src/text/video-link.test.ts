@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkType, webLink } from './link-type.ts';
+import { linkType, webLink } from '../learning/content/link-type.ts';
 import { playerAddress, videoLink } from './video-link.ts';
 
 const id = 'dQw4w9WgXcQ';

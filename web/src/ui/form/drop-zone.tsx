@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import classes from './imports.module.css';
+import classes from './drop-zone.module.css';
 
 type DropZoneProps = { label: string; hint: string; accept: string; disabled: boolean; onFile: (file: File) => void };
 
@@ -28,14 +28,14 @@ export function DropZone({ label, hint, accept, disabled, onFile }: DropZoneProp
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconFileSpreadsheet size={32} className={classes.zoneIcon} aria-hidden />
-      <span className={classes.zoneLabel}>{label}</span>
+      <IconFileSpreadsheet size={32} className={classes.icon} aria-hidden />
+      <span className={classes.label}>{label}</span>
       <span className={classes.hint} id={hintId}>
         {hint}
       </span>
       <input
         type="file"
-        className={classes.zoneInput}
+        className={classes.input}
         accept={accept}
         disabled={disabled}
         aria-label={label}
