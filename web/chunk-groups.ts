@@ -24,7 +24,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
         /ui\/(data-table\/row-menu|modal\/cancel-button)\.tsx$/,
         /graphql\/(attempt|data-view|detail-view|every-item|listed-rows|use-save|use-wish)\.tsx?$/,
         /navigation\/(edit-button|page-failure|use-route-params)\.tsx?$/,
-        /rules\/src\/(text\/plural|money\/pesos)\.ts$/,
+        /rules\/src\/(text\/plural|amounts\/pesos)\.ts$/,
         /(clamp|get-env|get-auto-contrast-value|use-debounced-value)\.mjs$/,
       ]
         .map(({ source }) => source)
@@ -49,7 +49,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'table', test: /ui\/data-table\//, minShareCount: 10, priority: 2 },
   {
     name: 'files',
-    test: /features\/files\/(file-button|shrink-picture|upload-answer|upload-file|use-upload)\.tsx?$|rules\/src\/files\/(file-categories|picture-types|upload-limits)\.ts$/,
+    test: /features\/platform\/files\/(file-button|shrink-picture|upload-answer|upload-file|use-upload)\.tsx?$|rules\/src\/platform\/files\/(file-categories|picture-types|upload-limits)\.ts$/,
     priority: 2,
   },
 ];
