@@ -1,7 +1,8 @@
-import type { SQL } from 'drizzle-orm';
+import { is, SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { Json } from './json.ts';
 import { statementText } from './statement-text.ts';
-import { textAnswer } from './text-answer.ts';
+import { textRows } from './text-answer.ts';
 
 type Options = {
   /** What it is called among the statements of the database. */
@@ -10,17 +11,34 @@ type Options = {
   isPlannedByValue?: boolean;
 };
 
+/** An answer with what stands around it: `with …`, and `from …` that gives exactly one row. */
+type Statement<Answer> = { before?: SQL; answer: Json<Answer>; from?: SQL };
+
 /**
- * The JSON that one statement makes, in its only column. Prepared under a name made of its text: the same filters in use
- * give the same text, which the database then has planned already.
+ * The JSON that one statement makes, of the type that its columns have. Prepared under a name made of its text: the same
+ * filters in use give the same text, which the database then has planned already.
  */
 export async function oneAnswer<Answer>(
   pool: Pool,
   { label, isPlannedByValue }: Options,
-  statement: SQL,
+  statement: Json<Answer> | Statement<Answer>,
+): Promise<Answer>;
+/** By a text of SQL that says of itself what it answers; goes as soon as the last one is typed. */
+export async function oneAnswer<Answer>(pool: Pool, options: Options, statement: SQL): Promise<Answer>;
+export async function oneAnswer<Answer>(
+  pool: Pool,
+  { label, isPlannedByValue }: Options,
+  statement: Json<Answer> | Statement<Answer> | SQL,
 ): Promise<Answer> {
-  const { name, text, values } = statementText(label, statement);
-  const answer = await textAnswer(pool, { name: isPlannedByValue ? '' : name, text, values });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the statement itself wrote
-  return JSON.parse(answer ?? 'null') as Answer;
+  if (is(statement, SQL) && !(statement instanceof Json)) {
+    const { name, text, values } = statementText(label, statement);
+    const [row] = await textRows(pool, { name: isPlannedByValue ? '' : name, text, values });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the statement itself wrote
+    return JSON.parse(row?.[0] ?? 'null') as Answer;
+  }
+  const { before, answer, from }: Statement<Answer> = statement instanceof Json ? { answer: statement } : statement;
+  const { name, text, values } = statementText(label, sql`${before} select (${answer})::text ${from}`);
+  const [row] = await textRows(pool, { name: isPlannedByValue ? '' : name, text, values });
+  if (!row) throw new Error(`${label} gave no row`);
+  return answer.read(JSON.parse(row[0] ?? 'null'));
 }
