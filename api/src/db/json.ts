@@ -45,6 +45,16 @@ export function jsonObjectIf<Sources extends Fields>(key: Field, fields: Sources
   return new Json(sql`case when ${key} is not null then ${builtObject(fields)} end`, objectReader(fields));
 }
 
+/** A list of a fixed length: shorter than an object where there are many of them. */
+export function jsonTuple<const Sources extends readonly Field[]>(
+  values: Sources,
+): Json<{ -readonly [Place in keyof Sources]: ValueOf<Sources[Place]> }> {
+  const readers = values.map(readerOf);
+  const reader: Reader = (row) =>
+    Array.isArray(row) ? row.map((value, place) => readers[place]?.(value) ?? value) : row;
+  return new Json(sql`json_build_array(${sql.join([...values], sql`, `)})`, readers.some(Boolean) ? reader : null);
+}
+
 type Gathering = { orderBy?: SQL | PgColumn | readonly (SQL | PgColumn)[]; where?: SQL };
 
 /** An aggregate: the values of all rows as a list, which is empty when there are none. */
@@ -82,6 +92,17 @@ export function jsonRow<Sources extends Fields, Row>(
 ): Json<Row | null> {
   return new Json(sql`(${selected(fields, select)} limit 1)`, objectReader(fields));
 }
+
+/** The row of a select that always has exactly one, as those that add up without grouping do. */
+export function jsonTotals<Sources extends Fields, Row>(
+  fields: Sources,
+  select: (rows: PgSelectBuilder<Sources>) => Selected<Row>,
+): Json<Row> {
+  return new Json(sql`(${selected(fields, select)})`, objectReader(fields));
+}
+
+/** What a JSON expression makes. */
+export type JsonOf<Made> = Made extends Json<infer Value> ? Value : never;
 
 /** A column of a left join, where Drizzle does not see the join. */
 export function joined<Source extends PgColumn>(column: Source): SQL<GetColumnData<Source> | null> {

@@ -1,8 +1,9 @@
 import { is, SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { Json } from './json.ts';
 import { statementText } from './statement-text.ts';
-import { textRows } from './text-answer.ts';
+import { textAnswer, textRows } from './text-answer.ts';
 
 type Options = {
   /** What it is called among the statements of the database. */
@@ -42,3 +43,16 @@ export async function oneAnswer<Answer>(
   if (!row) throw new Error(`${label} gave no row`);
   return answer.read(JSON.parse(row[0] ?? 'null'));
 }
+
+/**
+ * The same for a statement whose text never changes, for what every page asks: it is put together once. What requests give
+ * it is written `given(1)`, `given(2)` …; all other values stand in the text.
+ */
+export function preparedAnswer<Answer>(name: string, answer: Json<Answer>, before?: SQL) {
+  const { sql: text } = new PgDialect().sqlToQuery(sql`${before} select (${answer})::text`.inlineParams());
+  return async (pool: Pool, values: readonly unknown[]): Promise<Answer> =>
+    answer.read(JSON.parse((await textAnswer(pool, { name, text, values })) ?? 'null'));
+}
+
+/** What a request gives a prepared statement, by its place from 1. */
+export const given = (place: number): SQL => sql.raw(`$${place}`);

@@ -14,7 +14,7 @@ import { announce } from '#live/bus.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type CollectionContact, collectionContacts, collectionOwners } from '#tables/money/collections.table.ts';
-import type { StaffName } from './desk-person.ts';
+import type { StaffName } from '#db/hot/desk-person.ts';
 import { limitedToOwner, refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 
 const staffColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, suffix: users.suffix };
