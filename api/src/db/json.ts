@@ -85,6 +85,18 @@ export function jsonRows<Sources extends Fields, Row>(
   );
 }
 
+/** One value of each row of a select: `jsonValues(courses.id, (rows) => rows.from(courses))`. */
+export function jsonValues<Source extends Field>(
+  value: Source,
+  select: (rows: PgSelectBuilder<{ json: SQL.Aliased }>) => Selected<unknown>,
+): Json<ValueOf<Source>[]> {
+  const rows = select(builder.select({ json: sql`${value}`.as('json') })).getSQL();
+  return new Json(
+    sql`(select coalesce(json_agg("found"."json"), '[]') from (${rows}) "found")`,
+    listReader(readerOf(value)),
+  );
+}
+
 /** The first row of a select, or null when there is none. */
 export function jsonRow<Sources extends Fields, Row>(
   fields: Sources,

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '@app/rules/money/collections/collections';
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Json, jsonObject, jsonObjectIf, jsonRow } from '#db/json.ts';
+import { type Json, jsonObject, jsonObjectIf, jsonRow } from '../json.ts';
 import { collectionContacts, collectionOwners } from '#tables/money/collections.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { batches } from '#tables/people/batches.table.ts';

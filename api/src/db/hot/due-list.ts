@@ -3,8 +3,8 @@ import type { PaymentPlatform } from '@app/rules/money/payments/payment-platform
 import type { ManilaDay } from '@app/rules/time/manila';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { jsonObject, jsonRow, jsonRows } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { jsonObject, jsonRow, jsonRows } from '../json.ts';
+import { oneAnswer } from '../one-answer.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
