@@ -113,6 +113,11 @@ export function jsonTotals<Sources extends Fields, Row>(
   return new Json(sql`(${selected(fields, select)})`, objectReader(fields));
 }
 
+/** A whole row by the name of its table in the statement, for rows that are kept aside and put back as they were. */
+export function jsonWholeRow(table: string): Json<Record<string, unknown>> {
+  return new Json(sql`to_jsonb(${sql.identifier(table)})`, null);
+}
+
 /** What a JSON expression makes. */
 export type JsonOf<Made> = Made extends Json<infer Value> ? Value : never;
 

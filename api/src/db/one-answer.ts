@@ -1,4 +1,4 @@
-import { is, SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { Json } from './json.ts';
@@ -23,20 +23,7 @@ export async function oneAnswer<Answer>(
   pool: Pool,
   { label, isPlannedByValue }: Options,
   statement: Json<Answer> | Statement<Answer>,
-): Promise<Answer>;
-/** By a text of SQL that says of itself what it answers; goes as soon as the last one is typed. */
-export async function oneAnswer<Answer>(pool: Pool, options: Options, statement: SQL): Promise<Answer>;
-export async function oneAnswer<Answer>(
-  pool: Pool,
-  { label, isPlannedByValue }: Options,
-  statement: Json<Answer> | Statement<Answer> | SQL,
 ): Promise<Answer> {
-  if (is(statement, SQL) && !(statement instanceof Json)) {
-    const { name, text, values } = statementText(label, statement);
-    const [row] = await textRows(pool, { name: isPlannedByValue ? '' : name, text, values });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the statement itself wrote
-    return JSON.parse(row?.[0] ?? 'null') as Answer;
-  }
   const { before, answer, from }: Statement<Answer> = statement instanceof Json ? { answer: statement } : statement;
   const { name, text, values } = statementText(label, sql`${before} select (${answer})::text ${from}`);
   const [row] = await textRows(pool, { name: isPlannedByValue ? '' : name, text, values });

@@ -3,8 +3,8 @@ import type { ContentStatus } from '@app/rules/learning/content/content-status';
 import type { LessonType } from '@app/rules/learning/courses/lesson-types';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Json, joined, jsonObject, jsonRows, jsonTuple, jsonValues } from '#db/json.ts';
-import { given, preparedAnswer } from '#db/one-answer.ts';
+import { type Json, joined, jsonObject, jsonRows, jsonTuple, jsonValues } from '../json.ts';
+import { given, preparedAnswer } from '../one-answer.ts';
 import { courses, tracks, units } from '#tables/learning/courses.table.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { certificates, courseProgress, lessonProgress } from '#tables/learning/progress.table.ts';
@@ -173,7 +173,10 @@ const one: Json<CourseFacts[]> = jsonRows(
       order by ${certificates.issuedAt} limit 1)`,
   },
   (rows) =>
-    rows.from(courses).leftJoin(courseProgress, isOwnProgress).where(eq(courses.id, given(2))),
+    rows
+      .from(courses)
+      .leftJoin(courseProgress, isOwnProgress)
+      .where(eq(courses.id, given(2))),
 );
 
 /** The same of one course, whatever its status. */
@@ -182,15 +185,13 @@ export const readOneCourse = preparedAnswer(
   jsonObject({
     courses: one,
     progress: jsonValues(progressRow, (rows) =>
-      rows
-        .from(lessonProgress)
-        .where(
-          and(
-            eq(lessonProgress.userId, given(1)),
-            sql`${lessonProgress.lessonId} in (select ${lessons.id} from ${units}
+      rows.from(lessonProgress).where(
+        and(
+          eq(lessonProgress.userId, given(1)),
+          sql`${lessonProgress.lessonId} in (select ${lessons.id} from ${units}
               join ${lessons} on ${lessons.unitId} = ${units.id} where ${units.courseId} = ${given(2)})`,
-          ),
         ),
+      ),
     ),
     learner,
   }),

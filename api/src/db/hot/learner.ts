@@ -1,6 +1,6 @@
 import { type SubscriptionFacts, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Json, jsonObject, jsonRow, jsonRows } from '#db/json.ts';
+import { type Json, jsonObject, jsonRow, jsonRows } from '../json.ts';
 import { invoices, paymentSchedules } from '#tables/money/payments.table.ts';
 import { subscriptions } from '#tables/money/subscriptions.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { jsonObject, jsonObjectIf, type JsonOf, jsonRow, jsonRows } from '#db/json.ts';
-import { given, preparedAnswer } from '#db/one-answer.ts';
+import { jsonObject, jsonObjectIf, type JsonOf, jsonRow, jsonRows } from '../json.ts';
+import { given, preparedAnswer } from '../one-answer.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
 import { lessonFiles, lessonQuestions, lessons } from '#tables/learning/lessons.table.ts';
 import { courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
@@ -69,7 +69,9 @@ const pageJson = jsonRow(
       video: jsonRow({ key: files.key, contentType: files.contentType, bytes: files.bytes }, (rows) =>
         rows.from(files).where(eq(files.id, lessons.videoFileId)),
       ),
-      captionsKey: sql<string | null>`(select ${files.key} from ${files} where ${files.id} = ${lessons.captionsFileId})`,
+      captionsKey: sql<
+        string | null
+      >`(select ${files.key} from ${files} where ${files.id} = ${lessons.captionsFileId})`,
       files: lessonFileRows,
     }),
     authorName: sql<string | null>`(select nullif(concat_ws(' ', ${author.firstName}, ${author.lastName}), '')

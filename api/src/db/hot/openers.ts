@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import { type Json, jsonArray, jsonObject, jsonRows } from '#db/json.ts';
+import { type Json, jsonArray, jsonObject, jsonRows } from '../json.ts';
 
 /** Content that people open. */
 export type ContentKind = 'course' | 'event' | 'resource';
