@@ -2,12 +2,12 @@ import { Column, entityKind, type GetColumnData, is, noopDecoder, SQL, sql, Stri
 import { type PgColumn, PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core';
 
 /** What a field of an object is made of. */
-type Field = PgColumn | SQL | SQL.Aliased;
+type Field = PgColumn | SQL;
 type Fields = Record<string, Field>;
 
 type ValueOf<Source> = Source extends PgColumn
   ? GetColumnData<Source>
-  : Source extends SQL<infer Value> | SQL.Aliased<infer Value>
+  : Source extends SQL<infer Value>
     ? Value
     : never;
 
@@ -78,9 +78,8 @@ export function jsonRows<Sources extends Fields, Row>(
   fields: Sources,
   select: (rows: PgSelectBuilder<Sources>) => Selected<Row>,
 ): Json<Row[]> {
-  const rows = selected(fields, select);
   return new Json(
-    sql`(select coalesce(json_agg("found"."json"), '[]') from (${rows}) "found")`,
+    sql`(select coalesce(json_agg("found"), '[]') from (${selected(fields, select)}) "found")`,
     listReader(objectReader(fields)),
   );
 }
@@ -102,7 +101,10 @@ export function jsonRow<Sources extends Fields, Row>(
   fields: Sources,
   select: (rows: PgSelectBuilder<Sources>) => Selected<Row>,
 ): Json<Row | null> {
-  return new Json(sql`(${selected(fields, select)} limit 1)`, objectReader(fields));
+  return new Json(
+    sql`(select row_to_json("found") from (${selected(fields, select)} limit 1) "found")`,
+    objectReader(fields),
+  );
 }
 
 /** The row of a select that always has exactly one, as those that add up without grouping do. */
@@ -110,7 +112,7 @@ export function jsonTotals<Sources extends Fields, Row>(
   fields: Sources,
   select: (rows: PgSelectBuilder<Sources>) => Selected<Row>,
 ): Json<Row> {
-  return new Json(sql`(${selected(fields, select)})`, objectReader(fields));
+  return new Json(sql`(select row_to_json("found") from (${selected(fields, select)}) "found")`, objectReader(fields));
 }
 
 /** A whole row by the name of its table in the statement, for rows that are kept aside and put back as they were. */
@@ -126,19 +128,20 @@ export function joined<Source extends PgColumn>(column: Source): SQL<GetColumnDa
   return sql`${column}`.mapWith(column).nullable();
 }
 
+/** Rows with columns of these names: the database makes an object of a row in half the time that a built one takes. */
 function selected<Sources extends Fields, Row>(
   fields: Sources,
   select: (rows: PgSelectBuilder<Sources>) => Selected<Row>,
 ): SQL {
-  const rows = builder.select({ json: sql`${builtObject(fields)}`.as('json') });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, as one object: tables and joins do not ask
-  return select(rows as unknown as PgSelectBuilder<Sources>).getSQL();
+  const named = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, sql`${value}`.as(key)]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields with a name each: tables and joins do not ask
+  return select(builder.select(named) as unknown as PgSelectBuilder<Sources>).getSQL();
 }
 
 function builtObject(fields: Fields): SQL {
   const parts = Object.entries(fields).map(([key, value]) => {
     const name = sql.raw(`'${key.replaceAll("'", "''")}'`);
-    return sql`${name}, ${is(value, SQL.Aliased) ? value.sql : value}`;
+    return sql`${name}, ${value}`;
   });
   return sql`json_build_object(${sql.join(parts, sql`, `)})`;
 }
@@ -165,7 +168,6 @@ function listReader(reader: Reader): Reader {
 
 function readerOf(value: Field): Reader {
   if (is(value, Column)) return columnReader(value);
-  if (is(value, SQL.Aliased)) return readerOf(value.sql);
   if (value instanceof Json) return value.reader;
   // Drizzle keeps it to itself.
   const { decoder } = value as unknown as { decoder: { mapFromDriverValue: (value: unknown) => unknown } };
