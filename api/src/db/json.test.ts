@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { makeMember } from '#testing/make-member.ts';
@@ -8,8 +8,20 @@ import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { invoices } from '#tables/money/payments.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { joined, jsonArray, jsonObject, jsonObjectIf, jsonRow, jsonRows } from './json.ts';
-import { oneAnswer } from './one-answer.ts';
+import {
+  joined,
+  jsonArray,
+  jsonObject,
+  jsonObjectIf,
+  jsonOfRow,
+  jsonRow,
+  jsonRows,
+  jsonTotals,
+  jsonTuple,
+  jsonValues,
+  jsonWholeRow,
+} from './json.ts';
+import { given, oneAnswer, preparedAnswer, preparedRow } from './one-answer.ts';
 import { statementText } from './statement-text.ts';
 
 const database = useTestDatabase();
@@ -113,6 +125,66 @@ test('an object of a left join is null where the join found nothing', async () =
     since: Date | null;
   }>();
   expect(rows).toEqual([{ answer: { batch: null, batchName: null, since: createdAt } }]);
+});
+
+test('values and tuples of rows, and sums that are always there', async () => {
+  const answer = jsonObject({
+    ids: jsonValues(users.id, (rows) => rows.from(users).orderBy(users.id)),
+    pairs: jsonValues(jsonTuple([users.id, users.archivedAt]), (rows) => rows.from(users).orderBy(users.id)),
+    none: jsonValues(users.id, (rows) => rows.from(users).where(eq(users.id, 0))),
+    archived: jsonTotals(
+      { count: sql<number>`count(*)`, last: sql`max(archived_at)`.mapWith(users.archivedAt) },
+      (rows) => rows.from(users),
+    ),
+  });
+  const found = await oneAnswer(database.pool, { label: 'values' }, answer);
+  expectTypeOf(found.pairs).toEqualTypeOf<[number, Date | null][]>();
+  expectTypeOf(found.archived.count).toEqualTypeOf<number>();
+  expect(found).toEqual({
+    ids: [ana.id, ben.id],
+    pairs: [
+      [ana.id, null],
+      [ben.id, createdAt],
+    ],
+    none: [],
+    archived: { count: 2, last: createdAt },
+  });
+});
+
+test('a whole row comes as the table has it', async () => {
+  const { rows } = await database.db.execute<{ row: unknown }>(
+    sql`select ${jsonWholeRow('u')} as row from users u where u.id = ${ana.id}`,
+  );
+  expect(rows).toMatchObject([{ row: { id: ana.id, archived_at: null, base_points: 0 } }]);
+});
+
+test('a prepared answer takes what a request gives; other values stand in its text', async () => {
+  const read = preparedAnswer(
+    'one-person',
+    jsonRow({ id: users.id, createdAt: users.createdAt, archivedAt: users.archivedAt }, (rows) =>
+      rows.from(users).where(and(eq(users.id, given(1)), eq(users.firstName, `Ana "A" O'Hara`))),
+    ),
+  );
+  const found = await read(database.pool, [ana.id]);
+  expectTypeOf(found).toEqualTypeOf<{ id: number; createdAt: Date; archivedAt: Date | null } | null>();
+  expect(found).toEqual({ id: ana.id, createdAt, archivedAt: null });
+  expect(await read(database.pool, [ben.id])).toBeNull();
+});
+
+test('a prepared row has the types of its columns, and is null when there is none', async () => {
+  const read = preparedRow(
+    'one-row',
+    jsonOfRow({ id: users.id, at: users.createdAt, batch: batches.name, twice: sql<number>`${users.id} * 2` }, (rows) =>
+      rows
+        .from(users)
+        .leftJoin(batches, eq(batches.id, users.batchId))
+        .where(eq(users.id, given(1))),
+    ),
+  );
+  const found = await read(database.pool, [ana.id]);
+  expectTypeOf(found).toEqualTypeOf<{ id: number; at: Date; batch: string | null; twice: number } | null>();
+  expect(found).toEqual({ id: ana.id, at: createdAt, batch: null, twice: ana.id * 2 });
+  expect(await read(database.pool, [0])).toBeNull();
 });
 
 test('one answer has the type of its expression, by itself and among tables', async () => {

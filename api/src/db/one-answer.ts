@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { Json } from './json.ts';
+import { Json, type JsonRowStatement } from './json.ts';
 import { statementText } from './statement-text.ts';
 import { textAnswer, textRows } from './text-answer.ts';
 
@@ -39,6 +39,15 @@ export function preparedAnswer<Answer>(name: string, answer: Json<Answer>, befor
   const { sql: text } = new PgDialect().sqlToQuery(sql`${before} select (${answer})::text`.inlineParams());
   return async (pool: Pool, values: readonly unknown[]): Promise<Answer> =>
     answer.read(JSON.parse((await textAnswer(pool, { name, text, values })) ?? 'null'));
+}
+
+/** The same for a row of many columns, or null when there is none: `preparedRow('name', jsonOfRow(…))`. */
+export function preparedRow<Row>(name: string, { statement, read }: JsonRowStatement<Row>) {
+  const { sql: text } = new PgDialect().sqlToQuery(statement.inlineParams());
+  return async (pool: Pool, values: readonly unknown[]): Promise<Row | null> => {
+    const answer = await textAnswer(pool, { name, text, values });
+    return answer === null ? null : read(JSON.parse(answer));
+  };
 }
 
 /** What a request gives a prepared statement, by its place from 1. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { jsonObjectIf, type JsonOf, jsonRow, jsonRows } from '#db/json.ts';
-import { given, preparedAnswer } from '#db/one-answer.ts';
+import { jsonObjectIf, type JsonOf, jsonOfRow, jsonRow, jsonRows } from '#db/json.ts';
+import { given, preparedRow } from '#db/one-answer.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { stageReviewers, stages, userStages } from '#tables/journey/stages.table.ts';
 import { products } from '#tables/money/products.table.ts';
@@ -85,7 +85,7 @@ const held = jsonRows(
 );
 
 /** The signed-in person as the clients know them; features fill their part as they arrive. */
-const currentUser = jsonRow(
+const currentUser = jsonOfRow(
   {
     id: users.id,
     email: users.email,
@@ -130,7 +130,7 @@ const currentUser = jsonRow(
       .where(eq(users.id, given(1))),
 );
 
-export type CurrentUserRow = NonNullable<JsonOf<typeof currentUser>>;
+export type CurrentUserRow = ReturnType<(typeof currentUser)['read']>;
 
 /** Of the person with the given id: this runs at every page load. */
-export const readCurrentUser = preparedAnswer('current-user', currentUser);
+export const readCurrentUser = preparedRow('current-user', currentUser);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { jsonObject, jsonObjectIf, type JsonOf, jsonRow, jsonRows } from '../json.ts';
-import { given, preparedAnswer } from '../one-answer.ts';
+import { jsonObject, jsonObjectIf, jsonOfRow, jsonRow, jsonRows } from '../json.ts';
+import { given, preparedRow } from '../one-answer.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
 import { lessonFiles, lessonQuestions, lessons } from '#tables/learning/lessons.table.ts';
 import { courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
@@ -30,12 +30,12 @@ const lessonTables = sql`${lessons} join ${units} on ${units.id} = ${lessons.uni
   left join ${courseProgress} on ${isOwnProgress}
   left join ${lessonProgress} on ${and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, given(1)))}`;
 
-const factsJson = jsonRow(facts, (rows) => rows.from(lessonTables).where(eq(lessons.id, given(2))));
+const factsJson = jsonOfRow(facts, (rows) => rows.from(lessonTables).where(eq(lessons.id, given(2))));
 
-export type LessonRow = NonNullable<JsonOf<typeof factsJson>>;
+export type LessonRow = ReturnType<(typeof factsJson)['read']>;
 
 /** What decides about the lesson `$2` for the person `$1`, for what they do in it. */
-export const readLessonFacts = preparedAnswer('lesson-facts', factsJson);
+export const readLessonFacts = preparedRow('lesson-facts', factsJson);
 
 const download = alias(files, 'download');
 const lessonFileRows = jsonRows(
@@ -55,7 +55,7 @@ const lessonFileRows = jsonRows(
 );
 
 const author = alias(users, 'author');
-const pageJson = jsonRow(
+const pageJson = jsonOfRow(
   {
     ...facts,
     content: jsonObject({
@@ -83,7 +83,7 @@ const pageJson = jsonRow(
   (rows) => rows.from(lessonTables).where(eq(lessons.id, given(2))),
 );
 
-export type LessonPageRow = NonNullable<JsonOf<typeof pageJson>>;
+export type LessonPageRow = ReturnType<(typeof pageJson)['read']>;
 
 /** The same with all that its page shows: W4. */
-export const readLessonPage = preparedAnswer('lesson-page', pageJson);
+export const readLessonPage = preparedRow('lesson-page', pageJson);
