@@ -14,26 +14,29 @@ import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.t
 import { createUser } from '#features/people/users/create-user.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { type User, users } from '#tables/people/users.table.ts';
+import { claimCoupon, isCouponSpent } from './coupon-of-order.ts';
 import { isHeld } from './earlier-order.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 /** Why what a visitor ordered cannot go to the account of its address. */
-export type JoinRefusal = 'archived' | 'held';
+export type JoinRefusal = 'archived' | 'held' | 'coupon';
 
 /** The words for staff who decide on it. */
 export const joinRefusals: Record<JoinRefusal, string> = {
   archived: checkoutMessages.buyerArchived,
   held: checkoutMessages.buyerHasIt,
+  coupon: checkoutMessages.buyerUsedCoupon,
 };
 
 /** Why an order could not be joined now; null when it can, or belongs to someone already. */
 export async function joinRefusal(tx: Acting, order: Order): Promise<JoinRefusal | null> {
   if (order.userId !== null || order.buyerEmail === null) return null;
   const account = await accountOf(tx, order.buyerEmail);
-  if (!account) return (await isTaken(tx, order.buyerEmail)) ? 'archived' : null;
-  return (await holdsFunnel(tx, account.id, order)) ? 'held' : null;
+  if (!account && (await isTaken(tx, order.buyerEmail))) return 'archived';
+  if (account && (await holdsFunnel(tx, account.id, order))) return 'held';
+  return (await isCouponSpent(tx, order)) ? 'coupon' : null;
 }
 
 /**
@@ -53,8 +56,9 @@ export async function joinBuyer(tx: Acting, order: Order): Promise<number> {
 }
 
 /** The rows of one order change hands. Says whether this call did it. */
-export async function joinOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>, user: User): Promise<boolean> {
+export async function joinOrder(tx: Acting, order: Order, user: User): Promise<boolean> {
   const { db, now, viewer } = tx;
+  const orderId = order.id;
   const [joined] = await db
     .update(orders)
     .set({ userId: user.id })
@@ -68,6 +72,7 @@ export async function joinOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>, 
     .returning();
   if (!subscription) throw new Error('an order without its subscription');
   await db.update(invoices).set({ userId: user.id }).where(eq(invoices.subscriptionId, subscription.id));
+  await claimCoupon(tx, order);
   await db.update(files).set({ ownerId: user.id }).where(eq(files.orderId, orderId));
   await db.insert(subscriptionEvents).values({
     subscriptionId: subscription.id,

@@ -8,6 +8,7 @@ import { Conflict, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { lockAccess } from '#features/people/access/full-access.ts';
 import { takeLevels } from '#features/people/access/held-levels.ts';
+import { unclaimCoupon } from '#features/money/orders/coupon-of-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
@@ -159,6 +160,7 @@ async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Pr
 /** What a visitor ordered stands by its link alone again. An account that was made for it stays, with nothing in it. */
 async function leaveAccount(tx: Context, { order, subscription, invoice }: LockedInvoice): Promise<void> {
   await tx.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
+  await unclaimCoupon(tx, order);
   await tx.db.update(subscriptions).set({ userId: null }).where(eq(subscriptions.id, subscription.id));
   await tx.db.update(invoices).set({ userId: null }).where(eq(invoices.id, invoice.id));
   await tx.db.update(files).set({ ownerId: null }).where(eq(files.orderId, order.id));
