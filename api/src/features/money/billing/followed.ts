@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { KnownSubscription } from '#features/money/orders/known-subscriptions.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Ended = Pick<KnownSubscription, 'id' | 'userId' | 'status' | 'expiresOn'> & { product: { id: number } };
 

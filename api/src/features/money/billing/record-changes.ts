@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import { announce } from '#live/bus.ts';
 import type { JobContext } from '#worker/task.ts';
-import { subscriptionEvents } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents } from '#tables/money/orders/subscriptions.table.ts';
 
 type Recording = Pick<JobContext, 'db' | 'now'>;
 

@@ -11,7 +11,7 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { coupons } from '#tables/money/coupons.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { findSoldFunnel, offeredTerms } from '#features/money/orders/lock-funnel.ts';
 import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
 import { placeOrder } from './place-order.ts';

@@ -13,7 +13,8 @@ import { BadUserInput, Forbidden, NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { type CollectionContact, collectionContacts, collectionOwners } from '#tables/money/collections.table.ts';
+import { type CollectionContact, collectionContacts } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import type { StaffName } from './desk-person.ts';
 import { limitedToOwner, refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 

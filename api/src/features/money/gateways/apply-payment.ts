@@ -7,7 +7,8 @@ import { announce } from '#live/bus.ts';
 import { joinRefusal, type JoinRefusal } from '#features/money/orders/join-order.ts';
 import { waitingProof } from '#features/money/payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoiceOfEntry, type Settling } from '#features/money/orders/lock-invoice.ts';
-import { type Payment, payments, type PaymentSchedule } from '#tables/money/payments.table.ts';
+import { type Payment, payments } from '#tables/money/payments.table.ts';
+import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { recordStep } from '#features/money/payments/record-payment.ts';
 import { settlePayment } from '#features/money/payments/settle-payment.ts';
 import {

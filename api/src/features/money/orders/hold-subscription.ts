@@ -4,8 +4,8 @@ import { NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts';
-import { invoices } from '#tables/money/payments.table.ts';
-import { type Subscription, subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { type Subscription, subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 export type Bill = { subscription: Subscription & { userId: number }; invoiceId: number };
 

@@ -4,8 +4,8 @@ import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
 import { CODE_LENGTH, codeAlphabet, invoiceCode } from '@app/rules/money/payments/payment-code';
 import { isPaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { Context } from '#context.ts';
-import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
-import type { Subscription } from '#tables/money/subscriptions.table.ts';
+import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import type { Subscription } from '#tables/money/orders/subscriptions.table.ts';
 import type { Order } from '#tables/money/orders.table.ts';
 
 type Held = Pick<Context, 'db' | 'now'>;

@@ -4,9 +4,10 @@ import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { releaseUse } from '#features/money/coupons/find-coupon.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 import { voidOpenEntries } from './void-entries.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;

@@ -11,7 +11,7 @@ import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 import { noteReturnee } from './returnee.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 

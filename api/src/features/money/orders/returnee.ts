@@ -3,7 +3,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { users } from '#tables/people/users.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /** Someone becomes active by a subscription: whoever was away for long is welcomed back at their next visit. */
 export async function noteReturnee(

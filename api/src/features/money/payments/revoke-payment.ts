@@ -10,7 +10,8 @@ import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { readEntry } from './approve-payment.ts';
 import { lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
-import { type PaymentSchedule, paymentAllocations, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { paymentAllocations, payments } from '#tables/money/payments.table.ts';
 import { recordStep } from './record-payment.ts';
 
 /** Revokes the payment that settled an entry, as a whole: every entry it touched is open again. */

@@ -7,7 +7,8 @@ import { joinBuyer } from '#features/money/orders/join-order.ts';
 import { makeLive } from '#features/money/orders/make-live.ts';
 import type { LockedInvoice, Settling } from '#features/money/orders/lock-invoice.ts';
 import { mailReceipt } from './payment-mails.ts';
-import { type Payment, paymentAllocations, paymentSchedules } from '#tables/money/payments.table.ts';
+import { type Payment, paymentAllocations } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 
 export type Settled = {
   allocations: readonly Allocation[];

@@ -15,7 +15,12 @@ import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { readEntry } from '#features/money/payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoice, lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
-import { invoiceAdjustments, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import {
+  invoiceAdjustments,
+  invoices,
+  type PaymentSchedule,
+  paymentSchedules,
+} from '#tables/money/orders/invoices.table.ts';
 import { recordEvent } from '#features/money/orders/hold-subscription.ts';
 
 /** Adds an entry: the invoice grows by its price, and says so. */

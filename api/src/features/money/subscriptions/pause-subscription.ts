@@ -6,10 +6,10 @@ import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
-import { paymentSchedules } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /** Closes a subscription for a while. One that is paused already stays as it is. */
 export async function pauseSubscription(ctx: Context, id: number): Promise<KnownSubscription> {

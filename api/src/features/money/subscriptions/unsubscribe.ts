@@ -17,7 +17,7 @@ import { changeLevels } from '#features/people/users/change-levels.ts';
 import { holdPeople } from '#features/people/users/may-act.ts';
 import { findBill, holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
-import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /**
  * Ends a subscription: what is unpaid is not owed any more, what was paid stays, and its level goes when no other

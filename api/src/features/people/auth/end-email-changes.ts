@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { mails } from '#tables/platform/mails.table.ts';
-import { emailChanges } from '#tables/people/profile.table.ts';
+import { emailChanges } from '#tables/people/auth.table.ts';
 
 /** Names the mail of a change by the hash of its token, so that the link in it can be wiped. */
 export const confirmMailKey = (tokenHash: string) => `confirm-email:${tokenHash}`;

@@ -16,7 +16,7 @@ import { queueMail } from '#features/platform/mails/outbox.ts';
 import { emailAliases } from '#tables/records/merges.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { confirmMailKey, endEmailChanges } from '#features/people/auth/end-email-changes.ts';
-import { type EmailChange, emailChanges } from '#tables/people/profile.table.ts';
+import { type EmailChange, emailChanges } from '#tables/people/auth.table.ts';
 
 /** Mails a link to the new address, and word of it to the old one. Nothing changes until the link is confirmed. */
 export async function askForNewEmail(ctx: Context, input: EmailChangeInput): Promise<EmailChange> {

@@ -13,7 +13,7 @@ import { queueMail } from '#features/platform/mails/outbox.ts';
 import { emailAliases } from '#tables/records/merges.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { endEmailChanges } from '#features/people/auth/end-email-changes.ts';
-import { type EmailChange, emailChanges } from '#tables/people/profile.table.ts';
+import { type EmailChange, emailChanges } from '#tables/people/auth.table.ts';
 
 const uniqueViolation = '23505';
 

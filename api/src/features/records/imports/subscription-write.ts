@@ -14,17 +14,11 @@ import { soleDecisionOn } from '#features/people/access/four-eyes.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
-import {
-  invoices,
-  paymentAllocations,
-  paymentEvents,
-  type PaymentSchedule,
-  payments,
-  paymentSchedules,
-} from '#tables/money/payments.table.ts';
+import { invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { paymentAllocations, paymentEvents, payments } from '#tables/money/payments.table.ts';
 import { voidOpenEntries } from '#features/money/orders/void-entries.ts';
 import { type Product, products } from '#tables/money/products.table.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import type { Writing } from './import-definition.ts';
 import type { OwnedRow } from './subscription-rows.ts';
 

@@ -10,7 +10,7 @@ import { announce } from '#live/bus.ts';
 import { dropNonMember } from '#features/people/access/held-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { endAccessOf } from '#features/people/auth/end-access.ts';
-import { emailChanges } from '#tables/people/profile.table.ts';
+import { emailChanges } from '#tables/people/auth.table.ts';
 import { mergeJourney, type MergedJourney } from '#features/journey/stages/merge-journey.ts';
 import { type HeldPerson, holdPeople } from '#features/people/users/may-act.ts';
 import { type User, users } from '#tables/people/users.table.ts';
