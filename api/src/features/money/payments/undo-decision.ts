@@ -17,6 +17,7 @@ import { recordEvent } from '#features/money/orders/hold-subscription.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type LockedInvoice, lockInvoice } from '#features/money/orders/lock-invoice.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
 import { receiptMailKey, rejectionMailKey } from './payment-mails.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { type Payment, type PaymentUndo, payments } from '#tables/money/payments.table.ts';
@@ -142,7 +143,7 @@ async function closeAgain(tx: Context, { order, subscription }: LockedInvoice, u
 
 async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Promise<void> {
   const { levelsBefore, levelsAfter, showReturneeModal } = undo;
-  await tx.db.update(users).set({ showReturneeModal }).where(eq(users.id, userId));
+  await changeUser(tx, userId, { showReturneeModal });
   const given = levelsAfter.filter((id) => !levelsBefore.includes(id) && id !== NON_MEMBER_LEVEL);
   if (given.length === 0) return;
   await takeLevels(
