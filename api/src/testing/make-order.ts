@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
-import { placeOrder, type PlacedOrder } from '#features/money/checkout/place-order.ts';
+import { placeOrder, type PlacedOrder } from '#features/money/orders/place-order.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { products } from '#tables/money/products.table.ts';
 import { paymentAllocations, payments } from '#tables/money/payments.table.ts';

@@ -14,7 +14,7 @@ import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { receiptReaders, refuseStrangers } from './billing-readers.ts';
 import { type BilledPayment, readBilling } from './person-billing.ts';
-import { giveReceiptNumber } from '#features/money/orders/receipt-number.ts';
+import { giveReceiptNumber } from '#features/money/payments/receipt-number.ts';
 
 /** The acknowledgement of a payment that was approved once; a revoked one says so. */
 export async function receiptOf(ctx: Context, paymentId: number): Promise<ReceiptContent> {

@@ -2,7 +2,7 @@ import { type Allocation, allocate } from '@app/rules/money/payments/allocate';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import { manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
-import { giveReceiptNumber } from '#features/money/orders/receipt-number.ts';
+import { giveReceiptNumber } from './receipt-number.ts';
 import { joinBuyer } from '#features/money/orders/join-order.ts';
 import { makeLive } from '#features/money/orders/make-live.ts';
 import type { LockedInvoice, Settling } from '#features/money/orders/lock-invoice.ts';

@@ -18,7 +18,7 @@ import { batches } from '#tables/people/batches.table.ts';
 import { lockFunnel, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
 import { hasMoney } from '#features/money/orders/lapse-order.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { placeOrder } from '#features/money/checkout/place-order.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
 import { takePerson } from '#features/money/own-people/desk-scope.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';

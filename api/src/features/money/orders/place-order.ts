@@ -16,13 +16,13 @@ import type { CouponForUse } from '#features/money/coupons/find-coupon.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
 import { type Invoice, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import type { Product } from '#tables/money/products.table.ts';
-import { makeLive } from '#features/money/orders/make-live.ts';
+import { makeLive } from './make-live.ts';
 import { type Subscription, subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import type { Buyer } from './buyer.ts';
-import { type EarlierOrder, settleEarlierOrder } from '#features/money/orders/earlier-order.ts';
-import { writeInvoice } from '#features/money/orders/invoice-of-order.ts';
-import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
-import { orderToken, tokenOfOrder } from '#features/money/orders/order-token.ts';
+import { type EarlierOrder, settleEarlierOrder } from './earlier-order.ts';
+import { writeInvoice } from './invoice-of-order.ts';
+import { lockFunnel } from './lock-funnel.ts';
+import { orderToken, tokenOfOrder } from './order-token.ts';
 import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
 import { takeCoupon } from './redeem-coupon.ts';
 
