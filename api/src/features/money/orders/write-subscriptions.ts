@@ -23,9 +23,9 @@ export async function cancelSubscriptions({ db, now }: Writing, ids: readonly nu
     .where(inArray(subscriptions.id, [...ids]));
 }
 
-type NewEvent = Omit<typeof subscriptionEvents.$inferInsert, 'id' | 'at'>;
+export type NewSubscriptionEvent = Omit<typeof subscriptionEvents.$inferInsert, 'id' | 'at'>;
 
 /** Leaves the rows of what happened now. */
-export async function recordEvents({ db, now }: Writing, events: readonly NewEvent[]): Promise<void> {
+export async function recordEvents({ db, now }: Writing, events: readonly NewSubscriptionEvent[]): Promise<void> {
   await db.insert(subscriptionEvents).values(events.map((event) => ({ ...event, at: now })));
 }
