@@ -1,9 +1,8 @@
 import { checkoutChoice } from '@app/rules/money/checkout/checkout-input';
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
-import { personKey } from '@app/rules/money/checkout/person-key';
 import { renewalMessages } from '@app/rules/money/subscriptions/renewal';
 import { z } from 'zod';
-import { type Context, refuseImpersonators } from '#context.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { AppError, BadUserInput, Conflict, parseInput, RateLimited } from '#errors.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
@@ -40,7 +39,8 @@ export async function renewSubscription(ctx: Context, input: Record<string, unkn
   await findRenewal(ctx, choice.subscriptionId);
   if (choice.couponCode) await limitCouponChecks(ctx);
   const platform = await chosenPlatform(ctx, choice);
-  const limited = personKey((await signedInBuyer(ctx)).email);
+  // By the account: what strangers order with its address is counted apart.
+  const limited = `user:${requireViewer(ctx).userId}`;
   try {
     const { objectId } = await withIdempotency(ctx, { operation: 'renewMySubscription', input: choice }, async (tx) => {
       await enforceLimit(tx, 'checkoutPerEmail', limited);

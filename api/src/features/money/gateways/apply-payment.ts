@@ -99,6 +99,7 @@ async function reasonToSetAside(tx: Settling, { order, entry }: OnEntry): Promis
 const reasonsNotToJoin: Record<JoinRefusal, string> = {
   archived: 'The account with the email address of the order is archived',
   held: 'The person with the email address of the order already has this from another one',
+  coupon: 'The person with the email address of the order has used its coupon already',
 };
 
 async function addGatewayPayment(

@@ -85,17 +85,26 @@ export async function refundReviewedPayment(
 
 /** A payment that was or is to be looked at, held; others, and those of other people's people, are not there. */
 async function holdPayment(held: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
-  const [found] = await held.db
-    .select({ payment: payments, userId: paymentSchedules.userId })
+  const [payment] = await held.db
+    .select()
     .from(payments)
-    .innerJoin(gatewayPayments, eq(gatewayPayments.paymentId, payments.id))
-    .innerJoin(paymentSchedules, eq(paymentSchedules.id, payments.scheduleId))
-    .where(eq(payments.id, id))
-    .for('update', { of: payments });
-  if (!found) throw new NotFound('Payment');
-  await refuseOthersPeople(held, found.userId, 'Payment');
+    .where(
+      and(
+        eq(payments.id, id),
+        sql`exists (select from ${gatewayPayments} where ${gatewayPayments.paymentId} = ${payments.id})`,
+      ),
+    )
+    .for('update');
+  if (!payment) throw new NotFound('Payment');
+  // Asked apart from the lock: whoever decided a moment ago may have given the money to another entry.
+  const [entry] = await held.db
+    .select({ userId: paymentSchedules.userId })
+    .from(paymentSchedules)
+    .where(eq(paymentSchedules.id, payment.scheduleId ?? 0));
+  const userId = entry?.userId ?? null;
+  await refuseOthersPeople(held, userId, 'Payment');
   // Nobody decides about their own money, wherever it goes.
-  return { payment: found.payment, tx: await withFourEyes(held, found.userId, 'payment_approve') };
+  return { payment, tx: await withFourEyes(held, userId, 'payment_approve') };
 }
 
 const decisionOn = (tx: Context, id: number) => ({ id, from: 'needs_review', by: requireViewer(tx).userId }) as const;

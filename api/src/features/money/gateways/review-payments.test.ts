@@ -196,6 +196,23 @@ test('A6: two who decide at once: one does, the other is told', async () => {
   await expectSound();
 });
 
+test('A6: of ten who decide at once one does, and every other is told that it was decided', async () => {
+  const { order, payment } = await paidTwice();
+  const desks = await Promise.all(Array.from({ length: 10 }, () => as('tribe-team-fa')));
+  const answers = await Promise.all(
+    desks.map((desk, at) =>
+      at % 2 === 0
+        ? desk.graphql(apply, { id: payment.id, scheduleId: order.entries[1]?.id })
+        : desk.graphql(refund, { id: payment.id, reference: `RF-${at}`, remarks: 'Twice' }),
+    ),
+  );
+  const refused = answers.flatMap((answer) => told(answer) ?? []);
+  expect(refused).toHaveLength(9);
+  for (const [code, message] of refused)
+    expect([code, message]).toEqual(['CONFLICT', expect.stringMatching(/already|decided/i)]);
+  await expectSound();
+});
+
 test('A6: members, readers and those who look after others decide nothing', async () => {
   const { order, payment } = await paidTwice();
   const scheduleId = order.entries[1]?.id ?? 0;

@@ -14,6 +14,7 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { type User, users } from '#tables/people/users.table.ts';
+import { claimCoupon, isCouponSpent, unclaimCoupon } from './coupon-of-order.ts';
 import { isHeld } from './earlier-order.ts';
 import type { LockedInvoice } from './lock-invoice.ts';
 import { recordEvents } from './write-subscriptions.ts';
@@ -22,20 +23,22 @@ import { type Order, orders } from '#tables/money/orders.table.ts';
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 /** Why what a visitor ordered cannot go to the account of its address. */
-export type JoinRefusal = 'archived' | 'held';
+export type JoinRefusal = 'archived' | 'held' | 'coupon';
 
 /** The words for staff who decide on it. */
 export const joinRefusals: Record<JoinRefusal, string> = {
   archived: checkoutMessages.buyerArchived,
   held: checkoutMessages.buyerHasIt,
+  coupon: checkoutMessages.buyerUsedCoupon,
 };
 
 /** Why an order could not be joined now; null when it can, or belongs to someone already. */
 export async function joinRefusal(tx: Acting, order: Order): Promise<JoinRefusal | null> {
   if (order.userId !== null || order.buyerEmail === null) return null;
   const account = await accountOf(tx, order.buyerEmail);
-  if (!account) return (await isTaken(tx, order.buyerEmail)) ? 'archived' : null;
-  return (await holdsFunnel(tx, account.id, order)) ? 'held' : null;
+  if (!account && (await isTaken(tx, order.buyerEmail))) return 'archived';
+  if (account && (await holdsFunnel(tx, account.id, order))) return 'held';
+  return (await isCouponSpent(tx, order)) ? 'coupon' : null;
 }
 
 /**
@@ -55,8 +58,9 @@ export async function joinBuyer(tx: Acting, order: Order): Promise<number> {
 }
 
 /** The rows of one order change hands. Says whether this call did it. */
-export async function joinOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>, user: User): Promise<boolean> {
+export async function joinOrder(tx: Acting, order: Order, user: User): Promise<boolean> {
   const { db, viewer } = tx;
+  const orderId = order.id;
   const [joined] = await db
     .update(orders)
     .set({ userId: user.id })
@@ -70,6 +74,7 @@ export async function joinOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>, 
     .returning();
   if (!subscription) throw new Error('an order without its subscription');
   await db.update(invoices).set({ userId: user.id }).where(eq(invoices.subscriptionId, subscription.id));
+  await claimCoupon(tx, order);
   await giveFilesOfOrder(tx, orderId, user.id);
   const actorId = viewer?.impersonatorId ?? viewer?.userId ?? null;
   await recordEvents(tx, [{ subscriptionId: subscription.id, kind: 'joined', actorId }]);
@@ -84,6 +89,7 @@ export async function leaveAccount(
   { order, subscription, invoice }: Pick<LockedInvoice, 'order' | 'subscription' | 'invoice'>,
 ): Promise<void> {
   await tx.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
+  await unclaimCoupon(tx, order);
   await tx.db.update(subscriptions).set({ userId: null }).where(eq(subscriptions.id, subscription.id));
   await tx.db.update(invoices).set({ userId: null }).where(eq(invoices.id, invoice.id));
   await giveFilesOfOrder(tx, order.id, null);

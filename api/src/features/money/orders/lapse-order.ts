@@ -1,4 +1,5 @@
 import { LAPSE_HOURS_HOLDING } from '@app/rules/money/checkout/order';
+import type { PaymentStatus } from '@app/rules/money/payments/payment';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -18,13 +19,14 @@ type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
 export type LapseReason = 'unpaid' | 'replaced' | 'unsubscribed';
 
 /**
- * Ends an order that nobody paid: its seat and its coupon are free again and nothing is owed. Says whether it did; an
- * order that is live, has lapsed, or on which a proof or a payment stands, stays. Call it with the funnel locked.
+ * Ends an order that is not live: its seat and its coupon are free again and nothing is owed. Says whether it did; an order
+ * that is live, has lapsed, or on which a proof or a payment stands, stays. When staff end it, only what waits for a
+ * decision stands in the way; what was paid in part stays paid. Call it with the funnel locked.
  */
 export async function lapseOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>, why: LapseReason): Promise<boolean> {
   const { db, now } = tx;
   const owed = await lockInvoice(tx, orderId);
-  if (owed && (await hasMoney(tx, owed.invoiceId))) return false;
+  if (owed && (await hasMoney(tx, owed.invoiceId, why === 'unsubscribed' ? undecided : anyMoney))) return false;
 
   const [order] = await db
     .update(orders)
@@ -61,12 +63,19 @@ async function lockInvoice({ db }: Acting, orderId: number) {
   return owed ?? null;
 }
 
+export const undecided: readonly PaymentStatus[] = ['submitted', 'needs_review'];
+const anyMoney: readonly PaymentStatus[] = [...undecided, 'approved'];
+
 /** Whether a proof waits on an invoice or money came for it, be it money that people have to look at. */
-export async function hasMoney({ db }: Pick<Context, 'db'>, invoiceId: number): Promise<boolean> {
+export async function hasMoney(
+  { db }: Pick<Context, 'db'>,
+  invoiceId: number,
+  statuses: readonly PaymentStatus[] = anyMoney,
+): Promise<boolean> {
   const [payment] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.invoiceId, invoiceId), inArray(payments.status, ['submitted', 'needs_review', 'approved'])))
+    .where(and(eq(payments.invoiceId, invoiceId), inArray(payments.status, statuses)))
     .limit(1);
   return payment !== undefined;
 }

@@ -19,6 +19,7 @@ import { makeLive } from './make-live.ts';
 import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import type { Buyer } from './buyer.ts';
 import { type EarlierOrder, settleEarlierOrder } from './earlier-order.ts';
+import { keyOfVisitor } from './coupon-of-order.ts';
 import { writeInvoice } from './invoice-of-order.ts';
 import { lockFunnel } from './lock-funnel.ts';
 import { orderToken, tokenOfOrder } from './order-token.ts';
@@ -82,7 +83,7 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
   if (earlier) return goOnWith(tx, earlier);
 
   await takeSeat(tx, funnel.id);
-  const person = personKey(email);
+  const person = userId === null ? null : personKey(email);
   const slot = coupon && (await takeCoupon(tx, { coupon, paymentTermId: term.id, personKey: person }));
   const cost = quote({
     listPrice: priceOf(funnel, wanted.product),
@@ -92,9 +93,13 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
   });
   const order = await writeOrder(tx, wanted, cost);
   if (coupon && slot !== null) {
-    await tx.db
-      .insert(couponRedemptions)
-      .values({ couponId: coupon.id, orderId: order.id, personKey: person, slot, createdAt: tx.now });
+    await tx.db.insert(couponRedemptions).values({
+      couponId: coupon.id,
+      orderId: order.id,
+      personKey: person ?? keyOfVisitor(order.id),
+      slot,
+      createdAt: tx.now,
+    });
   }
   const subscription = await writeSubscription(tx, order, wanted);
   const { invoice, entries } = await writeInvoice(tx, { order, subscription, cost });

@@ -1,5 +1,5 @@
 import { ownerMessages } from '@app/rules/money/collections/contact';
-import { seesOwnPeopleOnly } from '@app/rules/money/collections/desk-scope';
+import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';

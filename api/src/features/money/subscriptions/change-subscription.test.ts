@@ -276,6 +276,20 @@ test.each([
   expect(await entriesOf(made.invoice.id)).toHaveLength(1);
 });
 
+test('A9: an order that is partly paid and never began can be ended, and the sums stay right', async () => {
+  const order = await makeOrder(server);
+  await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId, amount: 1_000 });
+  expect(told(await staff.graphql(leave, { id: order.subscription.id }))).toEqual([
+    ['CONFLICT', unsubscribeMessages.proofWaits],
+  ]);
+  await staff.graphql(approve, { id: order.firstId, external: 'OR-PART' });
+  expect(await one(order.subscription.id)).toMatchObject({ status: 'pending' });
+  expect((await staff.graphql(leave, { id: order.subscription.id })).errors).toBeUndefined();
+  expect(await one(order.subscription.id)).toMatchObject({ status: 'cancelled' });
+  expect((await db().select().from(orders).where(eq(orders.id, order.order.id)))[0]?.lapsedAt).not.toBeNull();
+  await expectSound();
+});
+
 test('B10: what is paid keeps its price and date, and its platform can be put right; what is void or partly paid keeps its price', async () => {
   const made = await bought({ entries: owes('2026-11-20', '2026-12-20') });
   const [first, second] = made.entries;

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { Conflict, NotFound } from '#errors.ts';
+import { Conflict } from '#errors.ts';
 import { lockAccess } from '#features/people/access/full-access.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { lapseOrder } from '#features/money/orders/lapse-order.ts';
@@ -44,8 +44,8 @@ async function end(tx: Context, held: LockedInvoice): Promise<void> {
   const { subscription, order, invoice } = held;
   if (await proofWaits(tx, invoice.id)) throw new Conflict(unsubscribeMessages.proofWaits);
   if (subscription.status === 'pending') {
-    // Nobody paid: the order ends as a whole, with its seat and its coupon.
-    if (!(await lapseOrder(tx, order, 'unsubscribed'))) throw new NotFound('Subscription');
+    // It never began: the order ends as a whole, with its seat and its coupon.
+    if (!(await lapseOrder(tx, order, 'unsubscribed'))) throw new Conflict(unsubscribeMessages.proofWaits);
     return;
   }
   const voided = await voidOpenEntries(tx, [invoice.id], unsubscribeMessages.adjustment);

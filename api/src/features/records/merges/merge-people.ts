@@ -8,6 +8,7 @@ import { BadUserInput, Conflict, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { dropNonMember } from '#features/people/access/held-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
+import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { endAccessOf } from '#features/people/auth/end-access.ts';
 import { mergeJourney, type MergedJourney } from '#features/journey/stages/merge-journey.ts';
 import { type HeldPerson, holdPeople } from '#features/people/users/may-act.ts';
@@ -33,6 +34,8 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
 
     // First, so that no way into the account is open when its rows change hands.
     await endAccessOf(tx, [foldedId]);
+    // What the folded account has is given to the kept one, which may be squatted.
+    await closeSquattedAccounts(tx, [keptId]);
     const journey = await mergeJourney({ ...tx, byId: requireViewer(tx).userId }, { keptId, foldedId });
     const notHeld = await dropNonMember(tx, [keptId, foldedId]);
     const rows = await moveRows(tx.db, { keptId, foldedId });
