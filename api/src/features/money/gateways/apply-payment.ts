@@ -49,8 +49,8 @@ export async function applyGatewayPayment(tx: Settling, told: Told): Promise<App
   if (await isCounted(tx, told)) return { outcome: 'ignored', note: 'This payment was counted before.' };
   // Whatever becomes of the money, the gateway has said its word about this checkout.
   await tx.db.update(gatewaySessions).set({ endedAt: tx.now }).where(eq(gatewaySessions.id, session.id));
-  const mismatch = mismatchOf(session, payment);
-  return mismatch ? review(mismatch) : count(tx, told, locked);
+  if (payment.currency !== 'PHP') return review(`Payment ${payment.id} is in ${payment.currency}, not in pesos.`);
+  return count(tx, told, locked, otherAmount(session, payment));
 }
 
 async function isCounted({ db }: Settling, { gateway, payment }: Told): Promise<boolean> {
@@ -61,17 +61,17 @@ async function isCounted({ db }: Settling, { gateway, payment }: Told): Promise<
   return counted !== undefined;
 }
 
-function mismatchOf(session: GatewaySession, { id, amount, currency }: GatewayPayment): string | null {
-  if (currency !== 'PHP') return `Payment ${id} is in ${currency}, not in pesos.`;
+/** It is real money, so it is kept like what came twice; only people can say what it was meant for. */
+function otherAmount(session: GatewaySession, { amount }: GatewayPayment): string | null {
   if (amount === session.amount) return null;
-  return `Payment ${id} is ${formatPesos(amount)}; the checkout asked for ${formatPesos(session.amount)}.`;
+  return `${formatPesos(amount)} came; the checkout asked for ${formatPesos(session.amount)}`;
 }
 
 type OnEntry = LockedInvoice & { entry: PaymentSchedule };
 
-async function count(tx: Settling, told: Told, locked: OnEntry): Promise<Applied> {
+async function count(tx: Settling, told: Told, locked: OnEntry, mismatch: string | null): Promise<Applied> {
   const refusal = await joinRefusal(tx, locked.order);
-  const reason = refusal ? reasonsNotToJoin[refusal] : await reasonToSetAside(tx, locked);
+  const reason = refusal ? reasonsNotToJoin[refusal] : (mismatch ?? (await reasonToSetAside(tx, locked)));
   // Money for an order that is gone, or that cannot join an account, belongs to nobody until people say whose it is.
   const hasOwner = locked.order.lapsedAt === null && refusal === null;
   const payment = await addGatewayPayment(tx, told, { locked, reason, hasOwner });
