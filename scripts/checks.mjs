@@ -9,6 +9,7 @@ const checks = [
   { name: 'types for the web', command: runtime(), args: ['scripts/gql-types.mjs'] },
   { name: 'shelves', command: runtime(), args: ['scripts/shelves.mjs', '--check'] },
   { name: 'dependencies', command: runtime(), args: ['scripts/dependencies.mjs'] },
+  { name: 'owners of tables', command: runtime(), args: ['scripts/table-owners.mjs'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   ...packages.map((name) => ({ name: `types of ${name}`, command: 'tsc', args: ['-p', name] })),
   { name: 'dead code', command: 'knip', args: [] },

@@ -17,7 +17,7 @@ import { transaction } from '#db/transaction.ts';
 import { startWorker } from '#worker/worker.ts';
 import { lapseOrder } from '#features/money/orders/lapse-order.ts';
 import { payments } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { gatewayEvents, gatewayPayments, gatewaySessions } from '#tables/money/gateways.table.ts';
 import { reconcileSessions } from './reconcile.ts';
 
