@@ -6,7 +6,7 @@ import { makeUser } from '#testing/make-user.ts';
 import { useTestDatabase } from '#testing/test-database.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
-import { invoices } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import {
   joined,

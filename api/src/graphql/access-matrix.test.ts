@@ -171,7 +171,6 @@ test('A7: what read-only staff may change is their own account, and this is the 
   const own = calls.filter(({ ownAccount }) => ownAccount).map(({ operation }) => operation.replace('Mutation.', ''));
   expect(own.toSorted()).toEqual([
     'addUserLoginLog',
-    'askForDeletion',
     'askForNewEmail',
     'changePassword',
     'confirmEmail',
@@ -188,7 +187,6 @@ test('A7: what read-only staff may change is their own account, and this is the 
     'stopImpersonation',
     'takeBackDeletion',
     'takeBackNewEmail',
-    'updateAffiliateCode',
     'updateProfile',
     'validateOtp',
   ]);

@@ -9,7 +9,6 @@ import { Forbidden } from '#errors.ts';
  */
 const ownAccountMutations: ReadonlySet<string> = new Set([
   'addUserLoginLog',
-  'askForDeletion',
   'askForNewEmail',
   'changePassword',
   'confirmEmail',
@@ -27,7 +26,6 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
   'stopImpersonation',
   'takeBackDeletion',
   'takeBackNewEmail',
-  'updateAffiliateCode',
   'updateProfile',
   'validateOtp',
 ]);

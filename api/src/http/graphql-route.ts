@@ -82,8 +82,10 @@ function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept === 'text/event-stream';
 }
 
-function hasContent(data: object | null | undefined): boolean {
-  return Object.values(data ?? {}).some((value) => value !== null);
+/** Whether anything was answered at all; `{ redwood: { currentUser: null } }` is nothing, at any depth. */
+function hasContent(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return data !== null && data !== undefined;
+  return Object.values(data).some(hasContent);
 }
 
 function hasPath(errors: readonly GraphQLFormattedError[]): boolean {

@@ -5,7 +5,7 @@ import { given, preparedRow } from '#db/one-answer.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { stageReviewers, stages, userStages } from '#tables/journey/stages.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';

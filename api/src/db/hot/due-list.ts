@@ -7,9 +7,10 @@ import { jsonObject, jsonRow, jsonRows } from '../json.ts';
 import { oneAnswer } from '../one-answer.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import {
   type DeskPerson,

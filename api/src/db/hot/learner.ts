@@ -1,8 +1,8 @@
 import { type SubscriptionFacts, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Json, jsonObject, jsonRow, jsonRows } from '../json.ts';
-import { invoices, paymentSchedules } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 
 export type HeldSubscription = SubscriptionFacts & { productId: number; accessLevelId: string | null };

@@ -7,6 +7,8 @@ export const checkoutMessages = {
   proofWaits: 'Your order for this is on its way: we are checking your payment.',
   /** For staff, when a visitor's order is paid. */
   buyerArchived: 'The account with this e-mail address is archived. Restore it first, then approve.',
+  buyerUsedCoupon:
+    'This person has used the coupon of this order already. Reject the payment, or raise how often one person may use the coupon, then approve.',
   buyerHasIt:
     'The person with this e-mail address already has this from another order. Reject this proof, or refund it.',
   /** For whoever opens the link in their mail. */

@@ -17,6 +17,8 @@ export const enrolmentMessages = {
   alreadyHeld: (person: string, funnel: string) => `${person} already has ${funnel}.`,
   proofWaits: (person: string, funnel: string) =>
     `${person} has ordered ${funnel}, and a payment for it waits for approval. Decide on it first.`,
+  partlyPaid: (person: string, funnel: string) =>
+    `${person} has ordered ${funnel} and paid a part of it. Approve the rest, or unsubscribe it first.`,
   full: (funnel: string) => `All seats of ${funnel} are taken.`,
   question: (person: string, funnels: number) => `Enroll ${person} to ${funnels} funnel(s)?`,
 } as const;

@@ -35,8 +35,8 @@ test.each<{ who: string; facts: Partial<RenewalFacts>; refusal: string | null }>
 });
 
 test.each([
-  { when: 'before the end', ends: '2026-12-06', days: 365, starts: '2026-12-07', until: '2027-12-06' },
-  { when: 'on the last day', ends: today, days: 365, starts: '2026-11-17', until: '2027-11-16' },
+  { when: 'before the end', ends: '2026-12-06', days: 365, starts: '2026-12-07', until: '2027-12-07' },
+  { when: 'on the last day', ends: today, days: 365, starts: '2026-11-17', until: '2027-11-17' },
   { when: 'the day after', ends: '2026-11-15', days: 365, starts: today, until: '2027-11-16' },
   { when: 'with nothing left to add to', ends: null, days: 30, starts: today, until: '2026-12-16' },
   { when: 'for life', ends: '2026-12-06', days: null, starts: '2026-12-07', until: NO_EXPIRY },

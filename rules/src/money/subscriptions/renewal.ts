@@ -44,11 +44,10 @@ export function renewalRefusal(
 type Agreed = { validityByDays: number | null };
 
 /**
- * The days of a renewal that is paid on a day: before the end it adds its days to what is left, after the end it begins
- * with the payment.
+ * The days of a renewal that is paid on a day: before the end it begins on the day after it, so that nothing that is left
+ * is lost, after the end it begins with the payment. As many days as any purchase has.
  */
 export function renewalValidity(paidOn: ManilaDay, endsOn: ManilaDay | null, { validityByDays }: Agreed): Validity {
-  if (endsOn === null || endsOn < paidOn) return validityFrom(paidOn, { startByDays: 0, validityByDays });
-  const startsOn = addDays(endsOn, 1);
-  return { startsOn, expiresOn: validityByDays === null ? NO_EXPIRY : addDays(endsOn, validityByDays) };
+  const startsOn = endsOn === null || endsOn < paidOn ? paidOn : addDays(endsOn, 1);
+  return validityFrom(startsOn, { startByDays: 0, validityByDays });
 }

@@ -18,6 +18,8 @@ export const personMessages = {
   birthdateYear: 'Birth date must be after 1900',
   levelMissing: 'Choose at least one access level',
   notChangeable: 'This person holds access that you do not hold, so you cannot change them.',
+  notYourPerson:
+    'This person has bills and is not one of your people, so you cannot change how they sign in. Ask someone who sees everyone.',
   notTakenOver: 'This person holds as much access as you, so you cannot change how they sign in.',
   levelNotYours: 'You can only hand out access that you hold yourself.',
   levelNotFewer: 'You can only hand out access that opens less than your own.',

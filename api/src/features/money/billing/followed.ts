@@ -1,14 +1,17 @@
-import { and, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
+import { manilaDay } from '@app/rules/time/manila';
+import { and, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { KnownSubscription } from '#features/money/orders/known-subscriptions.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Ended = Pick<KnownSubscription, 'id' | 'userId' | 'status' | 'expiresOn'> & { product: { id: number } };
 
-/** Whether the person has the same product for longer by another purchase; what was given up is followed by any. */
-export async function isFollowed({ db }: Pick<Context, 'db'>, ended: Ended): Promise<boolean> {
+/** Whether the person has the same product for longer by another purchase; what was given up is followed by any that runs. */
+export async function isFollowed({ db, now }: Pick<Context, 'db' | 'now'>, ended: Ended): Promise<boolean> {
   const lastsLonger =
-    ended.status === 'cancelled' || ended.expiresOn === null ? undefined : gt(subscriptions.expiresOn, ended.expiresOn);
+    ended.status === 'cancelled' || ended.expiresOn === null
+      ? gte(subscriptions.expiresOn, manilaDay(now))
+      : gt(subscriptions.expiresOn, ended.expiresOn);
   const [other] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -11,7 +11,7 @@ import { eventAccessLevels, events } from '#tables/learning/events.table.ts';
 import { resourceFileAccessLevels, resourceFiles } from '#tables/learning/resources.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { productCourses, productEvents, productResources, products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /** Not called `id`: course 7 and event 7 are different things, and clients keep what has a type and an id as one. */
 export type OpenedContent = { contentId: number; title: string };

@@ -9,12 +9,14 @@ import type { Context } from '#context.ts';
 import { oldestUnpaid } from '#db/hot/learner.ts';
 import { type Json, jsonObject, jsonObjectIf, type JsonOf, jsonRow, jsonRows } from '#db/json.ts';
 import { given, preparedAnswer } from '#db/one-answer.ts';
-import { paymentPromises, receipts } from '#tables/money/collections.table.ts';
+import { paymentPromises } from '#tables/money/collections.table.ts';
+import { receipts } from '#tables/money/payments.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { invoices, paymentAllocations, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { paymentAllocations, payments } from '#tables/money/payments.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { files } from '#tables/platform/files.table.ts';
 

@@ -11,7 +11,8 @@ import { jsonRow } from '#db/json.ts';
 import { transaction } from '#db/transaction.ts';
 import { announce } from '#live/bus.ts';
 import type { JobContext } from '#worker/task.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { recordEvents } from '#features/money/orders/write-subscriptions.ts';
 
 type Recording = Pick<JobContext, 'db' | 'now'>;
 
@@ -72,13 +73,9 @@ async function recordBatch({ db, now }: Recording, after: number, today: ManilaD
     return change ? [{ id, userId, change }] : [];
   });
   if (changes.length > 0) {
-    await db.insert(subscriptionEvents).values(
-      changes.map(({ id, change }) => ({
-        subscriptionId: id,
-        kind: change.kind,
-        at: now,
-        details: detailsOf(change),
-      })),
+    await recordEvents(
+      { db, now },
+      changes.map(({ id, change }) => ({ subscriptionId: id, kind: change.kind, details: detailsOf(change) })),
     );
     const userIds = new Set(changes.flatMap(({ userId }) => userId ?? []));
     await announce(db, ...[...userIds].map((userId) => `user:${userId}` as const));

@@ -3,6 +3,7 @@ import { renewalMessages } from '@app/rules/money/subscriptions/renewal';
 import { addDays, manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { orderInvariants } from '#invariants/order-invariants.ts';
 import type { Browser } from '#testing/browser.ts';
 import { lastMail, mailsTo } from '#testing/last-mail.ts';
 import { makeCoupon, makeFunnel, makeProduct } from '#testing/make-funnel.ts';
@@ -13,8 +14,8 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { paymentSchedules } from '#tables/money/payments.table.ts';
-import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;
@@ -97,14 +98,44 @@ test('B4: an expired member renews at the price of the renewal funnel, from the 
 
 test('B4: a renewal before the end adds its days to what is left, and the funnel’s own delay does not count', async () => {
   const { subscription, funnel, browser } = await holder({ expiresOn: day(20) });
-  expect(await view(browser, subscription.id)).toMatchObject({ state: 'expiring', beginsOn: day(21), until: day(385) });
+  expect(await view(browser, subscription.id)).toMatchObject({ state: 'expiring', beginsOn: day(21), until: day(386) });
   const order = orderOf(await press(browser, subscription.id));
   expect(order.funnelId).toBe(funnel.id);
   await pay(order);
-  expect(await bought(order.id)).toMatchObject({ startsOn: day(21), expiresOn: day(385) });
+  expect(await bought(order.id)).toMatchObject({ startsOn: day(21), expiresOn: day(386) });
+  const days = orderInvariants.find(({ id }) => id === 'I27');
+  const { rows: broken } = await server.database.pool.query(days?.breaches ?? '');
+  expect(broken).not.toContainEqual({ id: (await bought(order.id))?.id });
   expect(problem(await press(browser, subscription.id))).toEqual(['CONFLICT', renewalMessages.renewed]);
   const { data } = await browser.graphql('{ getDuesAndExpiration { expired { id } expiringSoon { id } } }');
   expect(data?.['getDuesAndExpiration']).toEqual({ expired: null, expiringSoon: null });
+});
+
+test('B4: what strangers order with the address of a member does not keep them from renewing', async () => {
+  const { subscription, funnel, browser, user } = await holder({ expiresOn: day(-5) });
+  const person = makeVisitor({ email: user.email });
+  for (let at = 0; at < 2_000; at += 1) {
+    const answer = await placeOrderBy(server.browser(), { funnelId: 'none', paymentTermId: 'one-time', person });
+    if (answer.code === 'RATE_LIMITED') break;
+  }
+  const refused = await placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person });
+  expect(refused.code).toBe('RATE_LIMITED');
+  expect(orderOf(await press(browser, subscription.id))).toMatchObject({ state: 'WAITING' });
+});
+
+test('B4: whoever unsubscribes after an older term ran out renews what they gave up', async () => {
+  const { subscription, funnel, user, browser } = await holder({ expiresOn: day(-90), startsOn: day(-455) });
+  const { subscription: given } = await makeSubscription(server.database, {
+    userId: user.id,
+    funnel,
+    status: 'cancelled',
+    startsOn: day(-80),
+    expiresOn: day(200),
+  });
+  expect(await view(browser, given.id)).toMatchObject({ state: 'unsubscribed', refusal: null });
+  await pay(orderOf(await press(browser, given.id)));
+  for (const id of [given.id, subscription.id])
+    expect(problem(await press(browser, id))).toEqual(['CONFLICT', renewalMessages.renewed]);
 });
 
 test('B4: who unsubscribed comes back with a renewal and is a member again', async () => {
@@ -162,7 +193,7 @@ test('B4: two renewals that are paid at the same moment come one after the other
   await Promise.all([first.entries[0]?.id, entries[0]?.id].map((id) => desk.graphql(approve, { id })));
   const held = await db().select().from(subscriptions).where(eq(subscriptions.userId, user.id));
   const renewed = held.filter(({ renewsId }) => renewsId === subscription.id).map(({ expiresOn }) => expiresOn);
-  expect(renewed.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([day(10 + 365), day(10 + 365 + 365)]);
+  expect(renewed.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([day(11 + 365), day(12 + 365 + 365)]);
 });
 
 test('B4: what is owed is paid first', async () => {

@@ -1,13 +1,12 @@
 import { checkoutChoice } from '@app/rules/money/checkout/checkout-input';
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
-import { personKey } from '@app/rules/money/checkout/person-key';
 import { renewalMessages } from '@app/rules/money/subscriptions/renewal';
 import { z } from 'zod';
-import { type Context, refuseImpersonators } from '#context.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { AppError, BadUserInput, Conflict, parseInput, RateLimited } from '#errors.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
-import { signedInBuyer } from '#features/money/checkout/buyer.ts';
+import { signedInBuyer } from '#features/money/orders/buyer.ts';
 import {
   answerOf,
   type CheckoutAnswer,
@@ -17,8 +16,8 @@ import {
 import { limitCouponChecks } from '#features/money/checkout/coupon-checks.ts';
 import { lockFunnel, offeredTerms, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
 import { mailOrder } from '#features/money/checkout/order-mail.ts';
-import { placeOrder } from '#features/money/checkout/place-order.ts';
-import { couponRefused } from '#features/money/checkout/redeem-coupon.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
+import { couponRefused } from '#features/money/orders/redeem-coupon.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
 import type { OfferedPlatform } from '#features/money/payments/platforms.ts';
 import { findRenewal, type Renewal } from './renewal.ts';
@@ -40,7 +39,8 @@ export async function renewSubscription(ctx: Context, input: Record<string, unkn
   await findRenewal(ctx, choice.subscriptionId);
   if (choice.couponCode) await limitCouponChecks(ctx);
   const platform = await chosenPlatform(ctx, choice);
-  const limited = personKey((await signedInBuyer(ctx)).email);
+  // By the account: what strangers order with its address is counted apart.
+  const limited = `user:${requireViewer(ctx).userId}`;
   try {
     const { objectId } = await withIdempotency(ctx, { operation: 'renewMySubscription', input: choice }, async (tx) => {
       await enforceLimit(tx, 'checkoutPerEmail', limited);

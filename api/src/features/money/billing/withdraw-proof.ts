@@ -1,6 +1,6 @@
 import { WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound } from '#errors.ts';
@@ -8,7 +8,8 @@ import { announce } from '#live/bus.ts';
 import { lockInvoice } from '#features/money/orders/lock-invoice.ts';
 import { type Payment, payments } from '#tables/money/payments.table.ts';
 import { recordStep } from '#features/money/payments/record-payment.ts';
-import { leaveTimeForAnother } from '#features/money/payments/reject-payment.ts';
+import { decidePayment } from '#features/money/payments/write-payment.ts';
+import { leaveTimeForAnother } from '#features/money/orders/lapse-order.ts';
 
 /**
  * Takes back a proof that still waits, so that a better one can be sent. Under the invoice's lock, as deciding is: whoever
@@ -24,11 +25,8 @@ export async function withdrawProof(ctx: Context, paymentId: number): Promise<Pa
       .where(eq(payments.id, paymentId));
     const locked = found?.invoiceId != null ? await lockInvoice(tx, found.invoiceId) : null;
     if (!locked || locked.invoice.userId !== userId) throw new NotFound('Payment');
-    const [payment] = await tx.db
-      .update(payments)
-      .set({ status: 'rejected', remarks: WITHDRAWN, decidedById: userId, decidedAt: tx.now })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'submitted')))
-      .returning();
+    const decision = { id: paymentId, from: 'submitted', by: userId } as const;
+    const payment = await decidePayment(tx, decision, { status: 'rejected', remarks: WITHDRAWN });
     if (!payment) throw new Conflict(paymentMessages.notWaiting);
     await leaveTimeForAnother(tx, locked.order);
     await recordStep(tx, payment);

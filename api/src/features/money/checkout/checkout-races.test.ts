@@ -11,10 +11,10 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { coupons } from '#tables/money/coupons.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { findSoldFunnel, offeredTerms } from '#features/money/orders/lock-funnel.ts';
 import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;
@@ -73,15 +73,12 @@ test('CK-05: twenty tabs of one person make one order and all show it', async ()
 test('CP-02: one mailbox with many spellings uses a coupon once, however many tabs', async () => {
   const funnel = await makeFunnel(server.database);
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, personLimit: 1 });
+  const people = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => makeUser(server.database, { email: `one.mailbox+${at}@example.com` })),
+  );
+  const tabs = await Promise.all(people.map((person) => signedIn(server, person)));
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      placeOrderBy(server.browser(), {
-        funnelId: funnel.id,
-        paymentTermId: 'one-time',
-        couponCode: coupon.code,
-        person: makeVisitor({ email: `one.mailbox+${at}@example.com` }),
-      }),
-    ),
+    tabs.map((tab) => placeOrderBy(tab, { funnelId: funnel.id, paymentTermId: 'one-time', couponCode: coupon.code })),
   );
   expect(stands(answers)).toHaveLength(1);
   expect(refusals(answers)).toEqual(new Set([couponRefusalTexts['used-by-you']]));

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import type { JobContext } from '#worker/task.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { lapseOrder } from '#features/money/orders/lapse-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';

@@ -1,3 +1,4 @@
+import { couponRefusalTexts } from '@app/rules/money/coupons/coupon';
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -8,8 +9,10 @@ import { makeLive } from '#features/money/orders/make-live.ts';
 import { mailAddressOf, ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { holdsFunnel, joinBuyer, joinOrder, joinRefusal, type JoinRefusal } from '#features/money/orders/join-order.ts';
+import { isCouponSpent } from '#features/money/orders/coupon-of-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { findOrderByToken, isConfirmation } from '#features/money/orders/order-token.ts';
+import { proveAddress } from '#features/people/users/write-user.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
 /**
@@ -22,8 +25,8 @@ export async function openOrder(ctx: Context, token: string): Promise<Order> {
   if (!owner) return order;
   return transaction(ctx, async (tx) => {
     await lockFunnel(tx, order.funnelId);
-    // Whoever has it already keeps a second one out of their bills.
-    if (!(await holdsFunnel(tx, owner.id, order))) {
+    // Whoever has it already keeps a second one out of their bills, and a coupon works as often as a person may use it.
+    if (!(await holdsFunnel(tx, owner.id, order)) && !(await isCouponSpent(tx, order))) {
       await joinOrder(tx, order, owner);
       if (order.total === 0) await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
     }
@@ -48,10 +51,7 @@ export async function confirmOrder(ctx: Context, token: string, confirmation: st
     const userId = await joinBuyer(tx, order);
     await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
     // After the account was closed to whoever made it with this address.
-    await tx.db
-      .update(users)
-      .set({ emailProvedAt: tx.now })
-      .where(and(eq(users.id, userId), eq(users.email, order.buyerEmail ?? '')));
+    await proveAddress(tx, userId, order.buyerEmail ?? '');
     return readOrder(tx, order.id);
   });
 }
@@ -60,6 +60,7 @@ export async function confirmOrder(ctx: Context, token: string, confirmation: st
 const words: Record<JoinRefusal, string> = {
   archived: checkoutMessages.accountClosed,
   held: checkoutMessages.alreadyYours,
+  coupon: couponRefusalTexts['used-by-you'],
 };
 
 const refused = () => new BadUserInput({ confirmation: checkoutMessages.confirmationInvalid });

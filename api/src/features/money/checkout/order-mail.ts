@@ -5,9 +5,9 @@ import { SET_PASSWORD_LINK_HOURS } from '@app/rules/people/auth/reset';
 import type { Context } from '#context.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform } from '#features/money/payments/platforms.ts';
-import type { Buyer } from './buyer.ts';
+import type { Buyer } from '#features/money/orders/buyer.ts';
 import { confirmationLink, orderLink } from '#features/money/orders/order-token.ts';
-import type { PlacedOrder } from './place-order.ts';
+import type { PlacedOrder } from '#features/money/orders/place-order.ts';
 
 type Told = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
 type Manual = Pick<OfferedPlatform, 'label' | 'instructions' | 'bankName' | 'accountName' | 'accountNumber'> & {

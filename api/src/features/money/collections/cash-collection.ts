@@ -14,9 +14,10 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import {

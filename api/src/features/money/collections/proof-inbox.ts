@@ -12,8 +12,9 @@ import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
 /** A proof that waits, as far as a list needs it. */

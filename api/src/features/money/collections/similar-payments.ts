@@ -7,8 +7,9 @@ import type { StaffName } from '#db/hot/desk-person.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
 /** Why another payment looks like this one. */

@@ -14,7 +14,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { auditLog } from '#audit/audit.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
-import { collectionOwners } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { gatewayEvents } from '#tables/money/gateways.table.ts';
 
@@ -193,6 +193,23 @@ test('A6: two who decide at once: one does, the other is told', async () => {
     second.graphql(refund, { id: payment.id, reference: 'RF-RACE', remarks: 'Twice' }),
   ]);
   expect(answers.filter(({ errors }) => errors)).toHaveLength(1);
+  await expectSound();
+});
+
+test('A6: of ten who decide at once one does, and every other is told that it was decided', async () => {
+  const { order, payment } = await paidTwice();
+  const desks = await Promise.all(Array.from({ length: 10 }, () => as('tribe-team-fa')));
+  const answers = await Promise.all(
+    desks.map((desk, at) =>
+      at % 2 === 0
+        ? desk.graphql(apply, { id: payment.id, scheduleId: order.entries[1]?.id })
+        : desk.graphql(refund, { id: payment.id, reference: `RF-${at}`, remarks: 'Twice' }),
+    ),
+  );
+  const refused = answers.flatMap((answer) => told(answer) ?? []);
+  expect(refused).toHaveLength(9);
+  for (const [code, message] of refused)
+    expect([code, message]).toEqual(['CONFLICT', expect.stringMatching(/already|decided/i)]);
   await expectSound();
 });
 

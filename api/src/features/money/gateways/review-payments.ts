@@ -7,7 +7,8 @@ import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { limitedToOwner, ofOwner } from '#features/money/own-people/desk-scope.ts';
-import { payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { entryWhere, type LineEntry } from '#features/money/collections/statement-read.ts';
 
 /** Money of a gateway that was set aside, with what it was sent for and where it could go. */

@@ -6,10 +6,10 @@ import type { Context } from '#context.ts';
 import { type Json, jsonObject, jsonRow } from '#db/json.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { invoices, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { products } from '#tables/money/products.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Held = Pick<Context, 'db'>;
 

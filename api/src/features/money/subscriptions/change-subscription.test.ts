@@ -18,8 +18,8 @@ import { useTestServer } from '#testing/test-server.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
-import { invoiceAdjustments, invoices, paymentSchedules } from '#tables/money/payments.table.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoiceAdjustments, invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;
@@ -274,6 +274,20 @@ test.each([
   const input = { invoiceId: made.invoice.id, scheduleDate, price };
   expect((await staff.graphql(add, { input })).errors).toBeDefined();
   expect(await entriesOf(made.invoice.id)).toHaveLength(1);
+});
+
+test('A9: an order that is partly paid and never began can be ended, and the sums stay right', async () => {
+  const order = await makeOrder(server);
+  await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId, amount: 1_000 });
+  expect(told(await staff.graphql(leave, { id: order.subscription.id }))).toEqual([
+    ['CONFLICT', unsubscribeMessages.proofWaits],
+  ]);
+  await staff.graphql(approve, { id: order.firstId, external: 'OR-PART' });
+  expect(await one(order.subscription.id)).toMatchObject({ status: 'pending' });
+  expect((await staff.graphql(leave, { id: order.subscription.id })).errors).toBeUndefined();
+  expect(await one(order.subscription.id)).toMatchObject({ status: 'cancelled' });
+  expect((await db().select().from(orders).where(eq(orders.id, order.order.id)))[0]?.lapsedAt).not.toBeNull();
+  await expectSound();
 });
 
 test('B10: what is paid keeps its price and date, and its platform can be put right; what is void or partly paid keeps its price', async () => {

@@ -16,18 +16,18 @@ import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { mailSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { lockFunnel, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
-import { hasMoney } from '#features/money/orders/lapse-order.ts';
+import { hasMoney, undecided } from '#features/money/orders/lapse-order.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { placeOrder } from '#features/money/checkout/place-order.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
 import { takePerson } from '#features/money/own-people/desk-scope.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
-import { invoices } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { changeLevels, setBatchOf } from '#features/people/users/change-levels.ts';
 import { grantableLevels, holdPeople } from '#features/people/users/may-act.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { makeLive } from '#features/money/orders/make-live.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /**
  * Staff give a person funnels: all of them or none. What is given is live from its start day without a payment; the
@@ -147,8 +147,10 @@ async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Pr
   );
   if (isHeld) throw new Conflict(enrolmentMessages.alreadyHeld(fullName(user), funnel.name));
   const open = held.find(({ status }) => status === 'pending');
-  if (open && (await hasMoney(tx, open.invoiceId)))
+  if (open && (await hasMoney(tx, open.invoiceId, undecided)))
     throw new Conflict(enrolmentMessages.proofWaits(fullName(user), funnel.name));
+  if (open && (await hasMoney(tx, open.invoiceId)))
+    throw new Conflict(enrolmentMessages.partlyPaid(fullName(user), funnel.name));
   // An open checkout of the same person makes room, its seat included; `placeOrder` counts once more.
   const seatsTaken = funnel.seatsTaken - (open ? 1 : 0);
   if (funnel.capacity !== null && seatsTaken >= funnel.capacity)

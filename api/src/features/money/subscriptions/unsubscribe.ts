@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { Conflict, NotFound } from '#errors.ts';
+import { Conflict } from '#errors.ts';
 import { lockAccess } from '#features/people/access/full-access.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { lapseOrder } from '#features/money/orders/lapse-order.ts';
@@ -17,7 +17,8 @@ import { changeLevels } from '#features/people/users/change-levels.ts';
 import { holdPeople } from '#features/people/users/may-act.ts';
 import { findBill, holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
-import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { cancelSubscriptions } from '#features/money/orders/write-subscriptions.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /**
  * Ends a subscription: what is unpaid is not owed any more, what was paid stays, and its level goes when no other
@@ -43,15 +44,12 @@ async function end(tx: Context, held: LockedInvoice): Promise<void> {
   const { subscription, order, invoice } = held;
   if (await proofWaits(tx, invoice.id)) throw new Conflict(unsubscribeMessages.proofWaits);
   if (subscription.status === 'pending') {
-    // Nobody paid: the order ends as a whole, with its seat and its coupon.
-    if (!(await lapseOrder(tx, order, 'unsubscribed'))) throw new NotFound('Subscription');
+    // It never began: the order ends as a whole, with its seat and its coupon.
+    if (!(await lapseOrder(tx, order, 'unsubscribed'))) throw new Conflict(unsubscribeMessages.proofWaits);
     return;
   }
   const voided = await voidOpenEntries(tx, [invoice.id], unsubscribeMessages.adjustment);
-  await tx.db
-    .update(subscriptions)
-    .set({ status: 'cancelled', cancelledAt: tx.now, pausedOn: null })
-    .where(eq(subscriptions.id, subscription.id));
+  await cancelSubscriptions(tx, [subscription.id]);
   const level =
     subscription.userId === null ? null : await takeLevel(tx, { ...subscription, userId: subscription.userId });
   await recordEvent(tx, subscription, { kind: 'unsubscribed', details: { voided, level } });

@@ -1,4 +1,5 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
+import { personMessages } from '@app/rules/people/users/person-input';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Browser, testPassword } from '#testing/browser.ts';
@@ -7,10 +8,11 @@ import { lastMail, mailsTo } from '#testing/last-mail.ts';
 import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { makeOrder } from '#testing/make-order.ts';
 import { makeUser } from '#testing/make-user.ts';
-import { browserOf } from '#testing/merge-steps.ts';
+import { browserOf, merge } from '#testing/merge-steps.ts';
 import { placeOrderBy } from '#testing/place-order.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import type { NewUser } from '#features/people/users/create-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
@@ -78,6 +80,7 @@ const grants: Record<string, (user: User) => Promise<unknown>> = {
     const file = await workbook('members', { Members: [row] });
     await doneImport(server, await importerContext(server, admin), 'update-users', file);
   },
+  'a merge': async (user) => merge(staff, user, await makeUser(server.database, { accessLevelIds: ['member'] })),
 };
 
 test.each(Object.keys(grants))('A1: %s closes an account that anyone may have signed up', async (name) => {
@@ -172,4 +175,23 @@ test('A1: the link is for those with the right to it, over people who hold no mo
   expect(await code(coach, user.id)).toBe('FORBIDDEN');
   expect(await code(manager, boss.id)).toBe('FORBIDDEN');
   expect(await code(server.browser('127.7.0.3'), user.id)).toBe('UNAUTHENTICATED');
+});
+
+test('A5: whoever sees only their own people cannot take over others who have bills', async () => {
+  const manager = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
+  const browser = await signedIn(server, manager);
+  const { user } = await makeOrder(server, {
+    user: await makeUser(server.database, { passwordHash: null, emailProvedAt: server.clock.now() }),
+  });
+  const rename = `mutation ($id: Int!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }`;
+  const { firstName, lastName } = user;
+  const input = { firstName, lastName, email: `taken-over-${user.id}@example.com` };
+  const told = async (text: string, variables: Record<string, unknown>) =>
+    (await browser.graphql(text, variables)).errors?.map(({ message }) => message);
+  expect(await told(hand, { id: user.id })).toEqual([personMessages.notYourPerson]);
+  expect(await told(rename, { id: user.id, input })).toEqual([personMessages.notYourPerson]);
+  expect(await stored(user)).toMatchObject({ email: user.email });
+  await db().insert(collectionOwners).values({ userId: user.id, ownerId: manager.id, since: server.clock.now() });
+  expect(await told(hand, { id: user.id })).toBeUndefined();
+  expect(await told(rename, { id: user.id, input })).toBeUndefined();
 });

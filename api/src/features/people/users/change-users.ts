@@ -65,7 +65,7 @@ export async function updatePerson(ctx: Context, id: number, input: PersonInput)
       const isNewAddress = values.email !== before.email;
       if (isNewAddress) {
         refuseImpersonators(tx);
-        refuseTakeOver(tx, held);
+        await refuseTakeOver(tx, held);
       }
       const changed = changedFields(before, values);
       if (Object.keys(changed.after).length === 0) return before;

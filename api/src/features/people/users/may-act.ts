@@ -8,12 +8,15 @@ import {
   newcomer,
   type Receiver,
 } from '@app/rules/people/access/grants';
+import { seesOwnPeopleOnly } from '@app/rules/people/access/own-people';
 import { BULK_LIMIT, personMessages, userIdsField } from '@app/rules/people/users/person-input';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, Forbidden, NotFound, parseInput } from '#errors.ts';
 import { type AccessLevel, accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 export type HeldPerson = { user: User; levels: AccessLevel[] };
@@ -58,10 +61,24 @@ export async function holdPeople(
 }
 
 /** Changing how somebody signs in, of people that `holdPeople` holds. */
-export function refuseTakeOver(tx: Context, { user, levels }: HeldPerson): void {
+export async function refuseTakeOver(tx: Context, { user, levels }: HeldPerson): Promise<void> {
   const { userId, levelIds, pages, functions } = requireViewer(tx);
   const actor = { id: userId, levelIds, flags: { pages, functions } };
   if (!mayTakeOver(actor, { id: user.id, flags: flagsOf(levels) })) throw new Forbidden(personMessages.notTakenOver);
+  if (userId !== user.id && seesOwnPeopleOnly(pages) && (await hasOthersMoney(tx, user.id, userId)))
+    throw new Forbidden(personMessages.notYourPerson);
+}
+
+/** Whoever could sign in as somebody would see their bills: for those who see only their own people, that is refused. */
+async function hasOthersMoney({ db }: Context, userId: number, viewerId: number): Promise<boolean> {
+  const isTheirs = sql`exists (select from ${collectionOwners} where ${collectionOwners.userId} = ${invoices.userId}
+    and ${collectionOwners.ownerId} = ${viewerId})`;
+  const [bill] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), not(isTheirs)))
+    .limit(1);
+  return bill !== undefined;
 }
 
 const refusalWords: Record<GrantRefusal, string> = {

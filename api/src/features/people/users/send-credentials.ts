@@ -28,7 +28,7 @@ export async function handSetPasswordLink(ctx: Context, id: number): Promise<str
   return transaction(ctx, async (tx) => {
     const [held] = await holdPeople(tx, [id], { most: 1 });
     if (!held) throw new NotFound('Person');
-    refuseTakeOver(tx, held);
+    await refuseTakeOver(tx, held);
     if (held.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
     const { link, keep } = await newSetPasswordLink(tx, held.user, 'handed');
     await keep(null);

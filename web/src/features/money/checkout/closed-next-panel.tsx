@@ -38,7 +38,7 @@ export function ClosedNextPanel({ funnelId = null }: ClosedNextPanelProps) {
         </>
       )}
       <HelpRows help={help} />
-      <a href={pathTo('home')}>Go to the home page</a>
+      <a href={pathTo('home')}>Go to home</a>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PageFlag } from '../../people/access/flags.ts';
+import type { PageFlag } from './flags.ts';
 
 const everyone: PageFlag = 'allCollections';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { unionOfFlags } from '../../people/access/grants.ts';
-import { type RoleId, roleIds } from '../../people/access/roles.ts';
-import { seededLevel } from '../../people/access/seeded-levels.ts';
-import { seesOwnPeopleOnly } from './desk-scope.ts';
+import { unionOfFlags } from './grants.ts';
+import { type RoleId, roleIds } from './roles.ts';
+import { seededLevel } from './seeded-levels.ts';
+import { seesOwnPeopleOnly } from './own-people.ts';
 
 const pagesOf = (...ids: RoleId[]) => unionOfFlags(ids.map(seededLevel)).pages;
 

@@ -7,14 +7,19 @@ import { type CouponForUse, takeUse } from '#features/money/coupons/find-coupon.
 import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
 
 type Held = Pick<Context, 'db' | 'now'>;
-type Use = { coupon: CouponForUse; paymentTermId: string; personKey: string };
+type Use = {
+  coupon: CouponForUse;
+  paymentTermId: string;
+  /** Null for a visitor: how often a person may use it is asked when it is known who they are. */
+  personKey: string | null;
+};
 
 /**
  * Takes one use of a coupon and returns the slot it has among the person's uses. Call it with the funnel locked: its
  * coupons change only under that lock, apart from what staff edit, and those lose at the statement that counts.
  */
 export async function takeCoupon(tx: Held, { coupon, paymentTermId, personKey }: Use): Promise<number> {
-  const slots = await usedSlots(tx, coupon.id, personKey);
+  const slots = personKey === null ? new Set<number>() : await usedSlots(tx, coupon.id, personKey);
   // Whether a use is left is asked by the statement that takes it: one may have been given back since the coupon was read.
   const refusal = refusalOf({ ...coupon, uses: 0 }, { now: tx.now, paymentTermId, usesByPerson: slots.size });
   if (refusal) throw couponRefused(refusal);
@@ -57,7 +62,7 @@ export async function usesOf({ db }: Pick<Context, 'db'>, couponId: number, pers
         isNull(couponRedemptions.releasedAt),
       ),
     );
-  // Only one's own order makes room for the next; a visitor's stands until it is paid or lapses.
+  // Only one's own order makes room for the next; one that staff or the owner's link gave them stands until it lapses.
   const kept = rows.filter(({ liveAt, createdById }) => liveAt !== null || createdById === null).length;
   return { kept, open: rows.length - kept };
 }
