@@ -12,6 +12,10 @@ import { files } from '#tables/platform/files.table.ts';
 import { type LearnerFacts, learnerJson } from './learner.ts';
 import { type Opener, openersOf, openersOfAll } from './openers.ts';
 
+// W1, `bench/src/works/course-outline.ts`. As written text, at 20,000 people, it took 0.81 ms of the server and 0.54 ms of the database for ten courses
+// (bench/results.json). Side by side with that text, on a busy machine, server and database together: 2,224 µs before, 2,068 after;
+// no difference that such a run can tell from chance.
+
 export type OutlineLesson = GatedLesson & {
   id: number;
   name: string;

@@ -12,6 +12,10 @@ import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts'
 import { users } from '#tables/people/users.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 
+// Asked at every page load. `bench/src/works/current-user.ts`. As written text, at 20,000 people, it took 0.23 ms of the server and 0.35 ms of the database a request
+// (bench/results.json). Side by side with that text, on a busy machine, server and database together: 1,494 µs before, 1,376 after;
+// no difference that such a run can tell from chance.
+
 const settingOf = (name: string) =>
   sql<string | null>`(select ${settings.value} from ${settings} where ${settings.name} = ${name})`;
 

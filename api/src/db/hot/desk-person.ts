@@ -8,6 +8,8 @@ import { orders } from '#tables/money/orders.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
+// Part of the due list (W3); other lists of the desk show people in the same way.
+
 /** Somebody of whom money is expected, as the desk shows them. */
 export type DeskPerson = {
   /** 0 for a visitor, who has no account yet. */

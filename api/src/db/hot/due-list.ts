@@ -21,6 +21,10 @@ import {
   type StaffName,
 } from './desk-person.ts';
 
+// W3, `bench/src/works/due-list.ts`. As written text, at 20,000 people, it took 0.37 ms of the server and 1.22 ms of the database a page
+// (bench/results.json). Side by side with that text, on a busy machine, server and database together: 3,710 µs before, 3,419 after;
+// no difference that such a run can tell from chance.
+
 export type DuePromise = { id: number; promisedFor: ManilaDay; note: string | null; isBroken: boolean };
 
 export type DueEntry = {

@@ -5,6 +5,8 @@ import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 
+// Part of the outline (W1) and the lesson page (W4), which read it along the way and save a statement.
+
 export type HeldSubscription = SubscriptionFacts & { productId: number; accessLevelId: string | null };
 
 /** What a person has that may open content. */

@@ -12,6 +12,10 @@ import { courseFields, isOwnProgress, lessonFields } from './course-outline.ts';
 import { learnerJson } from './learner.ts';
 import { openersOf } from './openers.ts';
 
+// W4, `bench/src/works/lesson-page.ts`. As written text, at 20,000 people, it took 0.42 ms of the server and 0.69 ms of the database a page
+// (bench/results.json). Side by side with that text, on a busy machine, server and database together: 2,128 µs before, 2,222 after;
+// no difference that such a run can tell from chance.
+
 /** What decides about a lesson. */
 const facts = {
   lesson: jsonObject(lessonFields),

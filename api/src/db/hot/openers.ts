@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Json, jsonArray, jsonObject, jsonRows } from '../json.ts';
 
+// Part of the outline (W1), which gathers the openers of all courses once, and of the lesson page (W4).
+
 /** Content that people open. */
 export type ContentKind = 'course' | 'event' | 'resource';
 
