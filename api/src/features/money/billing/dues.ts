@@ -1,4 +1,5 @@
 import { type DuesAndExpiration, EXPIRING_SOON_DAYS, UPCOMING_PAYMENT_DAYS } from '@app/rules/money/billing/banners';
+import { WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { manilaDay } from '@app/rules/time/manila';
 import { type Context, requireViewer } from '#context.ts';
@@ -31,6 +32,14 @@ const statement = {
         and e.schedule_date <= $2::date + ${UPCOMING_PAYMENT_DAYS}
     )
     select
+      (select json_build_object('id', e.id, 'paymentId', y.id, 'reason', y.remarks)
+        from subscriptions s join orders o on o.id = s.order_id and o.lapsed_at is null
+          join invoices i on i.subscription_id = s.id join payment_schedules e on e.invoice_id = i.id
+          join lateral (select * from payments p where p.schedule_id = e.id
+            and not (p.status = 'revoked' and p.undo ->> 'undoneAt' is not null) order by p.id desc limit 1) y on true
+        where s.user_id = $1 and s.status in ('active', 'pending') and e.transaction_id is null and e.voided_at is null
+          and y.status in ('rejected', 'revoked') and not (y.remarks = '${WITHDRAWN}' and y.decided_by_id = $1)
+        order by y.id desc limit 1) as "sentBack",
       (select json_build_object('id', id, 'expiry', expires_on, 'hasProof', ${renewalProof}) from members ended
         where expires_on < $2 and not exists (select from live) and not exists (select from renewed) order by expires_on desc, id desc limit 1) as expired,
       (select json_build_object('id', id, 'expiry', expires_on, 'hasProof', ${renewalProof}) from live ended

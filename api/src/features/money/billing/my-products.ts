@@ -1,11 +1,12 @@
-import { entitlementOf, type SubscriptionFacts } from '@app/rules/money/subscriptions/entitlement';
+import type { OwnSubscription } from '@app/rules/money/billing/own-subscription';
+import { entitlementOf } from '@app/rules/money/subscriptions/entitlement';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { type Context, requireViewer } from '#context.ts';
 
 /** Not called `id`: course 7 and event 7 are different things, and clients keep what has a type and an id as one. */
 export type OpenedContent = { contentId: number; title: string };
 
-export type MyProduct = SubscriptionFacts & {
+export type MyProduct = OwnSubscription & {
   subscriptionId: number;
   productId: number;
   name: string;
@@ -40,6 +41,8 @@ const statement = {
         from invoices i join payment_schedules e on e.invoice_id = i.id
         where i.subscription_id = s.id and e.transaction_id is null and e.voided_at is null
         order by e.schedule_date, e.number limit 1) as unpaid,
+      exists (select from invoices i join payments y on y.invoice_id = i.id and y.status = 'submitted'
+        where i.subscription_id = s.id) as "hasProof", null as "renewedUntil",
       ${contents('product_courses', 'course_access_levels', courses)} as courses,
       ${contents('product_events', 'event_access_levels', events)} as events,
       ${contents('product_resources', 'resource_file_access_levels', resources)} as resources

@@ -1,4 +1,5 @@
 import type { Bill } from '@app/rules/money/billing/bills';
+import { type BillProof, billProof, WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import type { PaymentSource, PaymentStatus } from '@app/rules/money/payments/payment';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { SubscriptionFacts } from '@app/rules/money/subscriptions/entitlement';
@@ -14,6 +15,14 @@ export type BilledSubscription = SubscriptionFacts & {
   lapsesAt: Date | null;
   /** The same product was bought for longer by another purchase. */
   isFollowed: boolean;
+  /** The last day of the longest of those purchases. */
+  renewedUntil: ManilaDay | null;
+  /** A proof waits on one of its payments. */
+  hasProof: boolean;
+  /** When it was ended before its last day. */
+  cancelledAt: Date | null;
+  /** The affiliate who brought the buyer. */
+  affiliateCode: string | null;
   termName: string;
   funnel: { id: string; name: string };
   product: { id: number; name: string };
@@ -31,6 +40,8 @@ export type BilledEntry = Bill & {
   /** The platform it is expected from or was paid by. */
   paymentPlatform: PaymentPlatform | null;
   promise: BillPromise | null;
+  /** What became of the last proof for it. */
+  proof: BillProof | null;
 };
 
 export type BilledInvoice = {
@@ -66,6 +77,10 @@ export type BilledPayment = {
   decidedById: number | null;
   decidedByName: string | null;
   payerId: number;
+  /** Its sender took it back. */
+  isWithdrawn: boolean;
+  /** The decision about it was taken back within seconds: only staff see that there was one. */
+  isUndone: boolean;
   receiptNumber: number | null;
   proof: { key: string; name: string; contentType: string } | null;
   /** What of it went to which entry; it counts while the payment is approved. */
@@ -99,7 +114,7 @@ const statement = {
   text: `with bought as (
       select s.*, i.id as invoice_id, i.code, i.total, i.created_at as billed_at, o.lapsed_at is not null as is_lapsed,
         json_build_object('id', s.id, 'orderId', o.id, 'tokenHash', o.token_hash, 'isLapsed', o.lapsed_at is not null,
-          'lapsesAt', o.lapses_at, 'termName', o.term ->> 'name', 'status', s.status, 'startsOn', s.starts_on,
+          'lapsesAt', o.lapses_at, 'cancelledAt', s.cancelled_at, 'affiliateCode', o.affiliate_code, 'termName', o.term ->> 'name', 'status', s.status, 'startsOn', s.starts_on,
           'expiresOn', s.expires_on, 'unpaid', ${unpaid}, 'funnel', json_build_object('id', f.id, 'name', f.name),
           'product', json_build_object('id', p.id, 'name', p.name)) as subscription,
         json_build_object('id', i.id, 'code', i.code, 'total', i.total, 'createdAt', i.created_at,
@@ -115,7 +130,7 @@ const statement = {
           'scheduleId', y.schedule_id, 'entryNumber', e.number, 'productName', p.name, 'amount', y.amount,
           'platform', y.platform, 'reference', y.reference, 'externalInvoiceId', y.external_invoice_id,
           'paidOn', y.paid_on, 'status', y.status, 'source', y.source, 'remarks', y.remarks,
-          'createdAt', y.created_at, 'decidedAt', y.decided_at, 'decidedById', y.decided_by_id, 'payerId', i.user_id,
+          'createdAt', y.created_at, 'decidedAt', y.decided_at, 'decidedById', y.decided_by_id, 'payerId', i.user_id, 'isUndone', y.status = 'revoked' and y.undo ->> 'undoneAt' is not null,
           'decidedByName', nullif(concat_ws(' ', d.first_name, d.last_name), ''), 'receiptNumber', r.number,
           'proof', case when x.id is not null
             then json_build_object('key', x.key, 'name', x.name, 'contentType', x.content_type) end,
@@ -129,39 +144,66 @@ const statement = {
 
 /** As JSON carries it: instants are texts, and an entry does not repeat what its invoice says. */
 type Rows = {
-  subscriptions: (Omit<BilledSubscription, 'lapsesAt' | 'isFollowed'> & { lapsesAt: string | null })[];
+  subscriptions: (Omit<BilledSubscription, 'lapsesAt' | 'cancelledAt' | 'isFollowed' | 'renewedUntil' | 'hasProof'> & {
+    lapsesAt: string | null;
+    cancelledAt: string | null;
+  })[];
   invoices: (Omit<BilledInvoice, 'createdAt' | 'entries'> & {
     createdAt: string;
     status: Bill['subscriptionStatus'];
-    entries: Omit<BilledEntry, 'invoiceId' | 'code' | 'entryCount' | 'productName' | 'subscriptionStatus'>[];
+    entries: Omit<BilledEntry, 'invoiceId' | 'code' | 'entryCount' | 'productName' | 'subscriptionStatus' | 'proof'>[];
   })[];
-  payments: (Omit<BilledPayment, 'createdAt' | 'decidedAt'> & { createdAt: string; decidedAt: string | null })[];
+  payments: (Omit<BilledPayment, 'createdAt' | 'decidedAt' | 'isWithdrawn'> & {
+    createdAt: string;
+    decidedAt: string | null;
+  })[];
 };
 
 export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: number): Promise<PersonBilling> {
   const { rows } = await pool.query<Rows>({ ...statement, values: [userId] });
   const [found] = rows;
   if (!found) throw new Error('a select without a table gives one row');
+  const payments = found.payments.map((row) => ({
+    ...row,
+    isWithdrawn: row.status === 'rejected' && row.remarks === WITHDRAWN && row.decidedById === row.payerId,
+    createdAt: new Date(row.createdAt),
+    decidedAt: instant(row.decidedAt),
+  }));
+  const invoices = found.invoices.map((row) => readInvoice(row, payments));
   return {
     userId,
-    subscriptions: found.subscriptions.map((row) => ({
-      ...row,
-      lapsesAt: instant(row.lapsesAt),
-      isFollowed: found.subscriptions.some((other) => follows(other, row)),
-    })),
-    invoices: found.invoices.map(readInvoice),
-    payments: found.payments.map((row) => ({
-      ...row,
-      createdAt: new Date(row.createdAt),
-      decidedAt: instant(row.decidedAt),
-    })),
+    subscriptions: found.subscriptions.map((row) => {
+      const followers = found.subscriptions.filter((other) => follows(other, row));
+      const bill = invoices.find(({ subscriptionId }) => subscriptionId === row.id);
+      return {
+        ...row,
+        lapsesAt: instant(row.lapsesAt),
+        cancelledAt: instant(row.cancelledAt),
+        isFollowed: followers.length > 0,
+        renewedUntil:
+          followers
+            .map(({ expiresOn }) => expiresOn ?? '')
+            .toSorted()
+            .at(-1) ?? null,
+        hasProof: bill?.entries.some(({ proof }) => proof?.state === 'waiting') ?? false,
+      };
+    }),
+    invoices,
+    payments,
   };
 }
 
-function readInvoice({ status, entries: bills, createdAt, ...invoice }: Rows['invoices'][number]): BilledInvoice {
+function readInvoice(
+  { status, entries: bills, createdAt, ...invoice }: Rows['invoices'][number],
+  payments: readonly BilledPayment[],
+): BilledInvoice {
   const { id: invoiceId, code, productName, isLapsed } = invoice;
   const shared = { invoiceId, code, productName, isLapsed, entryCount: bills.length, subscriptionStatus: status };
-  return { ...invoice, createdAt: new Date(createdAt), entries: bills.map((bill) => ({ ...bill, ...shared })) };
+  return {
+    ...invoice,
+    createdAt: new Date(createdAt),
+    entries: bills.map((bill) => ({ ...bill, ...shared, proof: billProof(payments, bill.id) })),
+  };
 }
 
 type Row = Rows['subscriptions'][number];
