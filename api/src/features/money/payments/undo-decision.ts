@@ -13,6 +13,7 @@ import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { files } from '#tables/platform/files.table.ts';
+import { takeBackSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { takeBackMail } from '#features/platform/mails/outbox.ts';
 import { recordEvent } from '#features/money/orders/hold-subscription.ts';
 import { subscriptions } from '#tables/money/subscriptions.table.ts';
@@ -115,7 +116,7 @@ async function undoApproval(tx: Context, payment: Payment, locked: LockedInvoice
   if (!undo || !(await takeBackMail(tx, receiptMailKey(payment.id)))) throw new Conflict(undoMessages.tooLate);
   await revoke(tx, payment.id, UNDONE);
   if (undo.madeLive) await closeAgain(tx, locked, undo);
-  if (undo.hasJoined) await leaveAccount(tx, locked);
+  if (undo.hasJoined) await leaveAccount(tx, locked, payment);
   const proof = payment.source === 'member' ? await waitAgain(tx, payment) : null;
   await noteUndone(tx, payment, proof?.id ?? null);
   return proof ?? payment;
@@ -158,7 +159,12 @@ async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Pr
 }
 
 /** What a visitor ordered stands by its link alone again. An account that was made for it stays, with nothing in it. */
-async function leaveAccount(tx: Context, { order, subscription, invoice }: LockedInvoice): Promise<void> {
+async function leaveAccount(
+  tx: Context,
+  { order, subscription, invoice }: LockedInvoice,
+  { decidedAt }: Payment,
+): Promise<void> {
+  if (invoice.userId !== null && decidedAt !== null) await takeBackSetPasswordLink(tx, invoice.userId, decidedAt);
   await tx.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
   await unclaimCoupon(tx, order);
   await tx.db.update(subscriptions).set({ userId: null }).where(eq(subscriptions.id, subscription.id));

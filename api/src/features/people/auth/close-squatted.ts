@@ -4,7 +4,7 @@ import { recordAudits } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { endAccessOf } from './end-access.ts';
-import { mailSetPasswordLink } from './set-password-link.ts';
+import { mailSetPasswordLink, type Sending } from './set-password-link.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
@@ -14,7 +14,11 @@ type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 
  * sessions and their password, and a set-password link goes to the address. Those that staff, a file or the installation
  * made are vouched for, and staff are never shut out. Returns whose accounts were closed.
  */
-export async function closeSquattedAccounts(tx: Acting, userIds: readonly number[]): Promise<User[]> {
+export async function closeSquattedAccounts(
+  tx: Acting,
+  userIds: readonly number[],
+  sending: Sending = {},
+): Promise<User[]> {
   const squatted = await holdSquatted(tx, userIds);
   if (squatted.length === 0) return [];
   const ids = squatted.map(({ id }) => id);
@@ -30,7 +34,7 @@ export async function closeSquattedAccounts(tx: Acting, userIds: readonly number
     })
     .where(inArray(users.id, ids));
   await endAccessOf(tx, ids);
-  for (const user of squatted) await mailSetPasswordLink(tx, user);
+  for (const user of squatted) await mailSetPasswordLink(tx, user, sending);
   await recordAudits(
     tx,
     ids.map((objectId) => ({ action: 'user.close-unproved', objectType: 'user', objectId })),
