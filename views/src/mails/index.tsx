@@ -54,17 +54,17 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: false,
   },
   'confirm-email': {
-    subject: (_shown, site) => `Confirm your new ${site.title} e-mail`,
+    subject: (_shown, site) => `Confirm your new ${site.title} email`,
     Body: ConfirmEmailMail,
     hasSecret: true,
   },
   'email-change-asked': {
-    subject: (_shown, site) => `A new e-mail for your ${site.title} account`,
+    subject: (_shown, site) => `A new email for your ${site.title} account`,
     Body: EmailChangeAskedMail,
     hasSecret: false,
   },
   'email-changed': {
-    subject: (_shown, site) => `Your ${site.title} e-mail was changed`,
+    subject: (_shown, site) => `Your ${site.title} email was changed`,
     Body: EmailChangedMail,
     hasSecret: false,
   },

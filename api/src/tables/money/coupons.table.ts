@@ -31,7 +31,7 @@ export const coupons = snakeCase.table(
     validFrom: date(),
     validTo: date(),
     usageLimit: integer(),
-    /** Uses per person, by e-mail address without its `+…` part. */
+    /** Uses per person, by email address without its `+…` part. */
     personLimit: integer().default(1),
     /** Redemptions that live. Raised in the statement that checks the limit, so it cannot be passed. */
     uses: integer().notNull().default(0),

@@ -68,7 +68,7 @@ export const blockDefaults: BlockProps = {
   },
   form: {
     title: 'Save your seat',
-    text: 'Leave your name, e-mail and mobile number. It takes a minute.',
+    text: 'Leave your name, email and mobile number. It takes a minute.',
     formSlug: '',
     buttonLabel: 'Fill out the form',
   },

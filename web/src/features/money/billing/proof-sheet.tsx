@@ -65,7 +65,7 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
         label="Reference number"
         name="reference"
         autoComplete="off"
-        help="As it stands on the receipt."
+        help="Exactly as on the receipt."
         {...form.getInputProps('reference')}
       />
       <PesosField label="Amount" name="amount" {...form.getInputProps('amount')} />

@@ -52,7 +52,7 @@ export default function EnrollUserPage() {
             <EmptyState
               drawing="search"
               title="Find the person to enroll"
-              text="Search by e-mail, mobile number, Tribe ID, Facebook profile or name."
+              text="Search by email, mobile number, Tribe ID, Facebook profile or name."
             />
           ) : (
             <ErrorState message={text} onRetry={retry} />
