@@ -18,6 +18,8 @@ export type KnownSubscription = SubscriptionFacts & {
   createdAt: Date;
   cancelledAt: Date | null;
   termName: string;
+  /** The affiliate who brought the buyer. */
+  affiliateCode: string | null;
   source: string;
   /** Its order was given up before anyone paid. */
   isLapsed: boolean;
@@ -46,7 +48,7 @@ type Row = Omit<KnownSubscription, 'createdAt' | 'cancelledAt'> & { createdAt: s
 const known = sql.raw(`json_build_object(
   'id', s.id, 'userId', s.user_id, 'status', s.status, 'startsOn', s.starts_on, 'expiresOn', s.expires_on,
   'accessLevelId', s.access_level_id, 'pausedOn', s.paused_on, 'pausedDays', s.paused_days,
-  'createdAt', s.created_at, 'cancelledAt', s.cancelled_at, 'termName', o.term ->> 'name', 'source', o.source, 'isLapsed', o.lapsed_at is not null,
+  'createdAt', s.created_at, 'cancelledAt', s.cancelled_at, 'termName', o.term ->> 'name', 'affiliateCode', o.affiliate_code, 'source', o.source, 'isLapsed', o.lapsed_at is not null,
   'funnel', json_build_object('id', f.id, 'name', f.name),
   'product', json_build_object('id', p.id, 'name', p.name),
   'person', json_build_object('id', u.id, 'tribeId', u.tribe_id, 'firstName', u.first_name, 'lastName', u.last_name,

@@ -1,6 +1,6 @@
 import { businessSettings, missingSteps, type SetupStep } from '@app/rules/platform/settings/setup';
 import { settingValue } from '@app/rules/platform/settings/setting-value';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import { canBePaid } from './platforms.ts';
@@ -16,8 +16,16 @@ export async function setupChecklist(ctx: Context): Promise<SetupStep[]> {
   const text = (name: (typeof names)[number]) => settingValue(name, stored.get(name));
   return missingSteps({
     canBePaid: await canBePaid(ctx),
+    ...(await whatSells(ctx)),
     hasSmtp: ctx.hasSmtp,
     business: businessSettings.map(text),
     logo: text('logo-image'),
   });
+}
+
+async function whatSells({ db }: Context): Promise<{ hasProduct: boolean; hasFunnel: boolean }> {
+  const { rows } = await db.execute<{ hasProduct: boolean; hasFunnel: boolean }>(sql`
+    select exists (select from products where status = 'active') as "hasProduct",
+      exists (select from funnels where archived_at is null) as "hasFunnel"`);
+  return rows[0] ?? { hasProduct: false, hasFunnel: false };
 }

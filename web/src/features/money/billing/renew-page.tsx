@@ -254,7 +254,7 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
         <RenewPlans terms={quote.terms} chosen={term} onChoose={setTermId} />
         <RenewCoupon quote={quote} term={term} onApply={onCoupon} />
       </section>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-action-bar>
         {failure && (
           <p className={classes.failure} role="alert">
             {failure}

@@ -32,7 +32,7 @@ export function SetupPanel() {
 }
 
 function Step({ step }: { step: SetupStep }) {
-  const { title, text, setting } = setupWords[step];
+  const { title, text, setting, route = 'mails' } = setupWords[step];
   const words = (
     <>
       <span className={classes.words}>
@@ -44,7 +44,7 @@ function Step({ step }: { step: SetupStep }) {
   );
   if (setting === null)
     return (
-      <RouteLink to="mails" className={classes.step}>
+      <RouteLink to={route} className={classes.step}>
         {words}
       </RouteLink>
     );
