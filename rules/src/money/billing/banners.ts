@@ -41,7 +41,7 @@ function bannersOf(dues: DuesAndExpiration): BillingBanner[] {
     banners.push(
       banner(`sentBack-${paymentId}`, { kind: 'send-again', id }, false, {
         tone: 'danger',
-        text: `We could not accept your proof. ${reason ?? 'Your money is safe. Please send a clearer screenshot.'}`,
+        text: `We could not accept your proof. ${reason ?? ''}`.trim(),
         short: 'Proof sent back',
       }),
     );

@@ -1,6 +1,6 @@
 import { manilaDay } from '@app/rules/time/manila';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarEvent, IconCircleCheck, IconShoppingBag } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react';
 import type { ContentOfferQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/date-text.tsx';
@@ -20,7 +20,7 @@ function Checked({ begun: { productName, amount, orderPath } }: { begun: Begun }
   return (
     <section className={classes.offer} aria-label={`Your order: ${productName}`}>
       <h3 className={`${classes.title} ${classes.state} ${classes.checked}`}>
-        <IconCircleCheck size={24} aria-hidden />
+        <IconCheck size={24} aria-hidden />
         We have your proof
       </h3>
       <p>
@@ -36,7 +36,7 @@ function Unpaid({ begun: { productName, amount, orderPath, lapsesAt, sentBackRea
   return (
     <section className={classes.offer} aria-label={`Your order: ${productName}`}>
       <h3 className={`${classes.title} ${classes.state}`}>
-        {isBack ? <IconAlertTriangle size={24} aria-hidden /> : <IconShoppingBag size={24} aria-hidden />}
+        {isBack ? <IconAlertTriangle size={24} aria-hidden /> : <IconLock size={24} aria-hidden />}
         {isBack ? 'We could not accept your proof' : 'Your order is waiting'}
       </h3>
       {isBack && (
@@ -80,7 +80,7 @@ function Renewal({ begun: { productName, amount, subscriptionId, endsOn, endedOn
   return (
     <section className={classes.offer} aria-label={`Renew ${productName}`}>
       <h3 className={`${classes.title} ${classes.state}`}>
-        <IconCalendarEvent size={24} aria-hidden />
+        <IconLock size={24} aria-hidden />
         <span>
           Your {productName} {words} {day && <DateText value={day} />}
         </span>

@@ -41,7 +41,7 @@ export default function AccountPage() {
       </Suspense>
     );
   return (
-    <Page title="Billing and Subscriptions" width="reading">
+    <Page title="Billing and Subscriptions" width="centred">
       <DataView
         query={MyBilling}
         loading={<SkeletonCard />}

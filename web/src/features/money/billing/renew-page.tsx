@@ -31,7 +31,7 @@ type Renewal = MyRenewalQuery['myRenewal'];
 export function RenewPage({ subscriptionId }: { subscriptionId: number }) {
   const [couponCode, setCouponCode] = useState<string | null>(null);
   return (
-    <Page title="Renew" width="reading" breadcrumbs={<RouteLink to="account">Billing and Subscriptions</RouteLink>}>
+    <Page title="Renew" width="centred" breadcrumbs={<RouteLink to="account">Billing and Subscriptions</RouteLink>}>
       <DataView
         query={MyRenewal}
         variables={{ subscriptionId, couponCode }}
