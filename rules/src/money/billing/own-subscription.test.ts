@@ -18,7 +18,7 @@ test.each([
   ['in grace', held, 'In grace', 'open until Tue, Nov 24 2026: grace after expiry'],
   ['renewed', { ...held, renewedUntil: '2027-11-10' }, 'Renewed', 'renewed until Wed, Nov 10 2027'],
   ['renewed for life', { ...held, renewedUntil: NO_EXPIRY }, 'Renewed', 'renewed for life'],
-  ['ordered', pending, 'Pending', 'closed: the first payment is not there yet'],
+  ['ordered', pending, 'Pending', 'opens with the first payment'],
   [
     'ordered, with a proof',
     { ...pending, hasProof: true },

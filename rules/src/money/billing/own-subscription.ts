@@ -26,6 +26,8 @@ export function ownStanding(subscription: OwnSubscription, today: ManilaDay): Ow
       text: renewedUntil >= NO_EXPIRY ? 'renewed for life' : `renewed until ${formatDay(renewedUntil)}`,
     };
   if (hasProof && waitsForMoney(answer)) return { ...beingChecked, text: checkedText(answer) };
+  if (answer.because === 'pending')
+    return { ...subscriptionStanding(subscription, today), text: 'opens with the first payment' };
   return { ...subscriptionStanding(subscription, today), text: entitlementText(answer) };
 }
 

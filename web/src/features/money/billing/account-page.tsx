@@ -96,7 +96,7 @@ function AccountView({ billing }: { billing: Billing }) {
           </div>
           {firstPayments > 0 && (
             <div>
-              <dt>First payment of your order</dt>
+              <dt>First payment</dt>
               <dd>
                 <Money pesos={firstPayments} strong />
               </dd>
