@@ -174,7 +174,9 @@ test('B4: the price of a renewal is not sold at its address', async () => {
   open('/checkout/membership', {
     CheckoutPage: { checkoutOffer: { ...offer, isRenewal: true }, checkoutQuote: quote },
   });
-  await screen.findByRole('heading', { name: 'This price is for renewals' });
+  await screen.findByRole('heading', { name: 'This price is for members who renew' });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Log in to renew' });
+  expect(link.pathname + link.search).toBe('/login?redirectTo=%2Faccount');
   expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
 });
 
@@ -184,8 +186,12 @@ test.each([
 ])('C6: a closed checkout names the next step: $link', async ({ instead, link }) => {
   const help = { url: null, email: null, hours: null };
   const { server } = open('/checkout/closed?funnel=early-bird', {
-    ClosedCheckout: { closedCheckout: { instead, help } },
+    ClosedCheckout: {
+      closedCheckout: { text: 'All seats are taken', name: 'Early Bird', isOpen: false, instead, help },
+    },
   });
+  await screen.findByRole('heading', { name: 'All seats are taken' });
+  screen.getByText('You cannot enroll in Early Bird at the moment.');
   await screen.findByRole('link', { name: link });
   expect(sent(server, 'ClosedCheckout')[0]?.variables).toEqual({ funnelId: 'early-bird' });
 });
@@ -295,7 +301,7 @@ test('what does not sell leads to the page that says so, also when it closes mea
   const { user } = open('/checkout/membership', { ...page, PlaceCheckoutOrder: conflict });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: /Place order/ }));
-  await screen.findByRole('heading', { name: 'Enrolment is closed' });
+  await screen.findByRole('heading', { name: 'Enrollment is closed' });
   expect(location.pathname + location.search).toBe('/checkout/closed?funnel=membership');
 });
 
@@ -303,7 +309,7 @@ test('a funnel that is closed shows no offer', async () => {
   open('/checkout/membership', {
     CheckoutPage: { checkoutOffer: { ...offer, state: 'FULL', price: null }, checkoutQuote: { ...quote, terms: [] } },
   });
-  await screen.findByRole('heading', { name: 'Enrolment is closed' });
+  await screen.findByRole('heading', { name: 'Enrollment is closed' });
 });
 
 test('an unknown funnel and an unknown order say so', async () => {

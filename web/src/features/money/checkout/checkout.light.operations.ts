@@ -153,6 +153,9 @@ export const OpenGatewayCheckout = graphql(`
 export const ClosedCheckout = graphql(`
   query ClosedCheckout($funnelId: String) {
     closedCheckout(funnelId: $funnelId) {
+      text
+      name
+      isOpen
       instead {
         name
         path
