@@ -257,10 +257,10 @@ describe('light pages', () => {
     const browser = server.browser();
     await browser.send({ method: 'GET', url: '/login' });
     expect(browser.cookies.size).toBe(0);
-    await browser.send({ method: 'GET', url: '/checkout/some-funnel' });
+    await browser.send({ method: 'GET', url: `/checkout/${id}` });
     const marks = new Map(browser.cookies);
     expect([...marks.keys()]).toContain('tribe-device');
-    await browser.send({ method: 'GET', url: '/checkout/some-funnel' });
+    await browser.send({ method: 'GET', url: `/checkout/${id}` });
     expect(browser.cookies).toEqual(marks);
   });
 });

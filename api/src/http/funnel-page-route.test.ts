@@ -73,7 +73,7 @@ test('“I have a coupon” goes to the checkout with the chosen term', async ()
   const form = tagOf(body, /<form class="card price"(.*?)<\/form>/s) ?? '';
   expect(form).toContain(`action="/checkout/${funnel.id}" method="get"`);
   expect(form).toMatch(/type="radio"[^>]*name="term"[^>]*value="3-gives"/);
-  expect(form).toMatch(/<button class="coupon" type="submit" name="with" value="coupon">I have a coupon/);
+  expect(form).toMatch(/<button class="coupon" type="submit" value="coupon" name="with">I have a coupon/);
   expect(body).not.toContain('#coupon');
 });
 

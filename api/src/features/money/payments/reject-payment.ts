@@ -49,7 +49,9 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
 }
 
 /** An order that waits for its first payment has a day more, from when its proof is gone. */
-export async function leaveTimeForAnother({ db, now }: Context, { id }: Pick<Order, 'id'>): Promise<void> {
+export async function leaveTimeForAnother(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id }: Pick<Order, 'id'>): Promise<void> {
   const until = new Date(now.getTime() + LAPSE_HOURS_HOLDING * hour);
   await db
     .update(orders)

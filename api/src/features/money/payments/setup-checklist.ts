@@ -1,9 +1,10 @@
 import { businessSettings, missingSteps, type SetupStep } from '@app/rules/platform/settings/setup';
 import { settingValue } from '@app/rules/platform/settings/setting-value';
-import { inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import { canBePaid } from './platforms.ts';
+import { orders } from '#tables/money/orders.table.ts';
 
 /** What staff still have to set up, the most urgent first. */
 export async function setupChecklist(ctx: Context): Promise<SetupStep[]> {
@@ -20,4 +21,22 @@ export async function setupChecklist(ctx: Context): Promise<SetupStep[]> {
     business: businessSettings.map(text),
     logo: text('logo-image'),
   });
+}
+
+/** How many orders nobody can pay, of one funnel or of all; 0 once some platform is offered. */
+export async function unpayableOrders(ctx: Pick<Context, 'db' | 'gateways'>, funnelId?: string): Promise<number> {
+  if (await canBePaid(ctx)) return 0;
+  const [found] = await ctx.db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.source, 'checkout'),
+        gt(orders.total, 0),
+        isNull(orders.liveAt),
+        isNull(orders.lapsedAt),
+        funnelId === undefined ? undefined : eq(orders.funnelId, funnelId),
+      ),
+    );
+  return found?.orders ?? 0;
 }

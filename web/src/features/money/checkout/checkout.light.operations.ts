@@ -83,6 +83,8 @@ export const OpenOrder = graphql(`
       total
       lapsesAt
       startsOn
+      isOwn
+      passwordMailedTo
       entries {
         id
         number
@@ -121,6 +123,7 @@ export const OpenOrder = graphql(`
         remarks
         isGateway
         hasFile
+        submittedAt
       }
     }
   }
@@ -137,6 +140,20 @@ export const ConfirmOrder = graphql(`
 export const SendProof = graphql(`
   mutation SendProof($token: String!, $input: PaymentProofInput!) {
     submitPaymentProof(token: $token, input: $input) {
+      id
+    }
+  }
+`);
+
+export const SendPasswordLink = graphql(`
+  mutation SendPasswordLink($token: String!) {
+    sendPasswordLinkAgain(token: $token)
+  }
+`);
+
+export const WithdrawProof = graphql(`
+  mutation WithdrawCheckoutProof($token: String!, $id: Int!) {
+    withdrawCheckoutProof(token: $token, id: $id) {
       id
     }
   }
