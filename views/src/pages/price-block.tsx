@@ -18,16 +18,19 @@ export function PriceBlock({ id, props, setting }: PriceProps) {
   return (
     <section id={id} className="band">
       <div className="wrap sec pgrid">
-        <div>
-          {/* Terms and how to pay are for those who can buy. */}
-          {sells && <Heading title={told(setting, props.title)} lead={told(setting, props.lead)} />}
-          {!sells && <Heading title={facts.productName} />}
-          {props.items.length > 0 && <Checks items={props.items.map(({ text }) => ({ text: told(setting, text) }))} />}
-          {sells && props.steps.length > 0 && (
-            <Steps items={props.steps.map(({ text }) => ({ text: told(setting, text) }))} />
-          )}
-          {sells && props.showSeats && <Seats facts={facts} />}
-        </div>
+        {(sells || props.items.length > 0) && (
+          <div>
+            {/* Terms and how to pay are for those who can buy. */}
+            {sells && <Heading title={told(setting, props.title)} lead={told(setting, props.lead)} />}
+            {props.items.length > 0 && (
+              <Checks items={props.items.map(({ text }) => ({ text: told(setting, text) }))} />
+            )}
+            {sells && props.steps.length > 0 && (
+              <Steps items={props.steps.map(({ text }) => ({ text: told(setting, text) }))} />
+            )}
+            {sells && props.showSeats && <Seats facts={facts} />}
+          </div>
+        )}
         <PriceCard props={props} setting={setting} />
       </div>
     </section>

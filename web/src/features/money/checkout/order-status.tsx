@@ -60,7 +60,7 @@ function wordsOf(order: Order, isConfirming: boolean): Words {
     return {
       heading: 'Salamat! We have your proof.',
       text: `${usualTime(order, proof)} We write to you as soon as it is approved.`,
-      tone: 'wait',
+      tone: 'good',
     };
   if (order.total === 0)
     return {
