@@ -52,7 +52,7 @@ export function Message({ title, text, drawing, children }: MessageProps) {
 export function HomeButton() {
   return (
     <a className={light.button} href={pathTo('home')}>
-      Go to the home page
+      Go to home
     </a>
   );
 }

@@ -4,14 +4,8 @@ import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import { contentHash } from '#audit/record.ts';
-import { receipts } from '#tables/money/collections.table.ts';
-import {
-  type Payment,
-  paymentAllocations,
-  paymentEvents,
-  payments,
-  paymentSchedules,
-} from '#tables/money/payments.table.ts';
+import { receipts, type Payment, paymentAllocations, paymentEvents, payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { hour, momentOn, notBefore } from './demo-moments.ts';
 import type { WrittenPlan } from './demo-orders.ts';

@@ -14,7 +14,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { payments, paymentSchedules } from './payments.table.ts';
+import { paymentSchedules } from './orders/invoices.table.ts';
+import { payments } from './payments.table.ts';
 import { users } from '../people/users.table.ts';
 
 /** A day a member named for an overdue entry. */
@@ -40,21 +41,6 @@ export const paymentPromises = snakeCase.table(
   ],
 );
 
-/** Who looks after the payments of a person. */
-export const collectionOwners = snakeCase.table(
-  'collection_owners',
-  {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    ownerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    since: timestamp({ withTimezone: true }).notNull(),
-  },
-  (owner) => [index().on(owner.ownerId, owner.userId)],
-);
-
 /** A call, message or mail about money, and what came of it. */
 export const collectionContacts = snakeCase.table(
   'collection_contacts',
@@ -71,16 +57,6 @@ export const collectionContacts = snakeCase.table(
   // The last contact of the people of a page.
   (contact) => [index().on(contact.userId, contact.at)],
 );
-
-/** The number of the acknowledgement that was given for a payment: one after the other, without gaps. */
-export const receipts = snakeCase.table('receipts', {
-  number: integer().primaryKey(),
-  paymentId: integer()
-    .notNull()
-    .unique()
-    .references(() => payments.id, { onDelete: 'restrict' }),
-  issuedAt: timestamp({ withTimezone: true }).notNull(),
-});
 
 /** A wallet's or bank's statement that staff uploaded. */
 export const statements = snakeCase.table('statements', {

@@ -1,7 +1,8 @@
 import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { payments, paymentSchedules } from './payments.table.ts';
+import { payments } from './payments.table.ts';
+import { paymentSchedules } from './orders/invoices.table.ts';
 
 /** What became of a gateway's event. */
 export const eventOutcomes = ['waiting', 'applied', 'ignored', 'needs_review'] as const;

@@ -82,5 +82,30 @@ export const passwordRequests = snakeCase.table(
   ],
 );
 
+/** A new address that waits for its owner to open the link that was mailed to it. */
+export const emailChanges = snakeCase.table(
+  'email_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newEmail: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    confirmedAt: timestamp({ withTimezone: true }),
+    /** Confirmed, taken back, or replaced by a newer one. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  // One open change per person.
+  (change) => [
+    uniqueIndex()
+      .on(change.userId)
+      .where(sql`${change.endedAt} is null`),
+  ],
+);
+
 export type Session = typeof sessions.$inferSelect;
 export type PasswordRequest = typeof passwordRequests.$inferSelect;
+export type EmailChange = typeof emailChanges.$inferSelect;

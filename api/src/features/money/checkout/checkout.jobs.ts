@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNull, lte, not, notExists, or } from 'drizzle-
 import { LAPSE_DAYS } from '@app/rules/money/checkout/order';
 import { transaction } from '#db/transaction.ts';
 import type { JobContext } from '#worker/task.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { lapseOrder } from '#features/money/orders/lapse-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { waitsForAccount } from './tell-how-to-pay.ts';

@@ -12,9 +12,9 @@ import { useTestServer } from '#testing/test-server.ts';
 import { affiliateCodes } from '#tables/growth/affiliates.table.ts';
 import { sessions } from '#tables/people/auth.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { invoices, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 

@@ -10,7 +10,7 @@ import { type CouponForUse, findCouponForUse } from '#features/money/coupons/fin
 import { limitCouponChecks } from './coupon-checks.ts';
 import { findSoldFunnel, offeredTerms, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
 import { checkoutBuyer } from './own-buyer.ts';
-import { type OwnUses, refusalOf, usesOf } from './redeem-coupon.ts';
+import { type OwnUses, refusalOf, usesOf } from '#features/money/orders/redeem-coupon.ts';
 
 export type CheckoutOffer = SoldFunnel & { state: FunnelState };
 

@@ -6,9 +6,9 @@ import type { MailedAccount } from '@app/views/mails';
 import type { Context } from '#context.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform } from '#features/money/payments/platforms.ts';
-import type { Buyer } from './buyer.ts';
+import type { Buyer } from '#features/money/orders/buyer.ts';
 import { confirmationLink, orderLink } from '#features/money/orders/order-token.ts';
-import type { PlacedOrder } from './place-order.ts';
+import type { PlacedOrder } from '#features/money/orders/place-order.ts';
 
 type Told = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
 
@@ -36,8 +36,7 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
         day: formatDay(scheduleDate),
       })),
       lapsesAt: help ? null : order.lapsesAt && formatInstant(order.lapsesAt),
-      payment:
-        order.total > 0 && platform && !platform.isGateway ? mailedAccount(tx, platform, firstOf(placed)) : null,
+      payment: order.total > 0 && platform && !platform.isGateway ? mailedAccount(tx, platform, firstOf(placed)) : null,
       help,
     },
     secret: {

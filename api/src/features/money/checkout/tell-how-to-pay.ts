@@ -6,7 +6,7 @@ import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { canBePaid, offeredPlatforms, type OfferedPlatform } from '#features/money/payments/platforms.ts';
-import { leaveTimeForAnother } from '#features/money/payments/reject-payment.ts';
+import { leaveTimeForAnother } from '#features/money/orders/lapse-order.ts';
 import { orderLink, tokenOfOrder } from '#features/money/orders/order-token.ts';
 import { entriesOfOrders, productNames } from '#features/money/orders/order-parts.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
@@ -28,16 +28,14 @@ export function waitsForAccount({ db }: Pick<Context, 'db'>): SQL {
       .where(and(eq(mails.dedupeKey, key), condition));
   const toldToWait = mail(sql`'order-placed:' || ${orders.id}`, sql`${mails.content} ->> 'help' is not null`);
   const toldToPay = mail(sql`'how-to-pay:' || ${orders.id}`);
-  return (
-    and(isNull(orders.liveAt), isNull(orders.lapsedAt), exists(toldToWait), notExists(toldToPay)) ?? sql`false`
-  );
+  return and(isNull(orders.liveAt), isNull(orders.lapsedAt), exists(toldToWait), notExists(toldToPay)) ?? sql`false`;
 }
 
 /** Writes to those who wait as soon as staff have filled in an account: once per order, with the time to pay beginning now. */
 export async function tellHowToPay(ctx: JobContext): Promise<void> {
   if (!(await canBePaid(ctx))) return;
   const platforms = await offeredPlatforms(ctx);
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const waiting = await ctx.db
       .select()
       .from(orders)

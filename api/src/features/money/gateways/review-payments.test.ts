@@ -14,7 +14,7 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { auditLog } from '#audit/audit.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
-import { collectionOwners } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { gatewayEvents } from '#tables/money/gateways.table.ts';
 

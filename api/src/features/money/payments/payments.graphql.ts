@@ -4,7 +4,8 @@ import { setupSteps } from '@app/rules/platform/settings/setup';
 import { builder } from '#graphql/builder.ts';
 import { CheckoutOrderType } from '#features/money/orders/checkout-types.ts';
 import { approveOnce, revokeOnce } from './decide-once.ts';
-import type { Payment, PaymentSchedule } from '#tables/money/payments.table.ts';
+import type { Payment } from '#tables/money/payments.table.ts';
+import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform, offeredPlatforms } from './platforms.ts';
 import { type OrderProof, proofsOfOrders } from './proofs-of-orders.ts';
 import { rejectProof } from './reject-payment.ts';
@@ -116,12 +117,10 @@ builder.queryField('setupChecklist', (t) =>
   }),
 );
 
-const FunnelPayingType = builder
-  .objectRef<{ canBePaid: boolean; unpayableOrders: number }>('FunnelPaying')
-  .implement({
-    description: 'Whether buyers of a funnel can pay, and how many orders wait until they can',
-    fields: (t) => ({ canBePaid: t.exposeBoolean('canBePaid'), unpayableOrders: t.exposeInt('unpayableOrders') }),
-  });
+const FunnelPayingType = builder.objectRef<{ canBePaid: boolean; unpayableOrders: number }>('FunnelPaying').implement({
+  description: 'Whether buyers of a funnel can pay, and how many orders wait until they can',
+  fields: (t) => ({ canBePaid: t.exposeBoolean('canBePaid'), unpayableOrders: t.exposeInt('unpayableOrders') }),
+});
 
 builder.queryField('funnelPaying', (t) =>
   t.field({

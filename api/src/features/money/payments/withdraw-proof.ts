@@ -1,6 +1,6 @@
 import { WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound } from '#errors.ts';
@@ -11,7 +11,8 @@ import type { OrderProof } from './proofs-of-orders.ts';
 import { type LockedInvoice, lockInvoice } from '#features/money/orders/lock-invoice.ts';
 import { type Payment, payments } from '#tables/money/payments.table.ts';
 import { recordStep } from './record-payment.ts';
-import { leaveTimeForAnother } from './reject-payment.ts';
+import { decidePayment } from './write-payment.ts';
+import { leaveTimeForAnother } from '#features/money/orders/lapse-order.ts';
 
 /**
  * Takes back a proof that still waits, so that a better one can be sent. Under the invoice's lock, as deciding is: whoever
@@ -37,16 +38,13 @@ async function takeBack(
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     const [found] = await tx.db
-      .select({ invoiceId: payments.invoiceId })
+      .select({ invoiceId: payments.invoiceId, source: payments.source })
       .from(payments)
       .where(eq(payments.id, paymentId));
     const locked = found?.invoiceId != null ? await lockInvoice(tx, found.invoiceId) : null;
-    if (!locked || !isTheirs(locked)) throw new NotFound('Payment');
-    const [payment] = await tx.db
-      .update(payments)
-      .set({ status: 'rejected', remarks: WITHDRAWN, decidedById: tx.viewer?.userId ?? null, decidedAt: tx.now })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'submitted'), eq(payments.source, 'member')))
-      .returning();
+    if (!locked || !isTheirs(locked) || found?.source !== 'member') throw new NotFound('Payment');
+    const decision = { id: paymentId, from: 'submitted', by: tx.viewer?.userId ?? null } as const;
+    const payment = await decidePayment(tx, decision, { status: 'rejected', remarks: WITHDRAWN });
     if (!payment) throw new Conflict(paymentMessages.notWaiting);
     await leaveTimeForAnother(tx, locked.order);
     await recordStep(tx, payment);

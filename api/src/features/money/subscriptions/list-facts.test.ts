@@ -7,9 +7,10 @@ import { makeUser } from '#testing/make-user.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { type Funnel } from '#tables/money/funnels.table.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
-import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const server = useTestServer();
 const db = () => server.database.db;

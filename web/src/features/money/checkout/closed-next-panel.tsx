@@ -49,7 +49,7 @@ export function ClosedNext({ closed: { instead, help } }: { closed: Closed }) {
         </>
       )}
       <HelpRows help={help} />
-      <a href={pathTo('home')}>Go to the home page</a>
+      <a href={pathTo('home')}>Go to home</a>
     </>
   );
 }

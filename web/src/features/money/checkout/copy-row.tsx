@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PayIcon } from './pay-icon.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import classes from './how-to-pay.module.css';
 
 type CopyRowProps = {
@@ -20,12 +21,8 @@ export function CopyRow({ label, value, shown = value, note, isCode }: CopyRowPr
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Old in-app browsers refuse; the value can be selected by hand.
-    }
+    // Where the browser refuses, the value can be selected by hand.
+    if (await copyText(value)) setCopied(true);
   };
   return (
     <li className={classes.copyRow}>

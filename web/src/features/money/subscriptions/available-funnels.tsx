@@ -39,7 +39,13 @@ export function AvailableFunnels({ funnels, choice, states, onShow }: AvailableF
           ? (funnel) => (
               <>
                 <ShowButton funnel={funnel} onShow={onShow} />
-                <Button size="compact-sm" aria-label={`Select ${funnel.name}`} onClick={() => choice.add(funnel)}>
+                <Button
+                  size="compact-sm"
+                  aria-label={`Select ${funnel.name}`}
+                  disabled={funnel.state === 'full'}
+                  title={funnel.state === 'full' ? enrolmentMessages.full(funnel.name) : undefined}
+                  onClick={() => choice.add(funnel)}
+                >
                   Select
                 </Button>
               </>

@@ -1,5 +1,5 @@
 import { index, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './users.table.ts';
+import { users } from '../users.table.ts';
 
 /** What staff write about a person; the person does not see it. */
 export const userNotes = snakeCase.table(

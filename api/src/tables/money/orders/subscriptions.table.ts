@@ -12,10 +12,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { orders } from './orders.table.ts';
-import { funnels } from './funnels.table.ts';
-import { products } from './products.table.ts';
-import { users } from '../people/users.table.ts';
+import { orders } from '../orders.table.ts';
+import { funnels } from '../funnels.table.ts';
+import { products } from '../products.table.ts';
+import { users } from '../../people/users.table.ts';
 
 /** What an order opens, from a day to a day. Overdue, in grace and blocked are derived, not stored. */
 export const subscriptions = snakeCase.table(
