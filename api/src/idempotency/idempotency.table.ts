@@ -11,7 +11,7 @@ export const idempotencyKeys = snakeCase.table(
     /** Of the arguments: another request under the same key is refused. */
     requestHash: text().notNull(),
     answer: jsonb().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The row that was made, for people who look. */
     objectId: integer(),
   },

@@ -74,7 +74,7 @@ export const payments = snakeCase.table(
     decidedAt: timestamp({ withTimezone: true }),
     /** Why it was rejected, revoked or refunded, or has to be looked at. */
     remarks: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** What undoing its decision needs; worth nothing once the time for it is over. */
     undo: jsonb().$type<PaymentUndo>(),
     /** Whose invoice it is for. Kept by triggers here and on invoices. */

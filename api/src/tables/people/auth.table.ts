@@ -12,7 +12,7 @@ export const sessions = snakeCase.table(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
     /** The browser, recognised by its own cookie: known ones may sign in while an account is under attack. */
@@ -66,7 +66,7 @@ export const passwordRequests = snakeCase.table(
     tokenHash: text().notNull().unique(),
     otpHash: text(),
     triesLeft: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** When the code was accepted; from then the token may set a password once, until `expiresAt`. */
     provedAt: timestamp({ withTimezone: true }),
@@ -92,7 +92,7 @@ export const emailChanges = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     newEmail: text().notNull(),
     tokenHash: text().notNull().unique(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     confirmedAt: timestamp({ withTimezone: true }),
     /** Confirmed, taken back, or replaced by a newer one. */

@@ -26,7 +26,7 @@ export const files = snakeCase.table(
     width: integer(),
     height: integer(),
     sizes: jsonb().notNull().default([]).$type<FileSize[]>(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   // The quota of a person, and the sweep of files that nothing uses.
   (file) => [

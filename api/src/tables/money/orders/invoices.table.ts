@@ -19,7 +19,7 @@ export const invoices = snakeCase.table(
     userId: integer().references(() => users.id, { onDelete: 'restrict' }),
     /** In centavos: the order's total and what was adjusted since. */
     total: bigint({ mode: 'number' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (invoice) => [
     index().on(invoice.userId),
@@ -47,7 +47,7 @@ export const paymentSchedules = snakeCase.table(
     paid: bigint({ mode: 'number' }).notNull().default(0),
     /** The payment that settled it: paid means that this is set. */
     transactionId: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Owed no more: its subscription was cancelled or its order lapsed. */
     voidedAt: timestamp({ withTimezone: true }),
     /** Whose it is (0 while it is nobody's), what it is for, and whether its subscription is active. Kept by triggers, so that the desk reads entries alone. */
