@@ -12,7 +12,7 @@ export const idempotencyKeys = snakeCase.table(
     requestHash: text().notNull(),
     answer: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The row that was made, for people who look. */
+    /** The row that was made, for people who look. No foreign key: the operation decides which table it is in. */
     objectId: integer(),
   },
   (kept) => [primaryKey({ columns: [kept.holder, kept.key] }), index().on(kept.createdAt)],

@@ -82,6 +82,7 @@ export const formAnswerFiles = snakeCase.table(
     fileId: integer()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
+    /** No foreign key: fields stand in the JSON of the form's version. */
     fieldId: text().notNull(),
   },
   (file) => [primaryKey({ columns: [file.answerId, file.fileId] }), index().on(file.fileId)],

@@ -102,6 +102,7 @@ export const tracks = snakeCase.table(
     name: text().notNull(),
     description: text(),
     position: integer().notNull(),
+    /** No foreign key: PostgreSQL has none for the members of an array. */
     unitIds: integer().array().notNull().default([]),
   },
   (track) => [index().on(track.courseId, track.position), unique().on(track.courseId, track.name)],

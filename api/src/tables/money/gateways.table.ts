@@ -44,6 +44,7 @@ export const gatewayEvents = snakeCase.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     gateway: text().notNull().$type<GatewayName>(),
+    /** The gateway's own id. */
     eventId: text().notNull(),
     type: text().notNull(),
     body: text().notNull(),
@@ -68,6 +69,7 @@ export const gatewayPayments = snakeCase.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     gateway: text().notNull().$type<GatewayName>(),
+    /** The gateway's own id. */
     gatewayPaymentId: text().notNull(),
     paymentId: integer()
       .notNull()

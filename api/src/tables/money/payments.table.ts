@@ -63,6 +63,7 @@ export const payments = snakeCase.table(
     platform: text().notNull().$type<PaymentPlatform>(),
     /** The number on the transfer; `N/A` where there is none. */
     reference: text().notNull(),
+    /** A number of the books, as staff typed it; `N/A` where there is none. */
     externalInvoiceId: text(),
     /** The Manila day the money was sent. */
     paidOn: date().notNull(),
@@ -78,7 +79,7 @@ export const payments = snakeCase.table(
     /** What undoing its decision needs; worth nothing once the time for it is over. */
     undo: jsonb().$type<PaymentUndo>(),
     /** Whose invoice it is for. Kept by triggers here and on invoices. */
-    userId: integer(),
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
   },
   (payment) => [
     index().on(payment.invoiceId),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { mails } from '../platform/mails.table.ts';
 import { users } from './users.table.ts';
 
 export const sessions = snakeCase.table(
@@ -72,10 +73,13 @@ export const passwordRequests = snakeCase.table(
     provedAt: timestamp({ withTimezone: true }),
     /** Used, replaced by a newer one, or made void by a change of the account. */
     endedAt: timestamp({ withTimezone: true }),
-    mailId: integer(),
+    /** The mail with the code or link, whose secret is wiped with the request. */
+    mailId: integer().references(() => mails.id, { onDelete: 'set null' }),
   },
   // One live code and one live link per person.
   (request) => [
+    // A mail that is taken back is looked for here.
+    index().on(request.mailId),
     uniqueIndex()
       .on(request.userId, request.kind)
       .where(sql`${request.endedAt} is null`),

@@ -14,7 +14,10 @@ export const files = snakeCase.table(
     /** Random; names the file in `/api/uploads/{key}`, but opens nothing by itself. */
     key: text().notNull().unique(),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The order of a visitor that it was sent for; such a file has no owner until the order has one. */
+    /**
+     * The order of a visitor that it was sent for; such a file has no owner until the order has one. Its foreign key is
+     * written by hand in a migration: orders lead to files by products and lessons, so importing them would be a circle.
+     */
     orderId: integer(),
     /** What it was uploaded for, which decides who may read it. */
     purpose: text().notNull().$type<FilePurpose>(),

@@ -34,7 +34,7 @@ export const subscriptions = snakeCase.table(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
-    /** The level it grants, as it was agreed. */
+    /** The level it grants, as it was agreed. No foreign key: what was agreed stays readable when the level is deleted. */
     accessLevelId: text(),
     status: text().notNull().$type<SubscriptionStatus>(),
     /** Null while nothing is paid. */
