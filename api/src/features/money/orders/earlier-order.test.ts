@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { makeCoupon, makeFunnel } from '#testing/make-funnel.ts';
 import { makeUser } from '#testing/make-user.ts';
-import { makeVisitor, placeOrderBy } from '#testing/place-order.ts';
+import { placeOrderBy } from '#testing/place-order.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';

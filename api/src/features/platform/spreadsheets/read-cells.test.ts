@@ -124,7 +124,15 @@ test.each([
 
 test('C2: a CSV in the letters of Windows is read like one in UTF-8', async () => {
   const texts = 'Email,First Name,Last Name\nnino@example.com,Niño,Peña\n';
-  const read = [{ name: 'Members', rows: texts.trim().split('\n').map((line) => line.split(',')) }];
+  const read = [
+    {
+      name: 'Members',
+      rows: texts
+        .trim()
+        .split('\n')
+        .map((line) => line.split(',')),
+    },
+  ];
   expect(await readCells(Buffer.from(texts, 'utf8'), 'Members')).toEqual(read);
   expect(await readCells(Buffer.from(texts, 'latin1'), 'Members')).toEqual(read);
 });
