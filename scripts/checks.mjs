@@ -1,28 +1,121 @@
-// The fast part of npm test: format, lint with types, types, contract, dead code.
-import { run, runtime } from './runtime.mjs';
+// The fast part of npm test: format, contract, arrows, lint with types, types, dead code.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root, run, runtime } from './runtime.mjs';
 
-const packages = ['rules', 'views', 'api', 'web', 'e2e', 'bench'];
-
+/** What is checked; `reads` are the files on which the answer depends, all without it. */
 const checks = [
-  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
-  { name: 'contract', command: runtime(), args: ['api/src/print-contract.ts', '--check'] },
-  { name: 'types for the web', command: runtime(), args: ['scripts/gql-types.mjs'] },
+  {
+    name: 'format',
+    command: 'oxfmt',
+    args: ['--check'],
+    each: /^(?!api\/(?:migrations|authz)|package-lock).*\.(?:[mc]?[jt]sx?|json|css|html)$/,
+  },
+  {
+    name: 'contract',
+    command: runtime(),
+    args: ['api/src/print-contract.ts', '--check'],
+    reads: /^(?:api|rules)\/(?!.*\.test\.ts$)/,
+  },
+  {
+    name: 'types for the web',
+    command: runtime(),
+    args: ['scripts/gql-types.mjs'],
+    reads: /\.operations\.ts$|^api\/schema\.graphql$|^scripts\/gql-types/,
+    makes: 'web/src/gql/graphql.ts',
+  },
   { name: 'shelves', command: runtime(), args: ['scripts/shelves.mjs', '--check'] },
-  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-  ...packages.map((name) => ({ name: `types of ${name}`, command: 'tsc', args: ['-p', name] })),
-  { name: 'dead code', command: 'knip', args: [] },
+  { name: 'dependencies', command: runtime(), args: ['scripts/dependencies.mjs'] },
+  { name: 'owners of tables', command: runtime(), args: ['scripts/table-owners.mjs'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'], each: /\.[mc]?[jt]sx?$/ },
+  typesOf('rules', /^rules\//),
+  typesOf('views', /^(?:views|rules)\//),
+  // With the measurements, which import the server's sources: they are read once for both.
+  typesOf('api', /^(?:api|bench|views|rules)\//),
+  typesOf('web', /^(?:web|views|rules)\/|^api\/schema\.graphql$/),
+  typesOf('e2e', /^(?:e2e|rules)\//),
+  // Only who imports and exports what decides here.
+  { name: 'dead code', command: 'knip', args: [], picks: /^(?:import|export|\} from).*$|import\(/gm },
 ];
 
-/** Runs all checks and says which failed; resolves to {passed, failed}. */
-export async function runChecks() {
+function typesOf(name, reads) {
+  return { name: `types of ${name}`, command: 'tsc', args: ['-p', name], reads };
+}
+
+const memory = join(root, '.cache', 'checked.json');
+/** With more changed files than these, looking at all of them is as fast. */
+const fewFiles = 100;
+
+/**
+ * Runs all checks and says which failed; resolves to {passed, failed}. With `isQuick` a check whose files are those of the
+ * last time that it passed is not run again, and format and lint look at the files that changed.
+ */
+export async function runChecks({ isQuick = false } = {}) {
+  const files = hashes();
+  const before = isQuick && existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
+  const now = {};
   const failed = [];
-  for (const { name, command, args } of checks) {
+  for (const check of checks) {
+    const state = stateOf(check, files);
+    const args = argumentsOf(check, before[check.name], state);
     const started = Date.now();
-    const code = await run(command, args);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
-    if (code !== 0) failed.push(name);
+    const code = args === null ? 0 : await run(check.command, args);
+    const words = args === null ? 'as before' : `${((Date.now() - started) / 1000).toFixed(1)} s`;
+    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${words})\n`);
+    if (code === 0) now[check.name] = state;
+    else failed.push(check.name);
   }
+  mkdirSync(dirname(memory), { recursive: true });
+  writeFileSync(memory, JSON.stringify(now));
   if (failed.length > 0) process.stdout.write(`Failed: ${failed.join(', ')}\n`);
   return { passed: checks.length - failed.length, failed: failed.length, failures: failed };
+}
+
+/** What to run a check with; null when nothing that it reads has changed since it passed. */
+function argumentsOf({ args, each, makes }, before, state) {
+  if (makes && !existsSync(join(root, makes))) return args;
+  if (!each) return before === state ? null : args;
+  if (!before || before.settings !== state.settings) return args;
+  const changed = Object.keys(state.files).filter((file) => before.files[file] !== state.files[file]);
+  if (changed.length === 0) return null;
+  return changed.length > fewFiles ? args : [...args, ...changed];
+}
+
+/** Of the files that a check reads: one hash for all, or one for each where it can look at single ones. */
+function stateOf({ reads = /./, each, picks }, files) {
+  const settings = files.filter(({ file }) => isSetting(file));
+  if (each) {
+    const own = files.filter(({ file }) => each.test(file));
+    return {
+      settings: hashOf(settings.map(lineOf)),
+      files: Object.fromEntries(own.map(({ file, hash }) => [file, hash])),
+    };
+  }
+  const own = files.filter(({ file }) => reads.test(file) || isSetting(file));
+  return hashOf(own.map((entry) => (picks && /\.tsx?$/.test(entry.file) ? picked(entry, picks) : lineOf(entry))));
+}
+
+const isSetting = (file) =>
+  /(?:^|\/)(?:package(?:-lock)?\.json|tsconfig[^/]*\.json|knip\.json|\.ox[^/]*)$/.test(file) ||
+  file.startsWith('scripts/');
+const lineOf = ({ file, hash }) => `${file} ${hash}`;
+const picked = ({ file }, picks) => `${file} ${readFileSync(join(root, file), 'utf8').match(picks)?.join('\n') ?? ''}`;
+
+function hashes() {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  return [...new Set(listed.split('\0'))]
+    .filter((file) => file && existsSync(join(root, file)))
+    .map((file) => ({ file, hash: hashOf([readFileSync(join(root, file))]) }));
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha1');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url');
 }

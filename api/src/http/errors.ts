@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorCode } from '@app/rules/errors/codes';
+import { notFoundPage } from '@app/rules/navigation/route-table';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '#db/database-away.ts';
 import { AppError, RateLimited, Unavailable } from '#errors.ts';
@@ -56,10 +57,18 @@ function statusIn(error: unknown): number {
 }
 
 /** For an address that cannot be decoded: it finds no route, so no hook has set a header and no handler answers. */
-export function refuseAddress(_error: unknown, _request: unknown, { raw }: { raw: ServerResponse }): void {
+export function refuseAddress(_error: unknown, { url }: { url: string }, { raw }: { raw: ServerResponse }): void {
+  if (!url.startsWith('/api/')) {
+    raw.writeHead(404, { ...dataHeaders, 'content-type': 'text/html; charset=utf-8' }).end(noSuchPage);
+    return;
+  }
   const headers = { ...dataHeaders, 'content-type': 'application/json; charset=utf-8' };
   raw.writeHead(400, headers).end(JSON.stringify({ error: clientMessage(400) }));
 }
+
+const noSuchPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${notFoundPage.title}</title></head>
+<body><h1>${notFoundPage.text}</h1><p>${notFoundPage.hint}</p><p><a href="/">Go to home</a></p></body></html>`;
 
 function clientMessage(status: number): string {
   if (status === 413) return 'The request is too large.';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
-import { placeOrder } from '#features/money/checkout/place-order.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';

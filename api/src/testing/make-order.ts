@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
-import { placeOrder, type PlacedOrder } from '#features/money/checkout/place-order.ts';
+import { placeOrder, type PlacedOrder } from '#features/money/orders/place-order.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { paymentAllocations, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { paymentAllocations, payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { makeFunnel, makeProduct } from './make-funnel.ts';
 import { makeUser } from './make-user.ts';

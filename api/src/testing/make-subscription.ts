@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
-import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 let made = 0;
 const madeAt = new Date('2026-01-05T01:00:00Z');

@@ -35,8 +35,8 @@ const readNumber = (text: string) => Number(text);
 
 export const paramKinds: Record<ParamType, ParamKind> = {
   String: { pattern: '[^/]+', read: decoded, write: encoded },
-  // Beyond the safe integers two addresses would name the same number.
-  Int: { pattern: '\\d+', read: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : null), write: String },
+  // Ids end where the database's integers do: no page is about a larger one.
+  Int: { pattern: '\\d+', read: (text) => (Number(text) <= 2_147_483_647 ? Number(text) : null), write: String },
   Float: { pattern: '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?', read: readNumber, write: encoded },
   Boolean: { pattern: 'true|false', read: (text) => text === 'true', write: String },
   Glob: { pattern: '.*', read: decoded, write: (value) => String(value).split('/').map(encoded).join('/') },

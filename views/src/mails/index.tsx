@@ -11,6 +11,7 @@ import { EventReminderMail } from './event-reminder.tsx';
 import { FormAnsweredMail } from './form-answered.tsx';
 import { FormReceivedMail } from './form-received.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+import { HowToPayMail } from './how-to-pay.tsx';
 import { MembershipExpiringMail } from './membership-expiring.tsx';
 import { MoveUpApprovedMail } from './move-up-approved.tsx';
 import { MoveUpReturnedMail } from './move-up-returned.tsx';
@@ -26,7 +27,7 @@ import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
 import { StageMessageMail } from './stage-message.tsx';
 
-export type { MailContents, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+export type { MailContents, MailedAccount, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
 
 type MailTemplate<Name extends MailTemplateName> = {
   /** Never holds a secret part: subjects stand in lists and in notifications on locked screens. */
@@ -115,6 +116,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: true,
   },
   'stage-message': { subject: ({ subject }) => subject, Body: StageMessageMail, hasSecret: false },
+  'how-to-pay': {
+    subject: ({ productName }) => `How to pay for ${productName}`,
+    Body: HowToPayMail,
+    hasSecret: true,
+  },
   'payment-received': {
     subject: ({ amount }) => `We received your payment of ${amount}`,
     Body: PaymentReceivedMail,

@@ -52,14 +52,14 @@ export function Message({ title, text, drawing, children }: MessageProps) {
 export function HomeButton() {
   return (
     <a className={light.button} href={pathTo('home')}>
-      Go to the home page
+      Go to home
     </a>
   );
 }
 
-export function MissingPage({ text = notFoundPage.hint }: { text?: string }) {
+export function MissingPage() {
   return (
-    <Message drawing={<Drawing name="lost" />} title={notFoundPage.text} text={text}>
+    <Message drawing={<Drawing name="lost" />} title={notFoundPage.text} text={notFoundPage.hint}>
       <HomeButton />
     </Message>
   );

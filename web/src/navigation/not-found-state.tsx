@@ -1,6 +1,7 @@
 import { notFoundPage } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { usePageTitle } from '#ui/page-title.tsx';
 import { RouteButton } from './route-link.tsx';
 
 type NotFoundStateProps = {
@@ -12,6 +13,7 @@ type NotFoundStateProps = {
 
 /** The one way in which a page says that it, or what it is about, is not there. */
 export function NotFoundState({ text = notFoundPage.hint, action }: NotFoundStateProps) {
+  usePageTitle(notFoundPage.title);
   return (
     <EmptyState
       drawing="lost"

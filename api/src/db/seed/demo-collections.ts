@@ -1,7 +1,8 @@
 import type { ContactChannel } from '@app/rules/money/collections/collections';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
-import { collectionContacts, collectionOwners, paymentPromises } from '#tables/money/collections.table.ts';
+import { collectionContacts, paymentPromises } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { WrittenPlan } from './demo-orders.ts';
 import type { Seeding } from './seeding.ts';

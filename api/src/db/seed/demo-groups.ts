@@ -29,7 +29,7 @@ const demoGroups = [
   },
   {
     name: 'Sampaguita',
-    leader: null,
+    leader: 'another coach',
     places: 1.08,
     parts: ['Rosal', 'Kalachuchi', 'Ilang-Ilang', 'Gumamela', 'Waling-waling', 'Santan'],
   },
@@ -41,11 +41,12 @@ type Place = { groupId: number; subGroupId: number };
 export async function seedDemoGroups(tx: Seeding): Promise<void> {
   const createdAt = new Date(tx.now.getTime() - 555 * day);
   const idOf = await idsByEmail(tx);
+  const coach = await anotherCoach(tx);
   const places: Place[] = [];
   for (const { name, leader, parts } of demoGroups) {
     const [group] = await tx.db
       .insert(groups)
-      .values({ name, leaderId: leader && idOf.get(leader), createdAt })
+      .values({ name, leaderId: idOf.get(leader) ?? coach, createdAt })
       .returning();
     if (!group) throw new Error('the group was not made');
     const made = await tx.db
@@ -70,6 +71,14 @@ export async function seedDemoGroups(tx: Seeding): Promise<void> {
 async function idsByEmail({ db }: Seeding): Promise<Map<string, number>> {
   const rows = await db.select({ id: users.id, email: users.email }).from(users).orderBy(asc(users.id));
   return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** One of those without a name of their own here. */
+async function anotherCoach({ db }: Seeding): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select u.id from users u join user_access_levels h on h.user_id = u.id and h.access_level_id = 'coach'
+    where u.archived_at is null and u.email not like '%@tribe.test' order by u.id limit 1`);
+  return rows[0]?.id ?? null;
 }
 
 type Running = { userId: number; since: string };

@@ -1,7 +1,8 @@
 import { fullName } from '@app/rules/people/users/full-name';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { courses, units } from '#tables/learning/courses.table.ts';
-import { lessonAnswers, lessonQuestions, lessons } from '#tables/learning/lessons.table.ts';
+import { lessonAnswers, lessonQuestions } from '#tables/learning/questions.table.ts';
+import { lessons } from '#tables/learning/lessons.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { day, hour } from './demo-moments.ts';

@@ -13,9 +13,14 @@ import { orderToken } from '#features/money/orders/order-token.ts';
 import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
 import { type Coupon, coupons } from '#tables/money/coupons.table.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
-import { invoiceAdjustments, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import {
+  invoiceAdjustments,
+  invoices,
+  type PaymentSchedule,
+  paymentSchedules,
+} from '#tables/money/orders/invoices.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { hashToken } from '#tokens.ts';
 import { momentOn } from './demo-moments.ts';

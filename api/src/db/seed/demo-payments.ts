@@ -4,22 +4,17 @@ import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq, sql } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import { contentHash } from '#audit/record.ts';
-import { receipts } from '#tables/money/collections.table.ts';
-import {
-  type Payment,
-  paymentAllocations,
-  paymentEvents,
-  payments,
-  paymentSchedules,
-} from '#tables/money/payments.table.ts';
+import { receipts, type Payment, paymentAllocations, paymentEvents, payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { hour, momentOn, notBefore } from './demo-moments.ts';
 import type { WrittenPlan } from './demo-orders.ts';
 import { storeReceipts } from './demo-receipts.ts';
 import type { Seeding } from './seeding.ts';
 
-type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'scheduleId'> & {
+type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'scheduleId' | 'createdAt'> & {
   scheduleId: number;
+  createdAt: Date;
   buyerId: number;
   /** When it was approved; for what was taken back that is earlier than the last decision. */
   approvedAt: Date | null;

@@ -7,7 +7,6 @@ import { searchVector, tsvector } from '#db/search-columns.ts';
 import { units } from './courses.table.ts';
 import { files } from '../platform/files.table.ts';
 import { titleWords } from '#db/title-words.ts';
-import { users } from '../people/users.table.ts';
 
 export const lessons = snakeCase.table(
   'lessons',
@@ -36,7 +35,7 @@ export const lessons = snakeCase.table(
     isFreePreview: boolean().notNull().default(false),
     status: text().notNull().default('draft').$type<ContentStatus>(),
     importKey: text().unique(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     searchVector: tsvector().generatedAlwaysAs(
       searchVector(
@@ -87,7 +86,7 @@ export const lessonFiles = snakeCase.table(
     fileId: integer().references(() => files.id, { onDelete: 'restrict' }),
     url: text(),
     position: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (file) => [
@@ -97,47 +96,5 @@ export const lessonFiles = snakeCase.table(
   ],
 );
 
-/** A learner's question under a lesson. */
-export const lessonQuestions = snakeCase.table(
-  'lesson_questions',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    lessonId: integer()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    text: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (question) => [
-    // Under the lesson, newest first, and the search among them.
-    index().on(question.lessonId, question.id),
-    index('lesson_questions_search').using('gin', sql`lower(${question.text}) gin_trgm_ops`),
-    index().on(question.userId),
-  ],
-);
-
-export const lessonAnswers = snakeCase.table(
-  'lesson_answers',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    questionId: integer()
-      .notNull()
-      .references(() => lessonQuestions.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    text: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (answer) => [index().on(answer.questionId, answer.id), index().on(answer.userId)],
-);
-
 export type Lesson = typeof lessons.$inferSelect;
 export type LessonFile = typeof lessonFiles.$inferSelect;
-export type LessonQuestion = typeof lessonQuestions.$inferSelect;
-export type LessonAnswer = typeof lessonAnswers.$inferSelect;

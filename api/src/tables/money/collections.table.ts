@@ -14,7 +14,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { payments, paymentSchedules } from './payments.table.ts';
+import { paymentSchedules } from './orders/invoices.table.ts';
+import { payments } from './payments.table.ts';
 import { users } from '../people/users.table.ts';
 
 /** A day a member named for an overdue entry. */
@@ -28,7 +29,7 @@ export const paymentPromises = snakeCase.table(
     promisedFor: date().notNull(),
     note: text(),
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A later promise took its place. */
     replacedAt: timestamp({ withTimezone: true }),
   },
@@ -38,21 +39,6 @@ export const paymentPromises = snakeCase.table(
       .on(promise.scheduleId)
       .where(sql`${promise.replacedAt} is null`),
   ],
-);
-
-/** Who looks after the payments of a person. */
-export const collectionOwners = snakeCase.table(
-  'collection_owners',
-  {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    ownerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    since: timestamp({ withTimezone: true }).notNull(),
-  },
-  (owner) => [index().on(owner.ownerId, owner.userId)],
 );
 
 /** A call, message or mail about money, and what came of it. */
@@ -72,23 +58,13 @@ export const collectionContacts = snakeCase.table(
   (contact) => [index().on(contact.userId, contact.at)],
 );
 
-/** The number of the acknowledgement that was given for a payment: one after the other, without gaps. */
-export const receipts = snakeCase.table('receipts', {
-  number: integer().primaryKey(),
-  paymentId: integer()
-    .notNull()
-    .unique()
-    .references(() => payments.id, { onDelete: 'restrict' }),
-  issuedAt: timestamp({ withTimezone: true }).notNull(),
-});
-
 /** A wallet's or bank's statement that staff uploaded. */
 export const statements = snakeCase.table('statements', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   platform: text().notNull().$type<PaymentPlatform>(),
   name: text().notNull(),
   uploadedById: integer().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /** Which columns of a platform's statements hold what, as it was chosen last. */

@@ -37,7 +37,7 @@ export const coupons = snakeCase.table(
     uses: integer().notNull().default(0),
     /** Codes made together carry one label. */
     label: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     archivedAt: timestamp({ withTimezone: true }),
   },

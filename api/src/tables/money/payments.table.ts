@@ -8,7 +8,6 @@ import {
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
   date,
   index,
@@ -18,130 +17,14 @@ import {
   snakeCase,
   text,
   timestamp,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { files } from '../platform/files.table.ts';
-import { subscriptions } from './subscriptions.table.ts';
+import { invoices, paymentSchedules } from './orders/invoices.table.ts';
 import { users } from '../people/users.table.ts';
 
 /** The values of a kind as a check in SQL lists them. */
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-
-/** What an order owes in all. */
-export const invoices = snakeCase.table(
-  'invoices',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Five characters without look-alikes; with an entry's number it is the payment code, `K7PQ4-2`. */
-    code: text().notNull().unique(),
-    subscriptionId: integer()
-      .notNull()
-      .unique()
-      .references(() => subscriptions.id, { onDelete: 'restrict' }),
-    /** Null while the order of a visitor belongs to no account. */
-    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
-    /** In centavos: the order's total and what was adjusted since. */
-    total: bigint({ mode: 'number' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (invoice) => [
-    index().on(invoice.userId),
-    check('invoices_total', sql`${invoice.total} >= 0`),
-    check('invoices_code', sql`${invoice.code} ~ '^[A-Z2-9]{5}$'`),
-  ],
-);
-
-/** One dated part of an invoice: a schedule entry. */
-export const paymentSchedules = snakeCase.table(
-  'payment_schedules',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    invoiceId: integer()
-      .notNull()
-      .references(() => invoices.id, { onDelete: 'restrict' }),
-    /** 1, 2, 3 … within the invoice. */
-    number: integer().notNull(),
-    /** In centavos. */
-    price: bigint({ mode: 'number' }).notNull(),
-    scheduleDate: date().notNull(),
-    /** The platform it is expected from or was paid by. */
-    paymentPlatform: text().$type<PaymentPlatform>(),
-    /** What live payments have brought so far, in centavos; changed only under the invoice's lock. */
-    paid: bigint({ mode: 'number' }).notNull().default(0),
-    /** The payment that settled it: paid means that this is set. */
-    transactionId: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Owed no more: its subscription was cancelled or its order lapsed. */
-    voidedAt: timestamp({ withTimezone: true }),
-    /** Whose it is (0 while it is nobody's), what it is for, and whether its subscription is active. Kept by triggers, so that the desk reads entries alone. */
-    userId: integer().notNull().default(0),
-    productId: integer().notNull().default(0),
-    isActive: boolean().notNull().default(false),
-    /** The day of the promise that counts. Kept by a trigger on promises. */
-    promisedFor: date(),
-  },
-  (entry) => [
-    unique().on(entry.invoiceId, entry.number),
-    // The desk: what is due and overdue, with all that its filters and sums need.
-    index('payment_schedules_due')
-      .on(
-        entry.scheduleDate,
-        entry.id,
-        entry.userId,
-        entry.productId,
-        entry.isActive,
-        entry.paymentPlatform,
-        entry.price,
-        entry.paid,
-        entry.invoiceId,
-        entry.promisedFor,
-      )
-      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
-    // What was promised: in its own order, and before the rest of what is overdue.
-    index('payment_schedules_promised')
-      .on(
-        entry.promisedFor,
-        entry.id,
-        entry.scheduleDate,
-        entry.userId,
-        entry.productId,
-        entry.isActive,
-        entry.paymentPlatform,
-        entry.price,
-        entry.paid,
-      )
-      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null and ${entry.promisedFor} is not null`),
-    // What is still open of one invoice: the next due date of a list, and what a person owes.
-    index('payment_schedules_open')
-      .on(entry.invoiceId, entry.scheduleDate)
-      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
-    // What people owe whom a search finds.
-    index('payment_schedules_person')
-      .on(entry.userId)
-      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
-    check('payment_schedules_price', sql`${entry.price} >= 0`),
-    check('payment_schedules_paid', sql`${entry.paid} >= 0 and ${entry.paid} <= ${entry.price}`),
-    check('payment_schedules_settled', sql`(${entry.transactionId} is not null) = (${entry.paid} = ${entry.price})`),
-  ],
-);
-
-/** By how much an invoice was changed after it was made, by whom and why. Append-only. */
-export const invoiceAdjustments = snakeCase.table(
-  'invoice_adjustments',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    invoiceId: integer()
-      .notNull()
-      .references(() => invoices.id, { onDelete: 'restrict' }),
-    /** In centavos; negative lowers what is owed. */
-    amount: bigint({ mode: 'number' }).notNull(),
-    reason: text().notNull(),
-    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (adjustment) => [index().on(adjustment.invoiceId)],
-);
 
 /** How things stood before a payment was decided. */
 export type PaymentUndo = {
@@ -180,6 +63,7 @@ export const payments = snakeCase.table(
     platform: text().notNull().$type<PaymentPlatform>(),
     /** The number on the transfer; `N/A` where there is none. */
     reference: text().notNull(),
+    /** A number of the books, as staff typed it; `N/A` where there is none. */
     externalInvoiceId: text(),
     /** The Manila day the money was sent. */
     paidOn: date().notNull(),
@@ -191,11 +75,11 @@ export const payments = snakeCase.table(
     decidedAt: timestamp({ withTimezone: true }),
     /** Why it was rejected, revoked or refunded, or has to be looked at. */
     remarks: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** What undoing its decision needs; worth nothing once the time for it is over. */
     undo: jsonb().$type<PaymentUndo>(),
     /** Whose invoice it is for. Kept by triggers here and on invoices. */
-    userId: integer(),
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
   },
   (payment) => [
     index().on(payment.invoiceId),
@@ -283,6 +167,14 @@ export const paymentEvents = snakeCase.table(
   (event) => [index().on(event.paymentId, event.id)],
 );
 
-export type Invoice = typeof invoices.$inferSelect;
-export type PaymentSchedule = typeof paymentSchedules.$inferSelect;
+/** The number of the acknowledgement that was given for a payment: one after the other, without gaps. */
+export const receipts = snakeCase.table('receipts', {
+  number: integer().primaryKey(),
+  paymentId: integer()
+    .notNull()
+    .unique()
+    .references(() => payments.id, { onDelete: 'restrict' }),
+  issuedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 export type Payment = typeof payments.$inferSelect;

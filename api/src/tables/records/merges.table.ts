@@ -1,17 +1,5 @@
-import type { DuplicateReason } from '@app/rules/records/merges/duplicate-reasons';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  snakeCase,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../people/users.table.ts';
 
 /** Two accounts of one person made one. What is needed to take it back within 30 days is kept in `before`. */
@@ -52,35 +40,11 @@ export const emailAliases = snakeCase.table(
     mergeId: integer()
       .notNull()
       .references(() => userMerges.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (alias) => [
     index().on(alias.userId),
     check('email_aliases_are_normalised', sql`${alias.email} = lower(trim(${alias.email}))`),
-  ],
-);
-
-/**
- * What two accounts of one person would share, as numbers. Written by a trigger on people and by nobody else: looking for
- * duplicates then costs as much as there are, not as there are people.
- */
-export const personKeys = snakeCase.table(
-  'person_keys',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text().notNull().$type<DuplicateReason>(),
-    key: bigint({ mode: 'bigint' }).notNull(),
-    /** Someone else has the same one. */
-    isShared: boolean().notNull(),
-  },
-  (known) => [
-    primaryKey({ columns: [known.userId, known.reason] }),
-    index('person_keys_by_key').on(known.reason, known.key),
-    index('person_keys_shared')
-      .on(known.reason, known.key, known.userId)
-      .where(sql`${known.isShared}`),
   ],
 );
 

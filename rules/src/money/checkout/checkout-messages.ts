@@ -1,6 +1,6 @@
 /** What a buyer reads when a checkout cannot go on. */
 export const checkoutMessages = {
-  closed: 'Enrolment is closed.',
+  closed: 'Enrollment is closed.',
   full: 'All seats are taken.',
   alreadyYours: 'You already have this.',
   renewalOnly: 'This price is for members who renew. Log in and choose Renew on your Billing page.',

@@ -54,8 +54,10 @@ function useName({ id }: Thing, source: Source = nothing): string {
   return nameIn(data);
 }
 
-/** The page of a coupon asks for the name of its funnel, not for the funnel. */
+/** The page of a coupon asks for the name of its funnel, not for the funnel; that of an event for one of its dates. */
 function besides({ kind }: Thing, among: readonly Thing[]): Source | undefined {
+  const date = kind === 'myEvent' ? new URLSearchParams(location.search).get('on') : null;
+  if (date) return { type: 'MyEvent', fields: ['title'], id: date };
   const coupon = kind === 'funnel' ? among.find((each) => each.kind === 'coupon') : undefined;
   return coupon && { type: 'Coupon', fields: ['funnelName'], id: coupon.id };
 }

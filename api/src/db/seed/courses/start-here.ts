@@ -7,10 +7,11 @@ export const startHere: DemoCourse = {
   isFree: true,
   units: [
     {
-      name: 'Welcome to the Tribe',
+      // The welcome-back modal names this unit and this lesson.
+      name: 'Setting Up for Success',
       lessons: [
         [
-          'Kumusta! How this community works',
+          'Welcome Video: how this community works',
           6,
           `
 Welcome to the Tribe! Before anything else, here is how the place is put together, so that you never have to ask "saan ba ako magsisimula?"

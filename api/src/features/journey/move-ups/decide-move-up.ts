@@ -15,9 +15,9 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
-import { lockPlace } from '#features/journey/stages/assign-stage.ts';
+import { lockPlace, moveTo } from '#features/journey/stages/assign-stage.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
-import { type Stage, stages, userStages } from '#tables/journey/stages.table.ts';
+import { type Stage, stages } from '#tables/journey/stages.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { lockRequest } from './claim-move-up.ts';
 import { type MoveUp, moveUps } from '#tables/journey/move-ups.table.ts';
@@ -81,7 +81,7 @@ async function moveOn(tx: Context, { userId, stageId }: MoveUp): Promise<Stage> 
   const here = path.find(({ id }) => id === stageId);
   const next = here ? nextStageOf(path, here.number) : null;
   if (!next) throw new Conflict(moveUpMessages.noNextStage);
-  await tx.db.update(userStages).set({ stageId: next.id, enteredAt: tx.now }).where(eq(userStages.userId, userId));
+  await moveTo(tx, userId, { stageId: next.id, enteredAt: tx.now });
   return next;
 }
 

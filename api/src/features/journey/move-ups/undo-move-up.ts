@@ -6,9 +6,9 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { takeBackMail } from '#features/platform/mails/outbox.ts';
-import { lockPlace } from '#features/journey/stages/assign-stage.ts';
+import { lockPlace, moveTo } from '#features/journey/stages/assign-stage.ts';
 import { journeyTopic } from '#features/journey/stages/finish-task.ts';
-import { type UserStage, userStages } from '#tables/journey/stages.table.ts';
+import type { UserStage } from '#tables/journey/stages.table.ts';
 import { lockRequest } from './claim-move-up.ts';
 import { moveUpMailKey } from './decide-move-up.ts';
 import { type MoveUp, moveUps } from '#tables/journey/move-ups.table.ts';
@@ -38,10 +38,8 @@ export async function undoMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp
     if (!(await takeBackMail(tx, moveUpMailKey(id)))) throw new Conflict(undoMessages.tooLate);
 
     if (request.status === 'approved') {
-      await tx.db
-        .update(userStages)
-        .set({ stageId: request.stageId, enteredAt: new Date(request.undo.enteredAt) })
-        .where(eq(userStages.userId, request.userId));
+      const enteredAt = new Date(request.undo.enteredAt);
+      await moveTo(tx, request.userId, { stageId: request.stageId, enteredAt });
     }
     await tx.db
       .update(moveUps)

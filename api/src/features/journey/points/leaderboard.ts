@@ -4,6 +4,7 @@ import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { type CommunityPerson, communityPerson, refuseOutsiders } from '#features/people/directory/community-people.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
 import { users } from '#tables/people/users.table.ts';
 
 export type Rank = { rank: number; points: number; isMe: boolean; person: CommunityPerson };
@@ -89,7 +90,7 @@ export async function isOnLeaderboards(ctx: Context): Promise<boolean> {
 export async function showOnLeaderboards(ctx: Context, isShown: boolean): Promise<boolean> {
   const { userId } = requireViewer(ctx);
   return transaction(ctx, async (tx) => {
-    await tx.db.update(users).set({ isOffLeaderboards: !isShown, updatedAt: tx.now }).where(eq(users.id, userId));
+    await changeUser(tx, userId, { isOffLeaderboards: !isShown, updatedAt: tx.now });
     await recordAudit(tx, {
       action: 'user.leaderboards',
       objectType: 'user',

@@ -2,7 +2,7 @@ import { eq, sql, sum } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { Database } from '#db/client.ts';
 import { users } from '#tables/people/users.table.ts';
-import { pointEntries } from '#tables/journey/points.table.ts';
+import { type PointEntry, pointEntries } from '#tables/journey/points.table.ts';
 
 type Writing = Pick<Context, 'db' | 'now'>;
 
@@ -13,6 +13,18 @@ export async function openLedger({ db, now }: Writing, userId: number): Promise<
     .insert(pointEntries)
     .values({ userId, kind: 'opening', points: person?.points ?? 0, createdAt: now })
     .onConflictDoNothing();
+}
+
+type NewEntry = Omit<typeof pointEntries.$inferInsert, 'id' | 'createdAt'>;
+
+/** One more entry; what stands in the ledger is never changed. */
+export async function addPoints({ db, now }: Writing, entry: NewEntry): Promise<PointEntry> {
+  const [written] = await db
+    .insert(pointEntries)
+    .values({ ...entry, createdAt: now })
+    .returning();
+  if (!written) throw new Error('an insert returns its row');
+  return written;
 }
 
 type BaseChange = { userId: number; points: number };

@@ -12,6 +12,7 @@ import { journeyTopic } from '#features/journey/stages/finish-task.ts';
 import { stageTasks, taskCompletions } from '#tables/journey/stages.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type PointEntry, pointEntries } from '#tables/journey/points.table.ts';
+import { addPoints } from './ledger.ts';
 
 export type SeenEntry = PointEntry & { taskTitle: string | null };
 
@@ -49,11 +50,8 @@ export async function adjustPoints(ctx: Context, userId: number, input: Adjustme
     const [person] = await held.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
     if (!person) throw new NotFound('Person');
     const tx = await withFourEyes(held, userId, 'user_update');
-    const [entry] = await tx.db
-      .insert(pointEntries)
-      .values({ userId, kind: 'adjustment', points, reason, byId: requireViewer(tx).userId, createdAt: tx.now })
-      .returning();
-    if (!entry) throw new Error('an insert returns its row');
+    const byId = requireViewer(tx).userId;
+    const entry = await addPoints(tx, { userId, kind: 'adjustment', points, reason, byId });
     await recordAudit(tx, {
       action: 'points.adjust',
       objectType: 'user',

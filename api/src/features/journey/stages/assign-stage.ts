@@ -74,6 +74,15 @@ export async function setUserStage(ctx: Context, userId: number, stageId: number
   });
 }
 
+/** Moves a person who has a stage, as a decision about their request says. Call it with their place locked. */
+export async function moveTo(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  place: Pick<UserStage, 'stageId' | 'enteredAt'>,
+): Promise<void> {
+  await db.update(userStages).set(place).where(eq(userStages.userId, userId));
+}
+
 /** Everything that changes a person's journey takes this lock first, so that one thing happens after the other. */
 export async function lockPlace(db: Database, userId: number): Promise<UserStage | null> {
   const [place] = await db.select().from(userStages).where(eq(userStages.userId, userId)).for('update');

@@ -10,7 +10,7 @@ import { announce } from '#live/bus.ts';
 import { refuseOutsiders } from '#features/people/directory/community-people.ts';
 import { lockOwnFile } from '#features/platform/files/own-file.ts';
 import { askWhenAllDone } from '#features/journey/move-ups/ask-for-move-up.ts';
-import { pointEntries } from '#tables/journey/points.table.ts';
+import { addPoints } from '#features/journey/points/ledger.ts';
 import { lockPlace } from './assign-stage.ts';
 import { type JourneyTask, journeyTaskById } from './journey-tasks.ts';
 import { stageTasks, taskCompletions } from '#tables/journey/stages.table.ts';
@@ -47,12 +47,11 @@ export async function finishTask(ctx: Context, taskId: number, evidence: Evidenc
       .values({ userId: viewer.userId, taskId, evidenceText: text, evidenceFileId: fileId, completedAt: tx.now })
       .returning({ id: taskCompletions.id });
     if (!completion) throw new Error('an insert returns its row');
-    await tx.db.insert(pointEntries).values({
+    await addPoints(tx, {
       userId: viewer.userId,
       kind: 'task',
       points: task.points,
       completionId: completion.id,
-      createdAt: tx.now,
     });
     await recordAudit(tx, {
       action: 'task.finish',

@@ -3,23 +3,22 @@ import { xpText } from '@app/rules/journey/stages/stage-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { Database } from '#db/client.ts';
-import { openLedger } from '#features/journey/points/ledger.ts';
+import { idsOf } from '#db/ids-of.ts';
+import { type MergedMoveUps, mergeMoveUps, unmergeMoveUps } from '#features/journey/move-ups/merge-move-ups.ts';
+import { addPoints, openLedger } from '#features/journey/points/ledger.ts';
 
 type Pair = { keptId: number; foldedId: number };
 
 type Place = { stageId: number; enteredAt: string };
 
 /** What folding one journey into another did; kept as JSON until it can no longer be undone. */
-export type MergedJourney = {
+export type MergedJourney = MergedMoveUps & {
   /** The place of the one who stays, before and after; left out when it did not change. */
   place?: { before: Place | null; after: Place };
   /** Tasks that went over. Those that both had done stay with the folded account, so they count once. */
   completionIds: number[];
   /** Those of them that were taken back before. */
   revokedIds?: number[];
-  moveUpIds: number[];
-  /** Requests that could not go on waiting. */
-  withdrawnIds: number[];
   /** What the ledger of the one who stays got. */
   points: number;
 };
@@ -36,23 +35,19 @@ export async function mergeJourney(writing: Writing, pair: Pair): Promise<Merged
   await openWhenOther(writing, pair);
   // Before anything moves: what both have done is still with both.
   const points = await pointsToBring(db, pair);
-  const revokedIds = await ids(
+  const revokedIds = await idsOf(
     db,
     sql`select id from task_completions where user_id = ${pair.foldedId} and revoked_at is not null`,
   );
-  const completionIds = await ids(
+  const completionIds = await idsOf(
     db,
     sql`update task_completions f set user_id = ${pair.keptId} where f.user_id = ${pair.foldedId}
       and not ${doneByBoth(pair.keptId)} returning f.id`,
   );
   const place = await betterPlace(db, pair);
-  const withdrawnIds = await withdrawExtra(db, pair);
-  const moveUpIds = await ids(
-    db,
-    sql`update move_ups set user_id = ${pair.keptId} where user_id = ${pair.foldedId} returning id`,
-  );
+  const moveUps = await mergeMoveUps(db, pair);
   await addEntry(writing, pair.keptId, points, `From the merged account ${await tribeIdOf(db, pair.foldedId)}`);
-  return { ...(place && { place }), completionIds, revokedIds, moveUpIds, withdrawnIds, points };
+  return { ...(place && { place }), completionIds, revokedIds, ...moveUps, points };
 }
 
 /** Takes it back, as far as things are still as the merge left them. What was reversed meanwhile follows its task. */
@@ -62,12 +57,7 @@ export async function unmergeJourney(writing: Writing, pair: Pair, merged: Merge
   const since = await reversedSince(db, merged);
   await db.execute(sql`update task_completions set user_id = ${pair.foldedId}
     where user_id = ${pair.keptId} and id = any(${sql.param(merged.completionIds)}::int[])`);
-  await db.execute(sql`update move_ups set user_id = ${pair.foldedId}
-    where user_id = ${pair.keptId} and id = any(${sql.param(merged.moveUpIds)}::int[])`);
-  // Whoever has asked again since keeps the newer request.
-  await db.execute(sql`update move_ups m set status = 'waiting'
-    where m.id = any(${sql.param(merged.withdrawnIds)}::int[]) and m.status = 'withdrawn'
-      and not exists (select from move_ups w where w.user_id = m.user_id and w.status = 'waiting')`);
+  await unmergeMoveUps(db, pair, merged);
   if (merged.place) await placeBack(db, pair.keptId, merged.place);
   const reason = `Back to the account ${await tribeIdOf(db, pair.foldedId)}`;
   await addEntry(writing, pair.keptId, -(merged.points + since), reason);
@@ -123,7 +113,7 @@ async function pointsToBring(db: Database, { keptId, foldedId }: Pair): Promise<
 
 /** Whoever gets a journey by the merge begins with the points they brought along, as everyone does. */
 async function openWhenOther(writing: Writing, { keptId, foldedId }: Pair): Promise<void> {
-  const openings = await ids(
+  const openings = await idsOf(
     writing.db,
     sql`select id from point_entries where user_id = ${foldedId} and kind = 'opening'`,
   );
@@ -159,19 +149,6 @@ async function placeBack(
   );
 }
 
-/** One person waits once, and for the stage they are on: the rest is withdrawn. */
-async function withdrawExtra(db: Database, { keptId, foldedId }: Pair): Promise<number[]> {
-  return ids(
-    db,
-    sql`update move_ups set status = 'withdrawn', claimed_by_id = null, claimed_until = null
-      where status = 'waiting' and user_id in (${keptId}, ${foldedId}) and id <> coalesce((
-        select m.id from move_ups m join user_stages p on p.user_id = ${keptId} and p.stage_id = m.stage_id
-        where m.status = 'waiting' and m.user_id in (${keptId}, ${foldedId})
-        order by m.asked_at, m.id limit 1), 0)
-      returning id`,
-  );
-}
-
 /** By whoever had the task then: the one who stays, or an account they were folded into in turn. */
 async function reversedSince(db: Database, { completionIds, revokedIds = [] }: MergedJourney): Promise<number> {
   const { rows } = await db.execute<{ points: number }>(sql`
@@ -181,11 +158,9 @@ async function reversedSince(db: Database, { completionIds, revokedIds = [] }: M
   return rows[0]?.points ?? 0;
 }
 
-async function addEntry({ db, now, byId }: Writing, userId: number, points: number, reason: string): Promise<void> {
+async function addEntry(writing: Writing, userId: number, points: number, reason: string): Promise<void> {
   if (points === 0) return;
-  await db.execute(sql`
-    insert into point_entries (user_id, kind, points, reason, by_id, created_at)
-    values (${userId}, 'adjustment', ${points}, ${reason}, ${byId}, ${now.toISOString()}::timestamptz)`);
+  await addPoints(writing, { userId, kind: 'adjustment', points, reason, byId: writing.byId });
 }
 
 async function tribeIdOf(db: Database, userId: number): Promise<string> {
@@ -193,9 +168,4 @@ async function tribeIdOf(db: Database, userId: number): Promise<string> {
     sql`select tribe_id as "tribeId" from users where id = ${userId}`,
   );
   return rows[0]?.tribeId ?? '';
-}
-
-async function ids(db: Database, statement: SQL): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(statement);
-  return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { withdrawWaiting } from '#features/journey/move-ups/withdraw.ts';
+import { addPoints } from '#features/journey/points/ledger.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
 import { lockPlace } from './assign-stage.ts';
 import { journeyTopic } from './finish-task.ts';
@@ -60,7 +61,7 @@ async function reverse(tx: Context, { id, userId }: TaskCompletion, reason: stri
     .from(pointEntries)
     .where(and(eq(pointEntries.completionId, id), eq(pointEntries.kind, 'task')));
   const points = given?.points ?? 0;
-  await tx.db.insert(pointEntries).values({
+  await addPoints(tx, {
     userId,
     kind: 'reversal',
     // Minus zero is no number of the ledger.
@@ -68,7 +69,6 @@ async function reverse(tx: Context, { id, userId }: TaskCompletion, reason: stri
     completionId: id,
     reason,
     byId: requireViewer(tx).userId,
-    createdAt: tx.now,
   });
   return points;
 }

@@ -15,7 +15,7 @@ export type StageProgress = {
   enteredAt: Date;
   /** The newest request to leave this stage. */
   moveUp: SeenMoveUp | null;
-  /** The newest request of all that was approved: what there is to celebrate. */
+  /** The newest request that was approved in the last two weeks: what there is to celebrate. */
   lastApproved: SeenMoveUp | null;
 };
 
@@ -49,9 +49,13 @@ export async function readProgress(
     stageTasks: tasks,
     enteredAt: place.enteredAt,
     moveUp,
-    lastApproved,
+    lastApproved: lastApproved && isFresh(lastApproved, now) ? lastApproved : null,
   };
 }
+
+const freshFor = 14 * 24 * 3_600_000;
+const isFresh = ({ decidedAt }: SeenMoveUp, now: Date) =>
+  decidedAt !== null && decidedAt.getTime() > now.getTime() - freshFor;
 
 export const remainingOf = ({ stageTasks }: StageProgress) => stageTasks.filter(({ completion }) => !completion);
 

@@ -78,6 +78,14 @@ export async function deleteUnit(ctx: Context, id: number): Promise<Unit> {
   });
 }
 
+/** Gives units their places in their course. */
+export async function placeUnits({ db }: Db, places: readonly Pick<Unit, 'id' | 'position'>[]): Promise<void> {
+  await db.execute(sql`
+    update units set position = row.position
+    from json_to_recordset(${JSON.stringify(places)}::json) as row (id int, position int)
+    where units.id = row.id and units.position <> row.position`);
+}
+
 function nextPosition(courseId: number) {
   return sql<number>`(select coalesce(max(${units.position}), 0) + 1 from ${units} where ${units.courseId} = ${courseId})`;
 }

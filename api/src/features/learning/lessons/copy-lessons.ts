@@ -1,22 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import type { Copies } from '#features/learning/courses/copy-course.ts';
 
 type Db = Pick<Context, 'db' | 'now'>;
-
-/** Ids of what was copied, and of the copies. */
-export type Copies = { from: number; to: number }[];
-
-/** Copies the units of a course into another one, in their places, without their lessons. */
-export async function copyUnits({ db, now }: Db, { unitIds, courseId }: { unitIds: number[]; courseId: number }) {
-  const { rows } = await db.execute<Copies[number]>(sql`
-    merge into units using (select * from units where id = any(${sql.param(unitIds)}::int[])) as source on false
-    when not matched then
-      insert (course_id, name, short_description, description, position, available_after_days, created_at, updated_at)
-      values (${courseId}, source.name, source.short_description, source.description, source.position,
-        source.available_after_days, ${now.toISOString()}, ${now.toISOString()})
-    returning source.id as "from", units.id as "to"`);
-  return rows;
-}
 
 /** Copies all lessons of units into the copies of these units: drafts with the same texts, videos and files. */
 export async function copyLessonsOfUnits(tx: Db, units: Copies): Promise<void> {

@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict, parseInput } from '#errors.ts';
 import { type CourseRow, findCourse } from '#features/learning/courses/course-type.ts';
 import { touchOutline } from '#features/learning/courses/touch-outline.ts';
-import { unitsOfCourses } from '#features/learning/courses/units.ts';
+import { placeUnits, unitsOfCourses } from '#features/learning/courses/units.ts';
 import { lessonsOfUnits } from './outline-lessons.ts';
 
 /**
@@ -25,10 +25,7 @@ export async function reorderOutline(ctx: Context, courseId: number, order: Outl
     const lessonRows = wanted.flatMap(({ id: unitId, lessonIds }) =>
       lessonIds.map((id, at) => ({ id, unitId, position: at + 1 })),
     );
-    await tx.db.execute(sql`
-      update units set position = row.position
-      from json_to_recordset(${JSON.stringify(unitRows)}::json) as row (id int, position int)
-      where units.id = row.id and units.position <> row.position`);
+    await placeUnits(tx, unitRows);
     await tx.db.execute(sql`
       update lessons set unit_id = row."unitId", position = row.position
       from json_to_recordset(${JSON.stringify(lessonRows)}::json) as row (id int, "unitId" int, position int)

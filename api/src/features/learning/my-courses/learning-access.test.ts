@@ -8,7 +8,8 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { upload } from '#testing/upload.ts';
 import { courses, units } from '#tables/learning/courses.table.ts';
-import { lessonFiles, lessonQuestions } from '#tables/learning/lessons.table.ts';
+import { lessonFiles } from '#tables/learning/lessons.table.ts';
+import { lessonQuestions } from '#tables/learning/questions.table.ts';
 import { lessonProgress } from '#tables/learning/progress.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { courses } from '#tables/learning/courses.table.ts';
-import { lessonAnswers, lessonQuestions, lessons } from '#tables/learning/lessons.table.ts';
+import { lessonAnswers, lessonQuestions } from '#tables/learning/questions.table.ts';
+import { lessons } from '#tables/learning/lessons.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 
 type Reading = Pick<Context, 'db'>;

@@ -6,7 +6,7 @@ import { makeMember } from '#testing/make-member.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { lessonQuestions } from '#tables/learning/lessons.table.ts';
+import { lessonQuestions } from '#tables/learning/questions.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 

@@ -12,7 +12,7 @@ import {
   communityPersonColumns,
 } from '#features/people/directory/community-people.ts';
 import { openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
-import { lessonQuestions } from '#tables/learning/lessons.table.ts';
+import { lessonQuestions } from '#tables/learning/questions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
 export type SeenAnswer = {

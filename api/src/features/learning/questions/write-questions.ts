@@ -8,7 +8,7 @@ import { transaction } from '#db/transaction.ts';
 import { Forbidden, NotFound, parseInput } from '#errors.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { type LessonFacts, openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
-import { lessonAnswers, type LessonQuestion, lessonQuestions } from '#tables/learning/lessons.table.ts';
+import { lessonAnswers, type LessonQuestion, lessonQuestions } from '#tables/learning/questions.table.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { users } from '#tables/people/users.table.ts';
 import { findQuestion, mayModerate, type SeenQuestion } from './read-questions.ts';

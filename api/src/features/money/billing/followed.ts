@@ -2,7 +2,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { KnownSubscription } from '#features/money/orders/known-subscriptions.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Ended = Pick<KnownSubscription, 'id' | 'userId' | 'status' | 'expiresOn'> & { product: { id: number } };
 

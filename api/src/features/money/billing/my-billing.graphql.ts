@@ -11,7 +11,7 @@ import { submitProof } from '#features/money/payments/submit-proof.ts';
 import { PersonBillingType } from './billing-types.ts';
 import { myBilling } from './my-billing.ts';
 import { type MyProduct, myProducts, type OpenedContent } from './my-products.ts';
-import { withdrawProof } from './withdraw-proof.ts';
+import { withdrawProof } from '#features/money/payments/withdraw-proof.ts';
 
 const OpenedContentType = builder.objectRef<OpenedContent>('OpenedContent').implement({
   fields: (t) => ({ contentId: t.exposeInt('contentId'), title: t.exposeString('title') }),

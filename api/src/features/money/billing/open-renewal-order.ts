@@ -1,8 +1,9 @@
 import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 export type OpenRenewalOrder = { id: number; tokenHash: string | null; funnelId: string; hasProof: boolean };
 

@@ -11,9 +11,9 @@ import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import type { Viewer } from '#viewer.ts';
-import { collectionOwners, receipts } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { receipts, payments } from '#tables/money/payments.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
-import { payments } from '#tables/money/payments.table.ts';
 import { receiptOf } from './receipts.ts';
 import { statementOf } from './statement-of-account.ts';
 

@@ -9,12 +9,12 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { NotFound } from '#errors.ts';
-import { receipts } from '#tables/money/collections.table.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
+import { receipts, payments } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { receiptReaders, refuseStrangers } from './billing-readers.ts';
 import { type BilledPayment, readBilling } from './person-billing.ts';
-import { giveReceiptNumber } from '#features/money/orders/receipt-number.ts';
+import { giveReceiptNumber } from '#features/money/payments/receipt-number.ts';
 
 /** The acknowledgement of a payment that was approved once; a revoked one says so. */
 export async function receiptOf(ctx: Context, paymentId: number): Promise<ReceiptContent> {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import { announce } from '#live/bus.ts';
 import type { JobContext } from '#worker/task.ts';
-import { subscriptionEvents } from '#tables/money/subscriptions.table.ts';
+import { recordEvents } from '#features/money/orders/write-subscriptions.ts';
 
 type Recording = Pick<JobContext, 'db' | 'now'>;
 
@@ -59,13 +59,9 @@ async function recordBatch({ db, now }: Recording, after: number, today: ManilaD
     return change ? [{ id, userId, change }] : [];
   });
   if (changes.length > 0) {
-    await db.insert(subscriptionEvents).values(
-      changes.map(({ id, change }) => ({
-        subscriptionId: id,
-        kind: change.kind,
-        at: now,
-        details: detailsOf(change),
-      })),
+    await recordEvents(
+      { db, now },
+      changes.map(({ id, change }) => ({ subscriptionId: id, kind: change.kind, details: detailsOf(change) })),
     );
     await announce(db, ...new Set(changes.map(({ userId }) => `user:${userId}` as const)));
   }

@@ -14,8 +14,8 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { paymentSchedules } from '#tables/money/payments.table.ts';
-import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;

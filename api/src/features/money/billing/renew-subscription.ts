@@ -6,7 +6,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { AppError, BadUserInput, Conflict, parseInput, RateLimited } from '#errors.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
-import { signedInBuyer } from '#features/money/checkout/buyer.ts';
+import { signedInBuyer } from '#features/money/orders/buyer.ts';
 import {
   answerOf,
   type CheckoutAnswer,
@@ -16,8 +16,8 @@ import {
 import { limitCouponChecks } from '#features/money/checkout/coupon-checks.ts';
 import { lockFunnel, offeredTerms, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
 import { mailOrder } from '#features/money/checkout/order-mail.ts';
-import { placeOrder } from '#features/money/checkout/place-order.ts';
-import { couponRefused } from '#features/money/checkout/redeem-coupon.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
+import { couponRefused } from '#features/money/orders/redeem-coupon.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
 import type { OfferedPlatform } from '#features/money/payments/platforms.ts';
 import { findRenewal, type Renewal } from './renewal.ts';

@@ -11,10 +11,10 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { coupons } from '#tables/money/coupons.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { findSoldFunnel, offeredTerms } from '#features/money/orders/lock-funnel.ts';
 import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;

@@ -12,14 +12,14 @@ import { networkOf } from '#limits/network-of.ts';
 import { affiliateCodeOf } from '#features/growth/affiliates/affiliate-code.ts';
 import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
 import { offeredPlatforms, type OfferedPlatform } from '#features/money/payments/platforms.ts';
-import { type Buyer, signedInBuyer, visitingBuyer } from './buyer.ts';
+import { type Buyer, signedInBuyer, visitingBuyer } from '#features/money/orders/buyer.ts';
 import { limitCouponChecks } from './coupon-checks.ts';
 import { lockFunnel, offeredTerms, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
 import { mailOrder } from './order-mail.ts';
 import { tokenOfOrder } from '#features/money/orders/order-token.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
-import { placeOrder } from './place-order.ts';
-import { couponRefused } from './redeem-coupon.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
+import { couponRefused } from '#features/money/orders/redeem-coupon.ts';
 
 type Choice = z.output<typeof checkoutChoice>;
 type Wish = { choice: Choice; person: CheckoutPerson | null; platform: OfferedPlatform | null };

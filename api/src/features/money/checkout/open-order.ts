@@ -12,6 +12,7 @@ import { holdsFunnel, joinBuyer, joinOrder, joinRefusal, type JoinRefusal } from
 import { isCouponSpent } from '#features/money/orders/coupon-of-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { findOrderByToken, isConfirmation } from '#features/money/orders/order-token.ts';
+import { proveAddress } from '#features/people/users/write-user.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
 /**
@@ -50,10 +51,7 @@ export async function confirmOrder(ctx: Context, token: string, confirmation: st
     const userId = await joinBuyer(tx, order);
     await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
     // After the account was closed to whoever made it with this address.
-    await tx.db
-      .update(users)
-      .set({ emailProvedAt: tx.now })
-      .where(and(eq(users.id, userId), eq(users.email, order.buyerEmail ?? '')));
+    await proveAddress(tx, userId, order.buyerEmail ?? '');
     return readOrder(tx, order.id);
   });
 }

@@ -1,7 +1,7 @@
 import { manilaDay } from '@app/rules/time/manila';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { isHeld } from '#features/money/orders/earlier-order.ts';
 import { tokenOfOrder } from '#features/money/orders/order-token.ts';
 import { orders } from '#tables/money/orders.table.ts';

@@ -12,7 +12,7 @@ import { sendProof } from '#testing/send-proof.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import type { NewUser } from '#features/people/users/create-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { orders } from '#tables/money/orders.table.ts';

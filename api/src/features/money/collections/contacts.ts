@@ -13,9 +13,11 @@ import { BadUserInput, Forbidden, NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { type CollectionContact, collectionContacts, collectionOwners } from '#tables/money/collections.table.ts';
+import { type CollectionContact, collectionContacts } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import type { StaffName } from './desk-person.ts';
 import { limitedToOwner, refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { handOver } from '#features/money/own-people/hand-over.ts';
 
 const staffColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, suffix: users.suffix };
 
@@ -83,16 +85,7 @@ export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, 
     const changed = people.filter((person) => person.ownerId !== ownerId);
     if (changed.length === 0) return 0;
     const ids = changed.map(({ id }) => id);
-    if (ownerId === null) await tx.db.delete(collectionOwners).where(inArray(collectionOwners.userId, ids));
-    else {
-      await tx.db
-        .insert(collectionOwners)
-        .values(ids.map((userId) => ({ userId, ownerId, since: tx.now })))
-        .onConflictDoUpdate({
-          target: collectionOwners.userId,
-          set: { ownerId: sql`excluded.owner_id`, since: sql`excluded.since` },
-        });
-    }
+    await handOver(tx, ids, ownerId);
     await recordAudits(
       tx,
       changed.map((person) => ({

@@ -11,11 +11,13 @@ import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
-import { payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import type { User } from '#tables/people/users.table.ts';
 import type { Viewer } from '#viewer.ts';
-import { collectionContacts, collectionOwners, paymentPromises } from '#tables/money/collections.table.ts';
+import { collectionContacts, paymentPromises } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { promisePayment } from './promise-payment.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });

@@ -9,9 +9,11 @@ import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
-import { payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import type { User } from '#tables/people/users.table.ts';
-import { collectionOwners, paymentPromises } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { paymentPromises } from '#tables/money/collections.table.ts';
 
 // It is Sunday, Nov 15 2026 in Manila.
 const server = useTestServer({ rateLimitScale: 100 });

@@ -9,7 +9,8 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
 import type { User } from '#tables/people/users.table.ts';
-import { collectionContacts, collectionOwners, paymentPromises } from '#tables/money/collections.table.ts';
+import { collectionContacts, paymentPromises } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 
 // It is Sunday, Nov 15 2026 in Manila.
 const server = useTestServer({ rateLimitScale: 100 });

@@ -12,7 +12,7 @@ import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { announce } from '#live/bus.ts';
 import { type LockedInvoice, lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
-import type { PaymentSchedule } from '#tables/money/payments.table.ts';
+import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { type PaymentPromise, paymentPromises } from '#tables/money/collections.table.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 

@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { buyerJson, type DeskPerson, type StaffName } from './desk-person.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import type { Order } from '#tables/money/orders.table.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 
 export type ProofEntry = {
@@ -54,6 +55,7 @@ export type ProofDetail = {
   subscriptionStatus: SubscriptionStatus;
   entries: ProofEntry[];
   history: ProofStep[];
+  order: Pick<Order, 'id' | 'funnelId' | 'tokenHash'>;
 };
 
 const STEPS_SHOWN = 12;
@@ -72,6 +74,7 @@ export async function proofDetail(ctx: Context, id: number): Promise<ProofDetail
           'person', ${buyerJson},
           'group', (select g.name from group_members m join groups g on g.id = m.group_id where m.user_id = users.id limit 1),
           'code', i.code, 'total', i.total, 'product', d.name, 'funnel', f.name, 'term', o.term->>'name',
+          'order', json_build_object('id', o.id, 'funnelId', o.funnel_id, 'tokenHash', o.token_hash),
           'subscriptionStatus', s.status,
           'entries', (select json_agg(json_build_object('id', e.id, 'number', e.number, 'price', e.price, 'paid', e.paid,
               'scheduleDate', e.schedule_date, 'transactionId', e.transaction_id, 'isVoided', e.voided_at is not null)

@@ -5,7 +5,7 @@ import { makeUser } from '#testing/make-user.ts';
 import { sendProof } from '#testing/send-proof.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { collectionOwners } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;

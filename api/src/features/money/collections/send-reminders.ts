@@ -12,11 +12,13 @@ import { parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { queueMails } from '#features/platform/mails/outbox.ts';
-import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { collectionContacts, collectionOwners } from '#tables/money/collections.table.ts';
+import { collectionContacts } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 
 /** `left` were paid meanwhile, are not to be reminded, or have had their mail today. */

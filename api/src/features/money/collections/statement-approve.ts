@@ -12,9 +12,11 @@ import { announce } from '#live/bus.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { approveEntry, refuseUsedId, waitingProof } from '#features/money/payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
-import { type Payment, type PaymentSchedule, payments } from '#tables/money/payments.table.ts';
+import type { Payment } from '#tables/money/payments.table.ts';
+import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { recordStep } from '#features/money/payments/record-payment.ts';
 import { settlePayment } from '#features/money/payments/settle-payment.ts';
+import { addPayment } from '#features/money/payments/write-payment.ts';
 import { users } from '#tables/people/users.table.ts';
 import { statementLines } from '#tables/money/collections.table.ts';
 import { requireStatementApprover } from './statement-access.ts';
@@ -136,25 +138,20 @@ async function addStatementPayment(tx: Context, line: Line, { locked, isExact }:
   const reference = paymentReferenceOf(line.reference);
   await refuseUsedId(tx, { paymentPlatform: line.platform, externalInvoiceId: reference }, null);
 
-  const [payment] = await tx.db
-    .insert(payments)
-    .values({
-      invoiceId: invoice.id,
-      scheduleId: entry.id,
-      amount: line.amount,
-      platform: line.platform,
-      reference,
-      externalInvoiceId: reference,
-      paidOn: line.paidOn,
-      source: 'statement',
-      status: 'approved',
-      submittedById: tx.viewer?.userId,
-      decidedById: tx.viewer?.userId,
-      decidedAt: tx.now,
-      createdAt: tx.now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const payment = await addPayment(tx, {
+    invoiceId: invoice.id,
+    scheduleId: entry.id,
+    amount: line.amount,
+    platform: line.platform,
+    reference,
+    externalInvoiceId: reference,
+    paidOn: line.paidOn,
+    source: 'statement',
+    status: 'approved',
+    submittedById: tx.viewer?.userId,
+    decidedById: tx.viewer?.userId,
+    decidedAt: tx.now,
+  });
   if (!payment) throw new BadUserInput({ reference: paymentMessages.referenceUsed });
   await recordStep(tx, payment);
   await settlePayment(tx, locked, payment);

@@ -16,9 +16,11 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { cookieOf, formType } from '#testing/upload.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
-import { payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import type { Viewer } from '#viewer.ts';
-import { collectionOwners, statementLines, statementMappings, statements } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { statementLines, statementMappings, statements } from '#tables/money/collections.table.ts';
 import { approveLines, assignLine } from './statement-approve.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });

@@ -15,8 +15,9 @@ import { fullName } from '@app/rules/people/users/full-name';
 import { and, between, desc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { statementLines } from '#tables/money/collections.table.ts';
 

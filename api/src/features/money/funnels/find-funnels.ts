@@ -9,7 +9,7 @@ import type { Database } from '#db/client.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { type Product, products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { isInState } from './funnel-state-condition.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
 

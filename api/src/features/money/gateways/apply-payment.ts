@@ -7,9 +7,11 @@ import { announce } from '#live/bus.ts';
 import { joinRefusal, type JoinRefusal } from '#features/money/orders/join-order.ts';
 import { waitingProof } from '#features/money/payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoiceOfEntry, type Settling } from '#features/money/orders/lock-invoice.ts';
-import { type Payment, payments, type PaymentSchedule } from '#tables/money/payments.table.ts';
+import type { Payment } from '#tables/money/payments.table.ts';
+import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { recordStep } from '#features/money/payments/record-payment.ts';
 import { settlePayment } from '#features/money/payments/settle-payment.ts';
+import { addPayment } from '#features/money/payments/write-payment.ts';
 import {
   type EventOutcome,
   gatewayPayments,
@@ -47,8 +49,8 @@ export async function applyGatewayPayment(tx: Settling, told: Told): Promise<App
   if (await isCounted(tx, told)) return { outcome: 'ignored', note: 'This payment was counted before.' };
   // Whatever becomes of the money, the gateway has said its word about this checkout.
   await tx.db.update(gatewaySessions).set({ endedAt: tx.now }).where(eq(gatewaySessions.id, session.id));
-  const mismatch = mismatchOf(session, payment);
-  return mismatch ? review(mismatch) : count(tx, told, locked);
+  if (payment.currency !== 'PHP') return review(`Payment ${payment.id} is in ${payment.currency}, not in pesos.`);
+  return count(tx, told, locked, otherAmount(session, payment));
 }
 
 async function isCounted({ db }: Settling, { gateway, payment }: Told): Promise<boolean> {
@@ -59,20 +61,20 @@ async function isCounted({ db }: Settling, { gateway, payment }: Told): Promise<
   return counted !== undefined;
 }
 
-function mismatchOf(session: GatewaySession, { id, amount, currency }: GatewayPayment): string | null {
-  if (currency !== 'PHP') return `Payment ${id} is in ${currency}, not in pesos.`;
+/** It is real money, so it is kept like what came twice; only people can say what it was meant for. */
+function otherAmount(session: GatewaySession, { amount }: GatewayPayment): string | null {
   if (amount === session.amount) return null;
-  return `Payment ${id} is ${formatPesos(amount)}; the checkout asked for ${formatPesos(session.amount)}.`;
+  return `${formatPesos(amount)} came; the checkout asked for ${formatPesos(session.amount)}`;
 }
 
 type OnEntry = LockedInvoice & { entry: PaymentSchedule };
 
-async function count(tx: Settling, told: Told, locked: OnEntry): Promise<Applied> {
+async function count(tx: Settling, told: Told, locked: OnEntry, mismatch: string | null): Promise<Applied> {
   const refusal = await joinRefusal(tx, locked.order);
-  const reason = refusal ? reasonsNotToJoin[refusal] : await reasonToSetAside(tx, locked);
+  const reason = refusal ? reasonsNotToJoin[refusal] : (mismatch ?? (await reasonToSetAside(tx, locked)));
   // Money for an order that is gone, or that cannot join an account, belongs to nobody until people say whose it is.
   const hasOwner = locked.order.lapsedAt === null && refusal === null;
-  const payment = await addPayment(tx, told, { locked, reason, hasOwner });
+  const payment = await addGatewayPayment(tx, told, { locked, reason, hasOwner });
   if (!payment) return review(`Payment ${told.payment.id} was entered by hand before.`);
   await recordStep(tx, payment);
   await announce(tx.db, 'payments');
@@ -100,28 +102,23 @@ const reasonsNotToJoin: Record<JoinRefusal, string> = {
   coupon: 'The person with the email address of the order has used its coupon already',
 };
 
-async function addPayment(
+async function addGatewayPayment(
   tx: Settling,
   { gateway, payment: { id, amount, paidAt }, eventId }: Told,
   { locked, reason, hasOwner }: { locked: OnEntry; reason: string | null; hasOwner: boolean },
 ): Promise<Payment | null> {
-  const [payment] = await tx.db
-    .insert(payments)
-    .values({
-      invoiceId: hasOwner ? locked.invoice.id : null,
-      scheduleId: locked.entry.id,
-      amount,
-      platform: gateway,
-      reference: id,
-      paidOn: manilaDay(paidAt < locked.invoice.createdAt || paidAt > tx.now ? tx.now : paidAt),
-      source: 'gateway',
-      ...(reason === null
-        ? { status: 'approved' as const, decidedAt: tx.now }
-        : { status: 'needs_review' as const, remarks: reason }),
-      createdAt: tx.now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const payment = await addPayment(tx, {
+    invoiceId: hasOwner ? locked.invoice.id : null,
+    scheduleId: locked.entry.id,
+    amount,
+    platform: gateway,
+    reference: id,
+    paidOn: manilaDay(paidAt < locked.invoice.createdAt || paidAt > tx.now ? tx.now : paidAt),
+    source: 'gateway',
+    ...(reason === null
+      ? { status: 'approved' as const, decidedAt: tx.now }
+      : { status: 'needs_review' as const, remarks: reason }),
+  });
   if (!payment) return null;
   await tx.db
     .insert(gatewayPayments)

@@ -10,9 +10,11 @@ import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { waitingProof } from '#features/money/payments/approve-payment.ts';
 import { lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
 import { refuseUnpayable } from '#features/money/payments/payable-entry.ts';
-import { type Payment, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { type Payment, payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { recordStep } from '#features/money/payments/record-payment.ts';
 import { settlePayment } from '#features/money/payments/settle-payment.ts';
+import { decidePayment } from '#features/money/payments/write-payment.ts';
 import { type EventOutcome, gatewayEvents, gatewayPayments } from '#tables/money/gateways.table.ts';
 
 /**
@@ -33,18 +35,12 @@ export async function applyReviewedPayment(ctx: Context, id: number, scheduleId:
     refuseUnpayable(locked.order, locked.entry);
     if (await waitingProof(tx, scheduleId)) throw new Conflict(paymentMessages.moreProofs);
 
-    const [payment] = await tx.db
-      .update(payments)
-      .set({
-        status: 'approved',
-        invoiceId: locked.invoice.id,
-        scheduleId,
-        remarks: null,
-        decidedById: requireViewer(tx).userId,
-        decidedAt: tx.now,
-      })
-      .where(eq(payments.id, id))
-      .returning();
+    const payment = await decidePayment(tx, decisionOn(tx, id), {
+      status: 'approved',
+      invoiceId: locked.invoice.id,
+      scheduleId,
+      remarks: null,
+    });
     if (!payment) throw new NotFound('Payment');
     await recordStep(tx, payment, before);
     await settlePayment(tx, locked, payment);
@@ -72,18 +68,12 @@ export async function refundReviewedPayment(
     const isSame = before.externalInvoiceId === reference && before.remarks === remarks;
     if (isOwnDecision(tx, before) && before.status === 'refunded' && isSame) return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
-    const [payment] = await tx.db
-      .update(payments)
-      .set({
-        status: 'refunded',
-        // The number of the money's way back; its own stays as it came.
-        externalInvoiceId: reference,
-        remarks,
-        decidedById: requireViewer(tx).userId,
-        decidedAt: tx.now,
-      })
-      .where(eq(payments.id, id))
-      .returning();
+    const payment = await decidePayment(tx, decisionOn(tx, id), {
+      status: 'refunded',
+      // The number of the money's way back; its own stays as it came.
+      externalInvoiceId: reference,
+      remarks,
+    });
     if (!payment) throw new NotFound('Payment');
     await recordStep(tx, payment, before);
     await closeEvents(tx, id, { outcome: 'ignored', note: `Refunded, reference ${reference}.` });
@@ -116,6 +106,8 @@ async function holdPayment(held: Context, id: number): Promise<{ payment: Paymen
   // Nobody decides about their own money, wherever it goes.
   return { payment, tx: await withFourEyes(held, userId, 'payment_approve') };
 }
+
+const decisionOn = (tx: Context, id: number) => ({ id, from: 'needs_review', by: requireViewer(tx).userId }) as const;
 
 const isOwnDecision = (tx: Context, { decidedById }: Payment) => decidedById === requireViewer(tx).userId;
 

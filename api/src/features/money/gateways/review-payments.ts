@@ -21,7 +21,7 @@ export type PaymentToReview = {
   reason: string;
   /** What it was sent for. */
   entry: LineEntry | null;
-  /** What the same person owes next. */
+  /** What the same person owes next; of a visitor, the same order. */
   nextEntry: LineEntry | null;
 };
 
@@ -34,14 +34,15 @@ export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<
     ctx.pool,
     { label: 'payments-to-review' },
     sql`with listed as materialized (
-        select y.id, y.created_at, t.user_id from payments y left join payment_schedules t on t.id = y.schedule_id
+        select y.id, y.created_at, t.user_id, t.invoice_id
+        from payments y left join payment_schedules t on t.id = y.schedule_id
         where y.status = 'needs_review' and ${isSeen}),
       page as (select * from listed order by created_at, id limit ${limit} offset ${offset})
       select json_build_object('totalCount', (select count(*) from listed), 'items', coalesce(json_agg(json_build_object(
         'id', y.id, 'amount', y.amount, 'platform', y.platform, 'reference', y.reference, 'paidOn', y.paid_on,
         'createdAt', y.created_at, 'reason', coalesce(y.remarks, ''),
         'entry', ${entryWhere(sql`e.id = y.schedule_id`)},
-        'nextEntry', ${entryWhere(sql`e.id = (select n.id ${openOf(sql`page.user_id`)} order by n.schedule_date, n.id limit 1)`)}
+        'nextEntry', ${entryWhere(sql`e.id = (select n.id ${openOf} order by n.schedule_date, n.id limit 1)`)}
       ) order by page.created_at, page.id), '[]'))::text as answer
       from page join payments y on y.id = page.id`,
   );
@@ -49,8 +50,9 @@ export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<
 
 const entryWhere = (isIt: SQL) => sql`(select ${entryJson(sql`null`)} ${entryTables} where ${isIt})`;
 
-/** What a person owes and nobody is about to decide on. */
-const openOf = (userId: SQL) => sql`from payment_schedules n join invoices ni on ni.id = n.invoice_id
+/** What the person of the row `page` owes, or a visitor's order, and nobody is about to decide on. */
+const openOf = sql`from payment_schedules n join invoices ni on ni.id = n.invoice_id
   join subscriptions ns on ns.id = ni.subscription_id
-  where n.user_id = ${userId} and n.transaction_id is null and n.voided_at is null and ns.status <> 'cancelled'
+  where (n.user_id = page.user_id or (page.user_id is null and n.invoice_id = page.invoice_id))
+    and n.transaction_id is null and n.voided_at is null and ns.status <> 'cancelled'
     and not exists (select from payments w where w.schedule_id = n.id and w.status = 'submitted')`;

@@ -8,6 +8,8 @@ import { type BegunPurchase, begunPurchase } from './begun-purchase.ts';
 import { type ContentOffer, contentOffer, offeredKinds } from './content-offer.ts';
 import { firstPayment, type OpenOffer } from './open-offers.ts';
 import { type FreeLesson, freeLesson } from './free-lesson.ts';
+import { closedText } from '@app/rules/money/funnels/closed-text';
+import { type ClosedFunnel, closedFunnel } from './closed-funnel.ts';
 import { openInstead } from './open-instead.ts';
 
 const OfferedKindType = builder.enumType('OfferedKind', { values: offeredKinds });
@@ -86,10 +88,16 @@ const OpenInsteadType = builder.objectRef<OpenOffer>('OpenInstead').implement({
   }),
 });
 
-type ClosedCheckout = { instead: OpenOffer | null; help: BillingHelp };
+type ClosedCheckout = { about: ClosedFunnel | null; instead: OpenOffer | null; help: BillingHelp };
 
 const ClosedCheckoutType = builder.objectRef<ClosedCheckout>('ClosedCheckout').implement({
   fields: (t) => ({
+    text: t.string({
+      description: 'Why nothing is sold: when it opens, that it is full, or that it is closed',
+      resolve: ({ about }) => closedText(about ?? { state: 'closed', opensAt: null }),
+    }),
+    name: t.string({ nullable: true, resolve: ({ about }) => about?.name ?? null }),
+    isOpen: t.boolean({ description: 'It sells again', resolve: ({ about }) => about?.state === 'open' }),
     instead: t.expose('instead', { type: OpenInsteadType, nullable: true }),
     help: t.expose('help', { type: BillingHelpType }),
   }),
@@ -127,6 +135,7 @@ builder.queryFields((t) => ({
     authScopes: { public: true },
     args: { funnelId: t.arg.string() },
     resolve: async (_root, { funnelId }, ctx) => ({
+      about: funnelId ? await closedFunnel(ctx, funnelId) : null,
       instead: await openInstead(ctx, funnelId ?? null),
       help: await billingHelp(ctx),
     }),

@@ -6,15 +6,16 @@ import { expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { makeCoupon, makeFunnel } from '#testing/make-funnel.ts';
 import { makeUser } from '#testing/make-user.ts';
-import { makeVisitor, placeOrderBy } from '#testing/place-order.ts';
+import { placeOrderBy } from '#testing/place-order.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { coupons } from '#tables/money/coupons.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { makeLive } from './make-live.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
 import { entriesOfOrders } from './order-parts.ts';
 import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
@@ -203,10 +204,11 @@ test('a coupon used by another of the person’s addresses is refused with its r
   const funnel = await makeFunnel(server.database);
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id });
   const choice = { funnelId: funnel.id, paymentTermId: 'one-time', couponCode: coupon.code };
-  await placeOrderBy(server.browser(), { ...choice, person: makeVisitor({ email: 'maria@example.com' }) });
-  const again = await placeOrderBy(server.browser(), {
-    ...choice,
-    person: makeVisitor({ email: 'maria+2@example.com' }),
-  });
+  const [first, second] = [
+    await signedIn(server, await makeUser(server.database, { email: 'maria@example.com' })),
+    await signedIn(server, await makeUser(server.database, { email: 'maria+2@example.com' })),
+  ];
+  await placeOrderBy(first, choice);
+  const again = await placeOrderBy(second, choice);
   expect(again.messages).toEqual({ couponCode: [couponRefusalTexts['used-by-you']] });
 });

@@ -3,8 +3,8 @@ import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { Conflict } from '#errors.ts';
-import { type Invoice, invoices } from '#tables/money/payments.table.ts';
-import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { type Invoice, invoices } from '#tables/money/orders/invoices.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 

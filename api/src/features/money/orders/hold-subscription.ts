@@ -4,8 +4,9 @@ import { NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts';
-import { invoices } from '#tables/money/payments.table.ts';
-import { type Subscription, subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { recordEvents } from './write-subscriptions.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 export type Bill = { subscription: Subscription & { userId: number }; invoiceId: number };
 
@@ -41,12 +42,7 @@ export async function recordEvent(
   { id, userId }: Pick<Subscription, 'id' | 'userId'>,
   { kind, details }: Step,
 ): Promise<void> {
-  await tx.db.insert(subscriptionEvents).values({
-    subscriptionId: id,
-    kind,
-    actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
-    at: tx.now,
-    details,
-  });
+  const actorId = tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null;
+  await recordEvents(tx, [{ subscriptionId: id, kind, actorId, details }]);
   await announce(tx.db, 'payments', `user:${userId}`);
 }

@@ -4,9 +4,10 @@ import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
 import { CODE_LENGTH, codeAlphabet, invoiceCode } from '@app/rules/money/payments/payment-code';
 import { isPaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { Context } from '#context.ts';
-import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
-import type { Subscription } from '#tables/money/subscriptions.table.ts';
+import { type Invoice, invoices, type PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
+import type { Subscription } from '#tables/money/orders/subscriptions.table.ts';
 import type { Order } from '#tables/money/orders.table.ts';
+import { addEntries } from './write-entries.ts';
 
 type Held = Pick<Context, 'db' | 'now'>;
 type Owed = { order: Order; subscription: Subscription; cost: Quote };
@@ -23,18 +24,16 @@ export async function writeInvoice(
     createdAt: tx.now,
   });
   const platform = order.platform !== null && isPaymentPlatform(order.platform) ? order.platform : null;
-  const entries = await tx.db
-    .insert(paymentSchedules)
-    .values(
-      cost.entries.map((entry) => ({
-        ...entry,
-        invoiceId: invoice.id,
-        paymentPlatform: platform,
-        transactionId: entry.price === 0 ? COMPLIMENTARY : null,
-        createdAt: tx.now,
-      })),
-    )
-    .returning();
+  const entries = await addEntries(
+    tx,
+    cost.entries.map((entry) => ({
+      ...entry,
+      invoiceId: invoice.id,
+      paymentPlatform: platform,
+      transactionId: entry.price === 0 ? COMPLIMENTARY : null,
+      createdAt: tx.now,
+    })),
+  );
   return { invoice, entries: entries.toSorted((a, b) => a.number - b.number) };
 }
 

@@ -8,14 +8,16 @@ import { Conflict } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { mailSetPasswordLink, type Sending } from '#features/people/auth/set-password-link.ts';
-import { files } from '#tables/platform/files.table.ts';
-import { invoices } from '#tables/money/payments.table.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { giveFilesOfOrder } from '#features/platform/files/files-of-order.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { type User, users } from '#tables/people/users.table.ts';
-import { claimCoupon, isCouponSpent } from './coupon-of-order.ts';
+import { claimCoupon, isCouponSpent, unclaimCoupon } from './coupon-of-order.ts';
 import { isHeld } from './earlier-order.ts';
+import type { LockedInvoice } from './lock-invoice.ts';
+import { recordEvents } from './write-subscriptions.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
@@ -57,7 +59,7 @@ export async function joinBuyer(tx: Acting, order: Order, sending: Sending = {})
 
 /** The rows of one order change hands. Says whether this call did it. */
 export async function joinOrder(tx: Acting, order: Order, user: User): Promise<boolean> {
-  const { db, now, viewer } = tx;
+  const { db, viewer } = tx;
   const orderId = order.id;
   const [joined] = await db
     .update(orders)
@@ -73,16 +75,24 @@ export async function joinOrder(tx: Acting, order: Order, user: User): Promise<b
   if (!subscription) throw new Error('an order without its subscription');
   await db.update(invoices).set({ userId: user.id }).where(eq(invoices.subscriptionId, subscription.id));
   await claimCoupon(tx, order);
-  await db.update(files).set({ ownerId: user.id }).where(eq(files.orderId, orderId));
-  await db.insert(subscriptionEvents).values({
-    subscriptionId: subscription.id,
-    kind: 'joined',
-    actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
-    at: now,
-  });
+  await giveFilesOfOrder(tx, orderId, user.id);
+  const actorId = viewer?.impersonatorId ?? viewer?.userId ?? null;
+  await recordEvents(tx, [{ subscriptionId: subscription.id, kind: 'joined', actorId }]);
   await recordAudit(tx, { action: 'order.join', objectType: 'order', objectId: orderId, after: { userId: user.id } });
   await announce(db, 'payments', `user:${user.id}`);
   return true;
+}
+
+/** What a visitor ordered stands by its link alone again. An account that was made for it stays, with nothing in it. */
+export async function leaveAccount(
+  tx: Pick<Context, 'db'>,
+  { order, subscription, invoice }: Pick<LockedInvoice, 'order' | 'subscription' | 'invoice'>,
+): Promise<void> {
+  await tx.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
+  await unclaimCoupon(tx, order);
+  await tx.db.update(subscriptions).set({ userId: null }).where(eq(subscriptions.id, subscription.id));
+  await tx.db.update(invoices).set({ userId: null }).where(eq(invoices.id, invoice.id));
+  await giveFilesOfOrder(tx, order.id, null);
 }
 
 /** Whether someone has what an order is for, by another order. */

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@app/rules/money/subscriptions/subscrip
 import type { ManilaDay } from '@app/rules/time/manila';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Held = Pick<Context, 'db'>;
 

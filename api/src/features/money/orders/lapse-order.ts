@@ -1,13 +1,16 @@
+import { LAPSE_HOURS_HOLDING } from '@app/rules/money/checkout/order';
 import type { PaymentStatus } from '@app/rules/money/payments/payment';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { releaseUse } from '#features/money/coupons/find-coupon.ts';
-import { funnels } from '#tables/money/funnels.table.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
+import { giveSeatBack } from '#features/money/funnels/seats.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 import { voidOpenEntries } from './void-entries.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { recordEvents } from './write-subscriptions.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
@@ -32,12 +35,7 @@ export async function lapseOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>,
     .returning();
   if (!order) return false;
 
-  if (order.hasSeat) {
-    await db
-      .update(funnels)
-      .set({ seatsTaken: sql`greatest(${funnels.seatsTaken} - 1, 0)` })
-      .where(eq(funnels.id, order.funnelId));
-  }
+  if (order.hasSeat) await giveSeatBack(tx, order.funnelId);
   const [released] = await db
     .update(couponRedemptions)
     .set({ releasedAt: now })
@@ -97,11 +95,25 @@ async function cancel(tx: Acting, { invoiceId, subscriptionId }: Owed, why: Laps
     .update(subscriptions)
     .set({ status: 'cancelled', cancelledAt: now })
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'pending')));
-  await db.insert(subscriptionEvents).values({
-    subscriptionId,
-    kind: 'lapsed',
-    actorId: viewer?.impersonatorId ?? viewer?.userId ?? null,
-    at: now,
-    details: { why },
-  });
+  const actorId = viewer?.impersonatorId ?? viewer?.userId ?? null;
+  await recordEvents(tx, [{ subscriptionId, kind: 'lapsed', actorId, details: { why } }]);
+}
+
+const hour = 3_600_000;
+
+/** An order that waits for its first payment has a day more, from when its proof is gone. */
+export async function leaveTimeForAnother(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id }: Pick<Order, 'id'>,
+): Promise<void> {
+  const until = new Date(now.getTime() + LAPSE_HOURS_HOLDING * hour);
+  await db
+    .update(orders)
+    .set({ lapsesAt: until })
+    .where(and(eq(orders.id, id), isNull(orders.liveAt), isNull(orders.lapsedAt), lt(orders.lapsesAt, until)));
+}
+
+/** Undoing a decision gives an order the time back that it had. */
+export async function setLapse({ db }: Pick<Context, 'db'>, id: number, lapsesAt: Date | null): Promise<void> {
+  await db.update(orders).set({ lapsesAt }).where(eq(orders.id, id));
 }

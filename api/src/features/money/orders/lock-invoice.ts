@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { lockFunnel } from './lock-funnel.ts';
 import { orders, type Order } from '#tables/money/orders.table.ts';
-import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
-import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 
 /** What services of money hold: the same from a request as from a job. */
 export type Settling = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;

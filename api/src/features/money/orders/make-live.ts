@@ -11,7 +11,8 @@ import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 import { noteReturnee } from './returnee.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { changeSubscription, recordEvents } from './write-subscriptions.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
@@ -47,13 +48,8 @@ export async function makeLive(ctx: Acting, { orderId, paidOn, sendAt }: GoingLi
     // Whoever ordered while signed in to the account gets what they bought, proved address or not.
     if (order.createdById !== userId) await closeSquattedAccounts(tx, [userId], { sendAt });
     if (subscription.accessLevelId) await giveLevel(tx, userId, subscription.accessLevelId);
-    await tx.db.insert(subscriptionEvents).values({
-      subscriptionId: subscription.id,
-      kind: 'live',
-      actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
-      at: tx.now,
-      details: days,
-    });
+    const actorId = tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null;
+    await recordEvents(tx, [{ subscriptionId: subscription.id, kind: 'live', actorId, details: days }]);
     await recordAudit(tx, {
       action: 'subscription.live',
       objectType: 'subscription',
@@ -65,6 +61,24 @@ export async function makeLive(ctx: Acting, { orderId, paidOn, sendAt }: GoingLi
     await announce(tx.db, `user:${userId}`);
     return true;
   });
+}
+
+/** Takes it back: what a payment opened waits for its first payment again, with the time that it had. */
+export async function takeBackLive(
+  { db }: Pick<Context, 'db'>,
+  { order, subscription }: { order: Pick<Order, 'id'>; subscription: { id: number } },
+  { lapsesAt, openKey }: Pick<Order, 'lapsesAt' | 'openKey'>,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({
+      liveAt: null,
+      lapsesAt,
+      // Another order may have been opened in these seconds.
+      openKey: sql`case when exists (select from orders o where o.open_key = ${openKey}) then null else ${openKey} end`,
+    })
+    .where(eq(orders.id, order.id));
+  await changeSubscription({ db }, subscription.id, { status: 'pending', startsOn: null, expiresOn: null });
 }
 
 /** A renewal begins where the last of what it goes on with ends, so that no paid day is lost. */

@@ -1,9 +1,9 @@
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Held = Pick<Context, 'db'>;
 

@@ -2,8 +2,8 @@ import { endOf, isReturnee } from '@app/rules/money/subscriptions/returnee';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { users } from '#tables/people/users.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
 
 /** Someone becomes active by a subscription: whoever was away for long is welcomed back at their next visit. */
 export async function noteReturnee(
@@ -19,6 +19,6 @@ export async function noteReturnee(
     expiresOn === null ? [] : [endOf({ expiresOn, cancelledOn: cancelledAt && manilaDay(cancelledAt) })],
   );
   if (isReturnee(ends, manilaDay(now))) {
-    await db.update(users).set({ showReturneeModal: true }).where(eq(users.id, userId));
+    await changeUser({ db }, userId, { showReturneeModal: true });
   }
 }

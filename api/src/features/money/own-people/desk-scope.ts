@@ -4,9 +4,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { Forbidden, NotFound } from '#errors.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
-import { collectionOwners } from '#tables/money/collections.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 
 type Asking = Pick<Context, 'db' | 'viewer'>;
 

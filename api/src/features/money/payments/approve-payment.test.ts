@@ -11,11 +11,12 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { approveEntry } from './approve-payment.ts';
 import { rejectProof } from './reject-payment.ts';
 import { revokeEntry } from './revoke-payment.ts';
-import { paymentEvents, paymentSchedules } from '#tables/money/payments.table.ts';
+import { paymentEvents } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;

@@ -14,7 +14,9 @@ import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type LockedInvoice, lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
-import { type Payment, type PaymentSchedule, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { addPayment, decidePayment } from './write-payment.ts';
+import { type Payment, payments } from '#tables/money/payments.table.ts';
+import { type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { recordStep } from './record-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { noteUndo, readBefore } from './undo-note.ts';
@@ -70,42 +72,32 @@ export async function waitingProof({ db }: Pick<Context, 'db'>, entryId: number)
 
 /** The word of whoever looked at the money counts: the platform is the one they name. */
 async function approveProof(tx: Context, proof: Payment, given: Approved): Promise<Payment> {
-  const [payment] = await tx.db
-    .update(payments)
-    .set({
-      status: 'approved',
-      platform: given.paymentPlatform,
-      externalInvoiceId: given.externalInvoiceId,
-      decidedById: requireViewer(tx).userId,
-      decidedAt: tx.now,
-    })
-    .where(and(eq(payments.id, proof.id), eq(payments.status, 'submitted')))
-    .returning();
+  const decision = { id: proof.id, from: 'submitted', by: requireViewer(tx).userId } as const;
+  const payment = await decidePayment(tx, decision, {
+    status: 'approved',
+    platform: given.paymentPlatform,
+    externalInvoiceId: given.externalInvoiceId,
+  });
   if (!payment) throw new Conflict(paymentMessages.notWaiting);
   return payment;
 }
 
 async function addStaffPayment(tx: Context, { invoice, entry }: OnEntry, given: Approved): Promise<Payment> {
   const { userId } = requireViewer(tx);
-  const [payment] = await tx.db
-    .insert(payments)
-    .values({
-      invoiceId: invoice.id,
-      scheduleId: entry.id,
-      amount: openAmount(entry),
-      platform: given.paymentPlatform,
-      reference: given.externalInvoiceId,
-      externalInvoiceId: given.externalInvoiceId,
-      paidOn: manilaDay(tx.now),
-      source: 'staff',
-      status: 'approved',
-      submittedById: userId,
-      decidedById: userId,
-      decidedAt: tx.now,
-      createdAt: tx.now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const payment = await addPayment(tx, {
+    invoiceId: invoice.id,
+    scheduleId: entry.id,
+    amount: openAmount(entry),
+    platform: given.paymentPlatform,
+    reference: given.externalInvoiceId,
+    externalInvoiceId: given.externalInvoiceId,
+    paidOn: manilaDay(tx.now),
+    source: 'staff',
+    status: 'approved',
+    submittedById: userId,
+    decidedById: userId,
+    decidedAt: tx.now,
+  });
   if (!payment) throw new BadUserInput({ externalInvoiceId: paymentMessages.referenceUsed });
   return payment;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
 import { approveEntry, type AskedApproval, readEntry } from './approve-payment.ts';
-import type { PaymentSchedule } from '#tables/money/payments.table.ts';
+import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { revokeEntry } from './revoke-payment.ts';
 
 /** Approving as a client asks for it: the same request again gets the answer of the first, not a conflict with itself. */

@@ -2,8 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
-import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 
 type Reading = Pick<Context, 'db'>;
 

@@ -3,8 +3,9 @@ import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { findOrderByToken } from '#features/money/orders/order-token.ts';
 import { files, type StoredFile } from '#tables/platform/files.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 
 type Asked = { token: string; paymentId: number };
 

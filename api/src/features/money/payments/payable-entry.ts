@@ -5,15 +5,10 @@ import { Conflict, NotFound } from '#errors.ts';
 import { findOrderByToken } from '#features/money/orders/order-token.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 import { products } from '#tables/money/products.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import {
-  type Invoice,
-  invoices,
-  type PaymentSchedule,
-  payments,
-  paymentSchedules,
-} from '#tables/money/payments.table.ts';
+import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 
 export type PayableOfOrder = {
   order: Order;

@@ -13,7 +13,7 @@ import { files } from '#tables/platform/files.table.ts';
 import { applyGatewayPayment } from '#features/money/gateways/apply-payment.ts';
 import { gatewaySessions } from '#tables/money/gateways.table.ts';
 import { approveEntry, readEntry } from './approve-payment.ts';
-import type { PaymentSchedule } from '#tables/money/payments.table.ts';
+import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { rejectProof } from './reject-payment.ts';
 import { revokeEntry } from './revoke-payment.ts';
 import { submitProof } from './submit-proof.ts';

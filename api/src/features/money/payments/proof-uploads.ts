@@ -1,11 +1,12 @@
 import { redrawnImages } from '@app/rules/platform/files/file-categories';
 import { eq, sql } from 'drizzle-orm';
 import type { PageFlag } from '@app/rules/people/access/flags';
-import { collectionOwners } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import type { PurposeRules } from '#features/platform/files/file-purpose.ts';
 import { files } from '#tables/platform/files.table.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 
 const readers: readonly PageFlag[] = ['payment', 'subscriptions', 'studentPaymentDetails'];
 

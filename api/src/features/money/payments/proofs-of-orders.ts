@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
-import { invoices, type Payment, payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { type Payment, payments } from '#tables/money/payments.table.ts';
 
 export type OrderProof = Payment & { orderId: number };
 

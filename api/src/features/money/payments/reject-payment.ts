@@ -1,22 +1,20 @@
-import { LAPSE_HOURS_HOLDING } from '@app/rules/money/checkout/order';
 import { reasonInput } from '@app/rules/money/payments/payment-input';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { standsFrom } from '@app/rules/undo/undo-window';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
-import { type Order, orders } from '#tables/money/orders.table.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { lockInvoice } from '#features/money/orders/lock-invoice.ts';
+import { leaveTimeForAnother } from '#features/money/orders/lapse-order.ts';
 import { mailRejection } from './payment-mails.ts';
 import { type Payment, payments } from '#tables/money/payments.table.ts';
 import { recordStep } from './record-payment.ts';
 import { noteUndo, readBefore } from './undo-note.ts';
-
-const hour = 3_600_000;
+import { decidePayment } from './write-payment.ts';
 
 /** Sends a proof back with the reason. The order has a day more for a better one. */
 export async function rejectProof(ctx: Context, paymentId: number, input: { remarks: string }): Promise<Payment> {
@@ -32,11 +30,8 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
     await refuseOthersPeople(held, locked.invoice.userId);
     const tx = await withFourEyes(held, locked.order, 'payment_approve');
     const before = await readBefore(tx, locked, null);
-    const [payment] = await tx.db
-      .update(payments)
-      .set({ status: 'rejected', remarks, decidedById: requireViewer(tx).userId, decidedAt: tx.now })
-      .where(and(eq(payments.id, paymentId), eq(payments.status, 'submitted')))
-      .returning();
+    const decision = { id: paymentId, from: 'submitted', by: requireViewer(tx).userId } as const;
+    const payment = await decidePayment(tx, decision, { status: 'rejected', remarks });
     if (!payment) throw new Conflict(paymentMessages.notWaiting);
 
     await leaveTimeForAnother(tx, locked.order);
@@ -46,13 +41,4 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return payment;
   });
-}
-
-/** An order that waits for its first payment has a day more, from when its proof is gone. */
-export async function leaveTimeForAnother({ db, now }: Context, { id }: Pick<Order, 'id'>): Promise<void> {
-  const until = new Date(now.getTime() + LAPSE_HOURS_HOLDING * hour);
-  await db
-    .update(orders)
-    .set({ lapsesAt: until })
-    .where(and(eq(orders.id, id), isNull(orders.liveAt), isNull(orders.lapsedAt), lt(orders.lapsesAt, until)));
 }

@@ -1,13 +1,13 @@
 import { type Allocation, allocate } from '@app/rules/money/payments/allocate';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import { manilaDay } from '@app/rules/time/manila';
-import { eq, sql } from 'drizzle-orm';
-import { giveReceiptNumber } from '#features/money/orders/receipt-number.ts';
+import { giveReceiptNumber } from './receipt-number.ts';
 import { joinBuyer } from '#features/money/orders/join-order.ts';
 import { makeLive } from '#features/money/orders/make-live.ts';
 import type { LockedInvoice, Settling } from '#features/money/orders/lock-invoice.ts';
+import { payEntries } from '#features/money/orders/write-entries.ts';
 import { mailReceipt } from './payment-mails.ts';
-import { type Payment, paymentAllocations, paymentSchedules } from '#tables/money/payments.table.ts';
+import { type Payment, paymentAllocations } from '#tables/money/payments.table.ts';
 
 export type Settled = {
   allocations: readonly Allocation[];
@@ -52,24 +52,11 @@ async function withOwner(tx: Settling, locked: LockedInvoice, sendAt?: Date): Pr
   };
 }
 
-async function writeAllocations({ db }: Settling, payment: Payment, allocations: readonly Allocation[]): Promise<void> {
-  await db
+async function writeAllocations(tx: Settling, payment: Payment, allocations: readonly Allocation[]): Promise<void> {
+  await tx.db
     .insert(paymentAllocations)
     .values(allocations.map(({ entryId, amount }) => ({ paymentId: payment.id, scheduleId: entryId, amount })));
-  // The completed ones name the payment that completed them.
-  await db
-    .update(paymentSchedules)
-    .set({
-      paid: sql`${paymentSchedules.paid} + given.amount`,
-      transactionId: sql`case when given.settles then ${String(payment.id)} end`,
-      paymentPlatform: sql`case when given.settles then ${payment.platform} else ${paymentSchedules.paymentPlatform} end`,
-    })
-    .from(
-      sql`(select * from unnest(${sql.param(allocations.map(({ entryId }) => entryId))}::int[],
-        ${sql.param(allocations.map(({ amount }) => amount))}::bigint[],
-        ${sql.param(allocations.map(({ settles }) => settles))}::bool[]) as t (id, amount, settles)) as given`,
-    )
-    .where(eq(paymentSchedules.id, sql`given.id`));
+  await payEntries(tx, payment, allocations);
 }
 
 function settlesFirst({ entries }: LockedInvoice, allocations: readonly Allocation[]): boolean {

@@ -9,9 +9,9 @@ import { announce } from '#live/bus.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { lockInvoice } from '#features/money/orders/lock-invoice.ts';
+import { addPayment } from './write-payment.ts';
 import { payableEntry, type Payer, refuseUnpayable, refuseWhileProofWaits } from './payable-entry.ts';
 import { mailProofReceived } from './payment-mails.ts';
-import { payments } from '#tables/money/payments.table.ts';
 import type { OrderProof } from './proofs-of-orders.ts';
 import { recordStep } from './record-payment.ts';
 
@@ -36,19 +36,14 @@ export async function submitProof(
     await refuseWhileProofWaits(tx, entry.id);
     await refuseForeignFile(tx, { fileId, ownerId: buyer.id, orderId: order.id });
 
-    const [payment] = await tx.db
-      .insert(payments)
-      .values({
-        ...proof,
-        invoiceId: invoice.id,
-        proofFileId: fileId,
-        source: 'member',
-        status: 'submitted',
-        submittedById: tx.viewer?.userId ?? null,
-        createdAt: tx.now,
-      })
-      .onConflictDoNothing()
-      .returning();
+    const payment = await addPayment(tx, {
+      ...proof,
+      invoiceId: invoice.id,
+      proofFileId: fileId,
+      source: 'member',
+      status: 'submitted',
+      submittedById: tx.viewer?.userId ?? null,
+    });
     if (!payment) throw new BadUserInput({ reference: paymentMessages.referenceUsed });
     await recordStep(tx, payment);
     await mailProofReceived(tx, payment, locked);

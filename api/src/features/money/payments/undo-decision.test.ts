@@ -16,7 +16,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { mails } from '#tables/platform/mails.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { paymentEvents, payments } from '#tables/money/payments.table.ts';
 import { proofsOfOrders } from './proofs-of-orders.ts';

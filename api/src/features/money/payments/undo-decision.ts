@@ -1,6 +1,6 @@
 import { NON_MEMBER_LEVEL } from '@app/rules/people/access/settled-levels';
 import { canStillUndo, undoMessages } from '@app/rules/undo/undo-window';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -8,22 +8,26 @@ import { Conflict, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { lockAccess } from '#features/people/access/full-access.ts';
 import { takeLevels } from '#features/people/access/held-levels.ts';
-import { unclaimCoupon } from '#features/money/orders/coupon-of-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
-import { files } from '#tables/platform/files.table.ts';
 import { takeBackSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { takeBackMail } from '#features/platform/mails/outbox.ts';
 import { recordEvent } from '#features/money/orders/hold-subscription.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type LockedInvoice, lockInvoice } from '#features/money/orders/lock-invoice.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
+import { leaveAccount } from '#features/money/orders/join-order.ts';
+import { setLapse } from '#features/money/orders/lapse-order.ts';
+import { takeBackLive } from '#features/money/orders/make-live.ts';
 import { receiptMailKey, rejectionMailKey } from './payment-mails.ts';
-import { invoices, type Payment, type PaymentUndo, payments } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { type Payment, type PaymentUndo, payments } from '#tables/money/payments.table.ts';
 import { recordStep } from './record-payment.ts';
 import { revoke } from './revoke-payment.ts';
 import { lastEvents, levelIdsOf } from './undo-note.ts';
+import { addPayment } from './write-payment.ts';
 
 const UNDONE = 'Undone';
 
@@ -116,34 +120,28 @@ async function undoApproval(tx: Context, payment: Payment, locked: LockedInvoice
   if (!undo || !(await takeBackMail(tx, receiptMailKey(payment.id)))) throw new Conflict(undoMessages.tooLate);
   await revoke(tx, payment.id, UNDONE);
   if (undo.madeLive) await closeAgain(tx, locked, undo);
-  if (undo.hasJoined) await leaveAccount(tx, locked, payment);
+  if (undo.hasJoined) {
+    const { userId } = locked.invoice;
+    if (userId !== null && payment.decidedAt !== null) await takeBackSetPasswordLink(tx, userId, payment.decidedAt);
+    await leaveAccount(tx, locked);
+  }
   const proof = payment.source === 'member' ? await waitAgain(tx, payment) : null;
   await noteUndone(tx, payment, proof?.id ?? null);
   return proof ?? payment;
 }
 
+const lapseBefore = ({ lapsesAt }: PaymentUndo) => (lapsesAt === null ? null : new Date(lapsesAt));
+
 /** What the approval opened waits for its first payment again, and the person is what they were. */
 async function closeAgain(tx: Context, { order, subscription }: LockedInvoice, undo: PaymentUndo): Promise<void> {
-  await tx.db
-    .update(orders)
-    .set({
-      liveAt: null,
-      lapsesAt: undo.lapsesAt === null ? null : new Date(undo.lapsesAt),
-      // Another order may have been opened in these seconds.
-      openKey: sql`case when exists (select from orders o where o.open_key = ${undo.openKey}) then null else ${undo.openKey} end`,
-    })
-    .where(eq(orders.id, order.id));
-  await tx.db
-    .update(subscriptions)
-    .set({ status: 'pending', startsOn: null, expiresOn: null })
-    .where(eq(subscriptions.id, subscription.id));
+  await takeBackLive(tx, { order, subscription }, { lapsesAt: lapseBefore(undo), openKey: undo.openKey });
   if (subscription.userId !== null) await restorePerson(tx, subscription.userId, undo);
   await recordEvent(tx, subscription, { kind: 'approval-undone', details: {} });
 }
 
 async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Promise<void> {
   const { levelsBefore, levelsAfter, showReturneeModal } = undo;
-  await tx.db.update(users).set({ showReturneeModal }).where(eq(users.id, userId));
+  await changeUser(tx, userId, { showReturneeModal });
   const given = levelsAfter.filter((id) => !levelsBefore.includes(id) && id !== NON_MEMBER_LEVEL);
   if (given.length === 0) return;
   await takeLevels(
@@ -158,39 +156,21 @@ async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Pr
   });
 }
 
-/** What a visitor ordered stands by its link alone again. An account that was made for it stays, with nothing in it. */
-async function leaveAccount(
-  tx: Context,
-  { order, subscription, invoice }: LockedInvoice,
-  { decidedAt }: Payment,
-): Promise<void> {
-  if (invoice.userId !== null && decidedAt !== null) await takeBackSetPasswordLink(tx, invoice.userId, decidedAt);
-  await tx.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
-  await unclaimCoupon(tx, order);
-  await tx.db.update(subscriptions).set({ userId: null }).where(eq(subscriptions.id, subscription.id));
-  await tx.db.update(invoices).set({ userId: null }).where(eq(invoices.id, invoice.id));
-  await tx.db.update(files).set({ ownerId: null }).where(eq(files.orderId, order.id));
-}
-
 /** The proof as it was sent. What the approved payment brought stays noted with it, so this is a new one in its old place. */
 async function waitAgain(tx: Context, payment: Payment): Promise<Payment> {
-  const [proof] = await tx.db
-    .insert(payments)
-    .values({
-      invoiceId: payment.invoiceId,
-      scheduleId: payment.scheduleId,
-      amount: payment.amount,
-      platform: payment.undo?.platform ?? payment.platform,
-      reference: payment.reference,
-      paidOn: payment.paidOn,
-      proofFileId: payment.proofFileId,
-      source: payment.source,
-      status: 'submitted',
-      submittedById: payment.submittedById,
-      createdAt: payment.createdAt,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const proof = await addPayment(tx, {
+    invoiceId: payment.invoiceId,
+    scheduleId: payment.scheduleId,
+    amount: payment.amount,
+    platform: payment.undo?.platform ?? payment.platform,
+    reference: payment.reference,
+    paidOn: payment.paidOn,
+    proofFileId: payment.proofFileId,
+    source: payment.source,
+    status: 'submitted',
+    submittedById: payment.submittedById,
+    createdAt: payment.createdAt,
+  });
   if (!proof) throw new Conflict(undoMessages.builtOn);
   await recordStep(tx, proof);
   return proof;
@@ -206,10 +186,7 @@ async function undoRejection(tx: Context, payment: Payment, { order }: LockedInv
     .where(eq(payments.id, payment.id))
     .returning();
   if (!proof) throw new NotFound('Payment');
-  await tx.db
-    .update(orders)
-    .set({ lapsesAt: undo.lapsesAt === null ? null : new Date(undo.lapsesAt) })
-    .where(eq(orders.id, order.id));
+  await setLapse(tx, order.id, lapseBefore(undo));
   await recordStep(tx, proof, payment);
   return proof;
 }

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
-import { subscriptionEvents } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents } from '#tables/money/orders/subscriptions.table.ts';
 import { findUserIdByAddress } from '#features/people/addresses/people-by-address.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { LockedInvoice } from '#features/money/orders/lock-invoice.ts';

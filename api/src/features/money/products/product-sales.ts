@@ -2,8 +2,8 @@ import { manilaDay } from '@app/rules/time/manila';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { invoices, paymentSchedules } from '#tables/money/payments.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 export type ProductSales = {
   /** Lapsed ones left out. */

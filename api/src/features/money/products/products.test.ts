@@ -12,9 +12,9 @@ import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { invoices, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { products } from '#tables/money/products.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });

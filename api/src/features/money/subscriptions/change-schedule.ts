@@ -6,7 +6,6 @@ import {
 } from '@app/rules/money/subscriptions/schedule-change';
 import { MAX_CENTAVOS } from '@app/rules/amounts/pesos';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
-import { eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
@@ -15,7 +14,8 @@ import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { readEntry } from '#features/money/payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoice, lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
-import { invoiceAdjustments, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
+import { addEntries, adjustInvoice, setEntry } from '#features/money/orders/write-entries.ts';
 import { recordEvent } from '#features/money/orders/hold-subscription.ts';
 
 /** Adds an entry: the invoice grows by its price, and says so. */
@@ -31,10 +31,8 @@ export async function addEntry(ctx: Context, given: Record<string, unknown>): Pr
     if (locked.subscription.status === 'cancelled') throw new Conflict(scheduleMessages.ended);
     const { scheduleDate, price } = input;
     const number = Math.max(0, ...locked.entries.map((entry) => entry.number)) + 1;
-    const [entry] = await tx.db
-      .insert(paymentSchedules)
-      .values({ invoiceId: locked.invoice.id, number, price, scheduleDate, createdAt: tx.now })
-      .returning();
+    const invoiceId = locked.invoice.id;
+    const [entry] = await addEntries(tx, [{ invoiceId, number, price, scheduleDate, createdAt: tx.now }]);
     if (!entry) throw new Error('the entry was not written');
     await adjust(tx, locked, { amount: price, reason: input.reason ?? `Entry ${number} added` });
     await recordEvent(tx, locked.subscription, { kind: 'entry-added', details: { number, price, scheduleDate } });
@@ -93,7 +91,7 @@ async function saveEntry(tx: Context, locked: LockedInvoice, { entry, after, rea
     ...(paymentPlatform !== entry.paymentPlatform && { platform: paymentPlatform ?? 'any' }),
   };
   if (Object.keys(details).length === 1) return;
-  await tx.db.update(paymentSchedules).set(after).where(eq(paymentSchedules.id, entry.id));
+  await setEntry(tx, entry.id, after);
   if (price !== entry.price) {
     await adjust(tx, locked, { amount: price - entry.price, reason: reason ?? `Entry ${entry.number} changed` });
   }
@@ -107,18 +105,13 @@ async function saveEntry(tx: Context, locked: LockedInvoice, { entry, after, rea
   });
 }
 
-/** What is owed in all changes only beside a row that says by how much, by whom and why. */
 async function adjust(
   tx: Context,
   { invoice }: LockedInvoice,
   { amount, reason }: { amount: number; reason: string },
 ): Promise<void> {
-  const total = invoice.total + amount;
-  if (total > MAX_CENTAVOS) throw new BadUserInput({ price: scheduleMessages.priceTooHigh });
-  await tx.db.update(invoices).set({ total }).where(eq(invoices.id, invoice.id));
-  await tx.db
-    .insert(invoiceAdjustments)
-    .values({ invoiceId: invoice.id, amount, reason, actorId: requireViewer(tx).userId, at: tx.now });
+  if (invoice.total + amount > MAX_CENTAVOS) throw new BadUserInput({ price: scheduleMessages.priceTooHigh });
+  await adjustInvoice(tx, invoice, { amount, reason, actorId: requireViewer(tx).userId });
 }
 
 function refuseDate(day: ManilaDay, { now }: Pick<Context, 'now'>): void {

@@ -18,8 +18,8 @@ import { useTestServer } from '#testing/test-server.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
-import { invoiceAdjustments, invoices, paymentSchedules } from '#tables/money/payments.table.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { invoiceAdjustments, invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;

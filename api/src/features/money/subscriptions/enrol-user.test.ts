@@ -19,10 +19,10 @@ import { userAccessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
-import { invoices, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { enrolUser } from './enrol-user.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;

@@ -18,16 +18,16 @@ import { batches } from '#tables/people/batches.table.ts';
 import { lockFunnel, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
 import { hasMoney, undecided } from '#features/money/orders/lapse-order.ts';
 import { orders } from '#tables/money/orders.table.ts';
-import { placeOrder } from '#features/money/checkout/place-order.ts';
+import { placeOrder } from '#features/money/orders/place-order.ts';
 import { takePerson } from '#features/money/own-people/desk-scope.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
-import { invoices } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { changeLevels, setBatchOf } from '#features/people/users/change-levels.ts';
 import { grantableLevels, holdPeople } from '#features/people/users/may-act.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { makeLive } from '#features/money/orders/make-live.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /**
  * Staff give a person funnels: all of them or none. What is given is live from its start day without a payment; the

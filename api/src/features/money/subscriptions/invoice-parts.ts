@@ -5,11 +5,10 @@ import {
   invoiceAdjustments,
   invoices,
   type PaymentSchedule,
-  payments,
   paymentSchedules,
-} from '#tables/money/payments.table.ts';
-import type { User } from '#tables/people/users.table.ts';
-import { users } from '#tables/people/users.table.ts';
+} from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import type { KnownInvoice } from '#features/money/orders/known-subscriptions.ts';
 
 type Held = Pick<Context, 'db'>;

@@ -7,9 +7,10 @@ import { makeUser } from '#testing/make-user.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { type Funnel } from '#tables/money/funnels.table.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
-import { invoices, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const server = useTestServer();
 const db = () => server.database.db;
@@ -169,7 +170,7 @@ type Breach = { says: string; text: string; after?: string; id: string };
 test.each<Breach>([
   {
     says: 'an entry that belongs to nobody',
-    text: 'update payment_schedules set user_id = 0 where invoice_id = $1',
+    text: 'update payment_schedules set user_id = null where invoice_id = $1',
     id: 'I41',
   },
   {

@@ -19,7 +19,7 @@ import {
   readKnown,
   subscriptionsOfPeople,
 } from '#features/money/orders/known-subscriptions.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Asked = { filter: SubscriptionFilter; sort?: SubscriptionSort | null | undefined; page: PageInput };
 

@@ -6,7 +6,7 @@ import { makeSubscription } from '#testing/make-subscription.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { collectionOwners } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { peopleFound } from '#features/money/collections/listed-people.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import type { User } from '#tables/people/users.table.ts';

@@ -11,7 +11,8 @@ import {
   noneOfOthers,
   peopleFound,
 } from '#features/money/collections/listed-people.ts';
-import { invoices, payments } from '#tables/money/payments.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 
 /** The condition is one on status and platform. */
 type Asked = { isListed: SQL; search: string | null; ownerId: number | null };

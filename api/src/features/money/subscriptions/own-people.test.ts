@@ -12,14 +12,15 @@ import { useTestServer } from '#testing/test-server.ts';
 import type { Viewer } from '#viewer.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
-import { collectionOwners } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { files } from '#tables/platform/files.table.ts';
 import type { Funnel } from '#tables/money/funnels.table.ts';
-import { payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { proofUploads } from '#features/money/payments/proof-uploads.ts';
 import { revokeEntry } from '#features/money/payments/revoke-payment.ts';
 import type { User } from '#tables/people/users.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;

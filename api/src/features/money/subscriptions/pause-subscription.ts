@@ -1,15 +1,14 @@
 import { pauseMessages, pauseRefusal, resumed } from '@app/rules/money/subscriptions/pause';
 import { manilaDay } from '@app/rules/time/manila';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
-import { paymentSchedules } from '#tables/money/payments.table.ts';
 import { holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { moveUnpaid } from '#features/money/orders/write-entries.ts';
+import { changeSubscription } from '#features/money/orders/write-subscriptions.ts';
 
 /** Closes a subscription for a while. One that is paused already stays as it is. */
 export async function pauseSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
@@ -22,7 +21,7 @@ export async function pauseSubscription(ctx: Context, id: number): Promise<Known
     const refusal = pauseRefusal(subscription, today);
     if (refusal) throw new Conflict(refusal);
 
-    await tx.db.update(subscriptions).set({ status: 'paused', pausedOn: today }).where(eq(subscriptions.id, id));
+    await changeSubscription(tx, id, { status: 'paused', pausedOn: today });
     await recordEvent(tx, subscription, { kind: 'paused', details: { pausedOn: today } });
     await recordAudit(tx, {
       action: 'subscription.pause',
@@ -46,10 +45,7 @@ export async function resumeSubscription(ctx: Context, id: number): Promise<Know
       throw new Conflict(subscription.status === 'pending' ? pauseMessages.pending : pauseMessages.cancelled);
 
     const { days, ...moved } = resumed({ startsOn, expiresOn, pausedOn }, manilaDay(tx.now));
-    await tx.db
-      .update(subscriptions)
-      .set({ status: 'active', pausedOn: null, pausedDays: pausedDays + days, ...moved })
-      .where(eq(subscriptions.id, id));
+    await changeSubscription(tx, id, { status: 'active', pausedOn: null, pausedDays: pausedDays + days, ...moved });
     if (days > 0) await moveUnpaid(tx, invoice.id, days);
     await recordEvent(tx, subscription, { kind: 'resumed', details: { days, ...moved } });
     await recordAudit(tx, {
@@ -61,17 +57,4 @@ export async function resumeSubscription(ctx: Context, id: number): Promise<Know
     });
     return readSubscription(tx, id);
   });
-}
-
-async function moveUnpaid({ db }: Context, invoiceId: number, days: number): Promise<void> {
-  await db
-    .update(paymentSchedules)
-    .set({ scheduleDate: sql`least(${paymentSchedules.scheduleDate} + ${days}::int, date '9999-12-31')` })
-    .where(
-      and(
-        eq(paymentSchedules.invoiceId, invoiceId),
-        isNull(paymentSchedules.transactionId),
-        isNull(paymentSchedules.voidedAt),
-      ),
-    );
 }

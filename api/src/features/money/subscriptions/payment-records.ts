@@ -9,10 +9,11 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { invoices, type Payment, paymentEvents, payments, paymentSchedules } from '#tables/money/payments.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { type Payment, paymentEvents, payments } from '#tables/money/payments.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { listedPayments } from './listed-payments.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 const recordFilter = z.object({
   search: z.string().trim().max(200).nullish(),

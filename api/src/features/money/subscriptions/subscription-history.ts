@@ -5,9 +5,10 @@ import { asc, eq, getColumns } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
-import { invoiceAdjustments, invoices, paymentEvents, payments } from '#tables/money/payments.table.ts';
+import { invoiceAdjustments, invoices } from '#tables/money/orders/invoices.table.ts';
+import { paymentEvents, payments } from '#tables/money/payments.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import { subscriptionEvents } from '#tables/money/subscriptions.table.ts';
+import { subscriptionEvents } from '#tables/money/orders/subscriptions.table.ts';
 
 export type HistoryLine = { id: string; at: Date; text: string; actorName: string | null };
 

@@ -17,7 +17,8 @@ import { changeLevels } from '#features/people/users/change-levels.ts';
 import { holdPeople } from '#features/people/users/may-act.ts';
 import { findBill, holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
-import { type Subscription, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { cancelSubscriptions } from '#features/money/orders/write-subscriptions.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /**
  * Ends a subscription: what is unpaid is not owed any more, what was paid stays, and its level goes when no other
@@ -48,10 +49,7 @@ async function end(tx: Context, held: LockedInvoice): Promise<void> {
     return;
   }
   const voided = await voidOpenEntries(tx, [invoice.id], unsubscribeMessages.adjustment);
-  await tx.db
-    .update(subscriptions)
-    .set({ status: 'cancelled', cancelledAt: tx.now, pausedOn: null })
-    .where(eq(subscriptions.id, subscription.id));
+  await cancelSubscriptions(tx, [subscription.id]);
   const level =
     subscription.userId === null ? null : await takeLevel(tx, { ...subscription, userId: subscription.userId });
   await recordEvent(tx, subscription, { kind: 'unsubscribed', details: { voided, level } });

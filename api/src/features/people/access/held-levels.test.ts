@@ -10,7 +10,7 @@ import { placeOrderBy } from '#testing/place-order.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { batches } from '#tables/people/batches.table.ts';
-import { subscriptions } from '#tables/money/subscriptions.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });

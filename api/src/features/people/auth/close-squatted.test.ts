@@ -12,7 +12,7 @@ import { browserOf, merge } from '#testing/merge-steps.ts';
 import { placeOrderBy } from '#testing/place-order.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { collectionOwners } from '#tables/money/collections.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import type { NewUser } from '#features/people/users/create-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { recordAudits } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { type User, users } from '#tables/people/users.table.ts';
+import { closePasswords } from '#features/people/users/write-user.ts';
 import { endAccessOf } from './end-access.ts';
 import { mailSetPasswordLink, type Sending } from './set-password-link.ts';
 
@@ -22,17 +23,7 @@ export async function closeSquattedAccounts(
   const squatted = await holdSquatted(tx, userIds);
   if (squatted.length === 0) return [];
   const ids = squatted.map(({ id }) => id);
-  await tx.db
-    .update(users)
-    .set({
-      // Whoever types it once more is told what happened; it opens nothing.
-      closedPasswordHash: sql`coalesce(${users.passwordHash}, ${users.closedPasswordHash})`,
-      passwordHash: null,
-      generatedPasswordEndsAt: null,
-      mustSetPassword: true,
-      updatedAt: tx.now,
-    })
-    .where(inArray(users.id, ids));
+  await closePasswords(tx, ids);
   await endAccessOf(tx, ids);
   for (const user of squatted) await mailSetPasswordLink(tx, user, sending);
   await recordAudits(

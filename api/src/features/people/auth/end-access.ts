@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { announce } from '#live/bus.ts';
-import { mails } from '#tables/platform/mails.table.ts';
-import { endEmailChanges } from './end-email-changes.ts';
+import { wipeMailSecrets } from '#features/platform/mails/outbox.ts';
+import { endEmailChanges } from './email-changes.ts';
 import { passwordRequests, sessions } from '#tables/people/auth.table.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function endAccessOf({ db, now }: Pick<Context, 'db' | 'now'>, user
     .where(and(inArray(passwordRequests.userId, ids), isNull(passwordRequests.endedAt)))
     .returning({ mailId: passwordRequests.mailId });
   const mailIds = ended.map(({ mailId }) => mailId).filter((id) => id !== null);
-  if (mailIds.length > 0) await db.update(mails).set({ secretContent: null }).where(inArray(mails.id, mailIds));
+  if (mailIds.length > 0) await wipeMailSecrets({ db }, { ids: mailIds });
   await endEmailChanges({ db, now }, ids);
   await announce(db, ...ids.map((id) => `user:${id}`));
 }

@@ -8,6 +8,7 @@ import { transaction } from '#db/transaction.ts';
 import { BadUserInput, parseInput } from '#errors.ts';
 import { flagsOfUser } from '#features/people/access/user-flags.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { LoginGuard } from './login-guard.ts';
 import { logLogin } from './login-log.ts';
@@ -70,6 +71,6 @@ async function isUnchanged({ db }: Context, { id, passwordHash }: User): Promise
 }
 
 /** A generated password dies at its first use and opens nothing but the set-password modal. */
-async function useUpPassword({ db }: Context, { id }: User): Promise<void> {
-  await db.update(users).set({ passwordHash: null, mustSetPassword: true }).where(eq(users.id, id));
+async function useUpPassword(tx: Context, { id }: User): Promise<void> {
+  await changeUser(tx, id, { passwordHash: null, mustSetPassword: true });
 }

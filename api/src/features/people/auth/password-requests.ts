@@ -9,6 +9,7 @@ import { enforceLimit } from '#limits/enforce-limit.ts';
 import { isToken } from '#tokens.ts';
 import { wipeMailSecret } from '#features/platform/mails/outbox.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
+import { proveAddress } from '#features/people/users/write-user.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type PasswordRequest, passwordRequests } from '#tables/people/auth.table.ts';
 import { isPassword } from './password-hash.ts';
@@ -67,10 +68,7 @@ function acceptProof(ctx: Context, { id, mailId, email }: PasswordRequest, userI
       .returning({ id: passwordRequests.id });
     if (!proved) return false;
     // An address that came with a merge proves nothing about the person's own.
-    await tx.db
-      .update(users)
-      .set({ emailProvedAt: tx.now })
-      .where(and(eq(users.id, userId), eq(users.email, email)));
+    await proveAddress(tx, userId, email);
     if (mailId !== null) await wipeMailSecret(tx, mailId);
     return true;
   });

@@ -1,10 +1,9 @@
 import { formatInstant } from '@app/rules/time/manila';
-import { eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
-import { endEmailChanges } from './end-email-changes.ts';
-import { users } from '#tables/people/users.table.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
+import { endEmailChanges } from './email-changes.ts';
 import { endPasswordRequests } from './password-requests.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -22,20 +21,16 @@ export async function savePassword(
   ctx: Context,
   { userId, passwordHash, isProof, isVouchedFor = false }: NewPassword,
 ): Promise<void> {
-  const [user] = await ctx.db
-    .update(users)
-    .set({
-      passwordHash,
-      passwordChangedAt: ctx.now,
-      updatedAt: ctx.now,
-      mustSetPassword: false,
-      generatedPasswordEndsAt: null,
-      closedPasswordHash: null,
-      ...(isProof && { emailProvedAt: ctx.now }),
-      ...(isVouchedFor && { origin: 'staff' as const }),
-    })
-    .where(eq(users.id, userId))
-    .returning();
+  const user = await changeUser(ctx, userId, {
+    passwordHash,
+    passwordChangedAt: ctx.now,
+    updatedAt: ctx.now,
+    mustSetPassword: false,
+    generatedPasswordEndsAt: null,
+    closedPasswordHash: null,
+    ...(isProof && { emailProvedAt: ctx.now }),
+    ...(isVouchedFor && { origin: 'staff' as const }),
+  });
   if (!user) throw new NotFound('User');
   await endPasswordRequests(ctx, userId);
   // Whoever asked for another address may have been the reason for the new password.

@@ -5,7 +5,7 @@ import { testContext } from '#testing/test-context.ts';
 import { useTestServer } from '#testing/test-server.ts';
 import { users } from '#tables/people/users.table.ts';
 import { accountsLike, findMissedKeys, likelyDuplicates } from './likely-duplicates.ts';
-import { personKeys } from '#tables/records/merges.table.ts';
+import { personKeys } from '#tables/people/directory.table.ts';
 
 const server = useTestServer();
 type Values = NonNullable<Parameters<typeof makeUser>[1]>;

@@ -10,7 +10,8 @@ import {
   openDeletionRequests,
   takeBackDeletion,
 } from './deletion-requests.ts';
-import type { DeletionRequest, EmailChange } from '#tables/people/profile.table.ts';
+import type { DeletionRequest } from '#tables/people/profile.table.ts';
+import type { EmailChange } from '#tables/people/auth.table.ts';
 
 const EmailChangeType = builder.objectRef<EmailChange>('EmailChange').implement({
   fields: (t) => ({

@@ -9,7 +9,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { mails } from '#tables/platform/mails.table.ts';
 import { emailAliases, userMerges } from '#tables/records/merges.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
-import { emailChanges } from '#tables/people/profile.table.ts';
+import { emailChanges } from '#tables/people/auth.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
 const { database, clock } = server;

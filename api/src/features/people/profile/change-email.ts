@@ -15,8 +15,8 @@ import { isPassword } from '#features/people/auth/password-hash.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { emailAliases } from '#tables/records/merges.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
-import { confirmMailKey, endEmailChanges } from '#features/people/auth/end-email-changes.ts';
-import { type EmailChange, emailChanges } from '#tables/people/profile.table.ts';
+import { confirmMailKey, endEmailChanges, openEmailChange } from '#features/people/auth/email-changes.ts';
+import { type EmailChange, emailChanges } from '#tables/people/auth.table.ts';
 
 /** Mails a link to the new address, and word of it to the old one. Nothing changes until the link is confirmed. */
 export async function askForNewEmail(ctx: Context, input: EmailChangeInput): Promise<EmailChange> {
@@ -114,11 +114,7 @@ async function mailLink(tx: Context, user: User, newEmail: string): Promise<Emai
   const token = newToken();
   const tokenHash = hashToken(token);
   const expiresAt = new Date(tx.now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000);
-  const [change] = await tx.db
-    .insert(emailChanges)
-    .values({ userId: user.id, newEmail, tokenHash, createdAt: tx.now, expiresAt })
-    .returning();
-  if (!change) throw new Error('an insert gives its row back');
+  const change = await openEmailChange(tx, { userId: user.id, newEmail, tokenHash, expiresAt });
   const link = new URL(pathTo('confirmEmail'), tx.baseUrl);
   link.search = new URLSearchParams({ token }).toString();
   await queueMail(tx, {

@@ -12,8 +12,9 @@ import { endSessionsOf } from '#features/people/auth/sessions.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { emailAliases } from '#tables/records/merges.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
-import { endEmailChanges } from '#features/people/auth/end-email-changes.ts';
-import { type EmailChange, emailChanges } from '#tables/people/profile.table.ts';
+import { endEmailChanges, noteConfirmed } from '#features/people/auth/email-changes.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
+import { type EmailChange, emailChanges } from '#tables/people/auth.table.ts';
 
 const uniqueViolation = '23505';
 
@@ -55,11 +56,8 @@ async function takeOver(tx: Context, user: User, change: EmailChange): Promise<v
   if (alias) throw new Conflict(personMessages.emailTaken);
 
   await endEmailChanges(tx, [userId]);
-  await tx.db.update(emailChanges).set({ confirmedAt: tx.now }).where(eq(emailChanges.id, id));
-  await tx.db
-    .update(users)
-    .set({ email: newEmail, emailProvedAt: tx.now, updatedAt: tx.now })
-    .where(eq(users.id, userId));
+  await noteConfirmed(tx, id);
+  await changeUser(tx, userId, { email: newEmail, emailProvedAt: tx.now, updatedAt: tx.now });
   // What was mailed to the old address opens nothing any more; this browser stays signed in when it is theirs.
   await endPasswordRequests(tx, userId);
   const isOwnBrowser = tx.viewer?.userId === userId;

@@ -9,6 +9,7 @@ import { BadUserInput, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
 
 /** What people say about themselves, all of it at once: a field that is left out is emptied. */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<User> {
@@ -50,11 +51,7 @@ async function saveOwn(ctx: Context, values: OwnFields, action: string): Promise
       (name) => !isDeepStrictEqual(values[name], before[name]),
     );
     if (names.length === 0) return before;
-    const [after] = await tx.db
-      .update(users)
-      .set({ ...values, updatedAt: tx.now })
-      .where(eq(users.id, userId))
-      .returning();
+    const after = await changeUser(tx, userId, { ...values, updatedAt: tx.now });
     if (!after) throw new Error('the person is locked and cannot be gone');
     const only = (user: User) => Object.fromEntries(names.map((name) => [name, user[name]]));
     await recordAudit(tx, {

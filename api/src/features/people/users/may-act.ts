@@ -15,8 +15,8 @@ import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, Forbidden, NotFound, parseInput } from '#errors.ts';
 import { type AccessLevel, accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
-import { collectionOwners } from '#tables/money/collections.table.ts';
-import { invoices } from '#tables/money/payments.table.ts';
+import { collectionOwners } from '#tables/money/own-people.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 export type HeldPerson = { user: User; levels: AccessLevel[] };

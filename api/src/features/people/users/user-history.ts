@@ -9,7 +9,7 @@ import { transaction } from '#db/transaction.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { loginLogs } from '#tables/people/auth.table.ts';
 import { findUser } from './list-users.ts';
-import { type UserNote, userNotes } from '#tables/people/user-notes.table.ts';
+import { type UserNote, userNotes } from '#tables/people/users/user-notes.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 type Name = Pick<User, 'id' | 'firstName' | 'lastName' | 'suffix'>;

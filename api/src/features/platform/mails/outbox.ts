@@ -1,5 +1,5 @@
 import type { MailTemplateName, Secret, Shown } from '@app/views/mails';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { enqueueJob } from '#jobs.ts';
@@ -109,4 +109,14 @@ export async function takeBackMail({ db }: Pick<Context, 'db'>, dedupeKey: strin
 /** Call it when the code or link in a mail was used, replaced or made void. */
 export async function wipeMailSecret({ db }: Pick<Context, 'db'>, mailId: number): Promise<void> {
   await db.update(mails).set({ secretContent: null }).where(eq(mails.id, mailId));
+}
+
+/** The same for several, by their ids or by the events that they tell of. */
+export async function wipeMailSecrets(
+  { db }: Pick<Context, 'db'>,
+  which: { ids: readonly number[] } | { dedupeKeys: readonly string[] },
+): Promise<void> {
+  const isOfThese =
+    'ids' in which ? inArray(mails.id, [...which.ids]) : inArray(mails.dedupeKey, [...which.dedupeKeys]);
+  await db.update(mails).set({ secretContent: null }).where(isOfThese);
 }

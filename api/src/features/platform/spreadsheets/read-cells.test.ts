@@ -37,6 +37,7 @@ test.each([
   { what: 'nothing', file: () => new Uint8Array(), says: fileRefusals.empty },
   { what: 'a page renamed to .xlsx', file: () => strToU8('<html><body>x</body></html>'), says: fileRefusals.wrongKind },
   { what: 'a picture', file: () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2), says: fileRefusals.wrongKind },
+  { what: 'a PDF', file: () => strToU8('%PDF-1.4 x\n'), says: fileRefusals.wrongKind },
   { what: 'another kind of archive', file: () => zipSync({ 'a.txt': strToU8('a') }), says: fileRefusals.wrongKind },
   {
     what: 'a file with a password',
@@ -119,4 +120,19 @@ test.each([
   ["a\n'=1+1\n'quoted\n", [['a'], ['=1+1'], ["'quoted"]]],
 ])('the csv file %j is read as texts', async (text, rows) => {
   expect(await readCells(strToU8(text), 'Members')).toEqual([{ name: 'Members', rows }]);
+});
+
+test('C2: a CSV in the letters of Windows is read like one in UTF-8', async () => {
+  const texts = 'Email,First Name,Last Name\nnino@example.com,Niño,Peña\n';
+  const read = [
+    {
+      name: 'Members',
+      rows: texts
+        .trim()
+        .split('\n')
+        .map((line) => line.split(',')),
+    },
+  ];
+  expect(await readCells(Buffer.from(texts, 'utf8'), 'Members')).toEqual(read);
+  expect(await readCells(Buffer.from(texts, 'latin1'), 'Members')).toEqual(read);
 });

@@ -19,17 +19,13 @@ export async function readCells(file: Uint8Array, csvSheet: string): Promise<She
 /** Plain text, not one of the formats that only pretend to be: no container, no page, no zero bytes. */
 function isCsv(file: Uint8Array): boolean {
   if (isZip(file)) return false;
-  const start = Buffer.from(file.subarray(0, 1000));
-  return !start.includes(0) && !/^\uFEFF?\s*</.test(start.toString('utf8')) && isText(file);
+  const start = Buffer.from(file.subarray(0, 1000)).toString('utf8');
+  return !/^\uFEFF?\s*(?:<|%PDF-|\{\\rtf)/.test(start) && !file.some(isControl);
 }
 
-function isText(file: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(file);
-    return true;
-  } catch {
-    return false;
-  }
+/** Other than tabs and line ends: no text has them, whatever its letters. */
+function isControl(byte: number): boolean {
+  return (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f;
 }
 
 async function readWorkbook(file: Uint8Array): Promise<SheetTexts[]> {

@@ -1,7 +1,6 @@
 /** Rows of a CSV file: commas or semicolons, quotes, any line ending. Our own exports read back as they were. */
 export function readCsv(file: Uint8Array): (string | null)[][] {
-  // The decoder takes the mark at the start away.
-  const text = new TextDecoder('utf-8').decode(file);
+  const text = decodeText(file);
   const separator = separatorOf(text);
   const rows: (string | null)[][] = [];
   let row: (string | null)[] = [];
@@ -34,6 +33,16 @@ export function readCsv(file: Uint8Array): (string | null)[][] {
   if (cell !== '' || row.length > 0) endRow();
   while (rows.at(-1)?.every((value) => value === null)) rows.pop();
   return rows;
+}
+
+/** Programs for spreadsheets save "CSV" in the letters of Windows; only "CSV UTF-8" is UTF-8. */
+function decodeText(file: Uint8Array): string {
+  try {
+    // The decoder takes the mark at the start away.
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
 }
 
 function separatorOf(text: string): string {

@@ -1,5 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudits } from '#audit/record.ts';
+import {
+  addCourses,
+  addUnits,
+  type AddedContent,
+  changeCourses,
+  changeUnits,
+  type ImportedContent,
+  touchImported,
+} from '#features/learning/courses/import-courses.ts';
+import { addLessons, changeLessons } from '#features/learning/lessons/import-lessons.ts';
 import type { KnownContent } from './course-lookups.ts';
 import type { Progress, Writing } from './import-definition.ts';
 
@@ -16,72 +25,42 @@ export type ContentWork = {
 
 type Work = Record<'courses' | 'units' | 'lessons', readonly ContentWork[]>;
 
-/** All three sheets, each in one statement for what is new and one for what is different. */
-export async function writeCourses(tx: Writing, { courses, units, lessons }: Work, progress: Progress): Promise<void> {
-  const at = tx.now.toISOString();
-  // In the order of the file, after what is there.
-  const place = (table: string, parent: string) =>
-    sql.raw(`coalesce((select max(position) from ${table} where ${parent}_id = parent.id), 0) + row.position`);
-  let written = 0;
-  const write = async (objectType: string, work: readonly ContentWork[], insert: (rows: SQL) => SQL) => {
-    written += await writeSheet(tx, { objectType, work, insert });
-    await progress(written);
-  };
+type Sheet = {
+  objectType: string;
+  add: (tx: Writing, items: readonly ImportedContent[]) => Promise<AddedContent[]>;
+  change: (tx: Writing, items: readonly ImportedContent[]) => Promise<void>;
+};
 
-  await write(
-    'course',
-    courses,
-    (
-      rows,
-    ) => sql`insert into courses (name, short_description, description, author_id, import_key, created_at, updated_at)
-      select name, "shortDescription", description, "authorId", key, ${at}::timestamptz, ${at}::timestamptz from ${rows}`,
-  );
-  await write(
-    'unit',
-    units,
-    (
-      rows,
-    ) => sql`insert into units (course_id, name, short_description, description, position, import_key, created_at, updated_at)
-      select parent.id, row.name, "shortDescription", row.description, ${place('units', 'course')}, key, ${at}::timestamptz, ${at}::timestamptz
-      from ${rows} join courses parent on parent.import_key = row."parentKey"`,
-  );
-  await write(
-    'lesson',
-    lessons,
-    (
-      rows,
-    ) => sql`insert into lessons (unit_id, name, short_description, description, position, import_key, created_at, updated_at)
-      select parent.id, row.name, "shortDescription", row.description, ${place('lessons', 'unit')}, key, ${at}::timestamptz, ${at}::timestamptz
-      from ${rows} join units parent on parent.import_key = row."parentKey"`,
-  );
-  await touchImported(tx, { courses, units, lessons });
+/** Parents first: what is below finds them by their keys. */
+const sheets: [keyof Work, Sheet][] = [
+  ['courses', { objectType: 'course', add: addCourses, change: changeCourses }],
+  ['units', { objectType: 'unit', add: addUnits, change: changeUnits }],
+  ['lessons', { objectType: 'lesson', add: addLessons, change: changeLessons }],
+];
+
+/** All three sheets, each in one statement for what is new and one for what is different. */
+export async function writeCourses(tx: Writing, work: Work, progress: Progress): Promise<void> {
+  let written = 0;
+  for (const [name, sheet] of sheets) {
+    written += await writeSheet(tx, sheet, work[name]);
+    await progress(written);
+  }
+  await touchImported(tx, {
+    courses: writtenKeys(work.courses),
+    units: writtenKeys(work.units),
+    lessons: writtenKeys(work.lessons),
+  });
 }
 
-type Sheet = { objectType: string; work: readonly ContentWork[]; insert: (rows: SQL) => SQL };
-
-async function writeSheet(tx: Writing, { objectType, work, insert }: Sheet): Promise<number> {
+async function writeSheet(
+  tx: Writing,
+  { objectType, add, change }: Sheet,
+  work: readonly ContentWork[],
+): Promise<number> {
   const added = work.filter(({ before }) => !before);
   const changed = work.filter(({ isChanged }) => isChanged);
-  const table = sql.identifier(`${objectType}s`);
-  const columns = sql.raw(
-    'row (id int, key text, "parentKey" text, name text, "shortDescription" text, description text, "authorId" int, position int)',
-  );
-  const rowsOf = (items: readonly ContentWork[]) => {
-    const values = items.map(({ before, isChanged: _isChanged, ...item }, at) => ({
-      ...item,
-      id: before?.id,
-      position: at + 1,
-    }));
-    return sql`json_to_recordset(${JSON.stringify(values)}::json) as ${columns}`;
-  };
-  const { rows: made } = await tx.db.execute<{ id: number; key: string }>(
-    sql`${insert(rowsOf(added))} returning id, import_key as key`,
-  );
-  const author = objectType === 'course' ? sql`, author_id = row."authorId"` : sql``;
-  await tx.db.execute(sql`
-    update ${table} item set name = row.name, short_description = row."shortDescription", description = row.description,
-      updated_at = ${tx.now.toISOString()}::timestamptz ${author}
-    from ${rowsOf(changed)} where item.id = row.id`);
+  const made = await add(tx, added.map(contentOf));
+  await change(tx, changed.map(contentOf));
 
   const idByKey = new Map(made.map(({ id, key }) => [key, id]));
   await record(tx, [
@@ -102,16 +81,12 @@ async function writeSheet(tx: Writing, { objectType, work, insert }: Sheet): Pro
   return added.length + changed.length;
 }
 
-/** Servers that keep a copy of these outlines learn that theirs is old. */
-async function touchImported(tx: Writing, work: Work): Promise<void> {
-  const keys = (items: readonly ContentWork[]) =>
-    sql.param(items.filter(({ before, isChanged }) => !before || isChanged).map(({ key }) => key));
-  await tx.db.execute(sql`
-    update courses set revision = revision + 1, updated_at = ${tx.now.toISOString()}::timestamptz
-    where import_key = any(${keys(work.courses)}::text[])
-      or id in (select course_id from units where import_key = any(${keys(work.units)}::text[]))
-      or id in (select u.course_id from lessons l join units u on u.id = l.unit_id
-        where l.import_key = any(${keys(work.lessons)}::text[]))`);
+function contentOf({ before, isChanged: _isChanged, ...item }: ContentWork): ImportedContent {
+  return { ...item, id: before?.id };
+}
+
+function writtenKeys(work: readonly ContentWork[]): string[] {
+  return work.filter(({ before, isChanged }) => !before || isChanged).map(({ key }) => key);
 }
 
 /** A statement takes only so many values. */

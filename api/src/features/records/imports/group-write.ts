@@ -1,5 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudits } from '#audit/record.ts';
+import {
+  type AddedGroup,
+  addGroups,
+  addSubGroups,
+  changeGroups,
+  changeSubGroups,
+} from '#features/people/groups/import-groups.ts';
 import type { Progress, Writing } from './import-definition.ts';
 
 type Before = { id: number; name: string; importKey: string | null } | null;
@@ -12,36 +18,18 @@ export async function writeGroups(
   { groups, subGroups }: { groups: readonly GroupWork[]; subGroups: readonly SubGroupWork[] },
   progress: Progress,
 ): Promise<void> {
-  const now = tx.now.toISOString();
   const newGroups = groups.filter(({ before }) => !before);
   const changedGroups = groups.filter(isDifferent);
-  const addedGroups = await tx.db.execute<{ id: number; key: string }>(sql`
-    insert into groups (name, import_key, created_at)
-    select name, key, ${now}::timestamptz from json_to_recordset(${JSON.stringify(newGroups)}::json) as row (name text, key text)
-    returning id, import_key as key`);
-  await tx.db.execute(sql`
-    update groups g set name = row.name, import_key = row.key
-    from json_to_recordset(${JSON.stringify(changedGroups.map(valuesOf))}::json) as row (id int, name text, key text)
-    where g.id = row.id`);
-  await record(tx, [...entries('group', newGroups, addedGroups.rows), ...changes('group', changedGroups)]);
+  const addedGroups = await addGroups(tx, newGroups);
+  await changeGroups(tx, changedGroups.map(valuesOf));
+  await record(tx, [...entries('group', newGroups, addedGroups), ...changes('group', changedGroups)]);
   await progress(newGroups.length + changedGroups.length);
 
   const newSubGroups = subGroups.filter(({ before }) => !before);
   const changedSubGroups = subGroups.filter(isDifferent);
-  const addedSubGroups = await tx.db.execute<{ id: number; key: string }>(sql`
-    insert into sub_groups (group_id, name, import_key, created_at)
-    select g.id, row.name, row.key, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(newSubGroups)}::json) as row (name text, key text, "groupKey" text)
-    join groups g on g.import_key = row."groupKey"
-    returning id, import_key as key`);
-  await tx.db.execute(sql`
-    update sub_groups s set name = row.name, import_key = row.key
-    from json_to_recordset(${JSON.stringify(changedSubGroups.map(valuesOf))}::json) as row (id int, name text, key text)
-    where s.id = row.id`);
-  await record(tx, [
-    ...entries('sub-group', newSubGroups, addedSubGroups.rows),
-    ...changes('sub-group', changedSubGroups),
-  ]);
+  const addedSubGroups = await addSubGroups(tx, newSubGroups);
+  await changeSubGroups(tx, changedSubGroups.map(valuesOf));
+  await record(tx, [...entries('sub-group', newSubGroups, addedSubGroups), ...changes('sub-group', changedSubGroups)]);
   await progress(newGroups.length + changedGroups.length + newSubGroups.length + changedSubGroups.length);
 }
 
@@ -58,11 +46,7 @@ function valuesOf({ before, name, key }: GroupWork) {
   return { id: before?.id, name, key };
 }
 
-function entries(
-  objectType: string,
-  work: readonly GroupWork[],
-  added: readonly { id: number; key: string }[],
-): AuditEntry[] {
+function entries(objectType: string, work: readonly GroupWork[], added: readonly AddedGroup[]): AuditEntry[] {
   const idByKey = new Map(added.map(({ id, key }) => [key, id]));
   return work.map(({ key, name }) => ({
     action: `${objectType}.create`,

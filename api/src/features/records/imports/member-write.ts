@@ -1,6 +1,5 @@
 import { settledLevels } from '@app/rules/people/access/settled-levels';
 import { slugOf } from '@app/rules/text/slug';
-import { sql } from 'drizzle-orm';
 import { recordAudits } from '#audit/record.ts';
 import { announce } from '#live/bus.ts';
 import { giveFirstLevels, giveLevels } from '#features/people/access/held-levels.ts';
@@ -9,24 +8,14 @@ import { changeBasePoints } from '#features/journey/points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';
 import type { KnownPerson } from './member-lookups.ts';
 import { freeSlugs } from './free-slugs.ts';
+import { putIntoGroups } from '#features/people/groups/import-groups.ts';
 import { freeTribeIds } from '#features/people/users/free-tribe-ids.ts';
+import { addImportedUsers, changeImportedUsers, type ImportedFields } from '#features/people/users/import-users.ts';
 import { subscriptionImporter } from './subscription-importer.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** What a row says about a person; null where its cell is empty. */
-export type MemberFields = {
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-  suffix: string | null;
-  sex: string | null;
-  birthdate: string | null;
-  mobileNumber: string | null;
-  facebookProfile: string | null;
-  batchId: number | null;
-  basePoints: number | null;
-  groupId: number | null;
-};
+export type MemberFields = ImportedFields & { groupId: number | null };
 
 export type NewMember = MemberFields & {
   email: string;
@@ -82,16 +71,7 @@ export async function writeMembers(
 }
 
 async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: string | undefined })[]): Promise<void> {
-  const now = tx.now.toISOString();
-  const { rows } = await tx.db.execute<{ id: number; email: string }>(sql`
-    insert into users (tribe_id, email, slug, first_name, middle_name, last_name, suffix, sex, birthdate,
-      mobile_number, facebook_profile, batch_id, base_points, must_set_password, origin, created_at, updated_at)
-    select "tribeId", email, slug, "firstName", "middleName", "lastName", suffix, sex, birthdate,
-      "mobileNumber", "facebookProfile", "batchId", coalesce("basePoints", 0), true, 'import', ${now}::timestamptz, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(piece)}::json) as row ("tribeId" text, email text, slug text,
-      "firstName" text, "middleName" text, "lastName" text, suffix text, sex text, birthdate date,
-      "mobileNumber" text, "facebookProfile" text, "batchId" int, "basePoints" int)
-    returning id, email`);
+  const rows = await addImportedUsers(tx, piece);
   const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
   const made = piece.map((member) => ({ member, userId: idByEmail.get(member.email) ?? 0 }));
 
@@ -100,7 +80,7 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
     made.map(({ member, userId }) => ({ userId, levelIds: member.levelIds })),
     tx.viewer.userId,
   );
-  await putIntoGroups(
+  await groupPeople(
     tx,
     made.map(({ member, userId }) => ({ userId, groupId: member.groupId })),
   );
@@ -120,21 +100,10 @@ async function addPiece(tx: Writing, piece: readonly (NewMember & { slug?: strin
 }
 
 async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise<void> {
-  const now = tx.now.toISOString();
-  const values = piece.map(({ person, after }) => ({ id: person.id, ...after }));
-  await tx.db.execute(sql`
-    update users u set
-      first_name = coalesce(row."firstName", u.first_name), middle_name = coalesce(row."middleName", u.middle_name),
-      last_name = coalesce(row."lastName", u.last_name), suffix = coalesce(row.suffix, u.suffix),
-      sex = coalesce(row.sex, u.sex), birthdate = coalesce(row.birthdate, u.birthdate),
-      mobile_number = coalesce(row."mobileNumber", u.mobile_number),
-      facebook_profile = coalesce(row."facebookProfile", u.facebook_profile),
-      batch_id = coalesce(row."batchId", u.batch_id), base_points = coalesce(row."basePoints", u.base_points),
-      updated_at = ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(values)}::json) as row (id int, "firstName" text, "middleName" text,
-      "lastName" text, suffix text, sex text, birthdate date, "mobileNumber" text, "facebookProfile" text,
-      "batchId" int, "basePoints" int)
-    where u.id = row.id`);
+  await changeImportedUsers(
+    tx,
+    piece.map(({ person, after }) => ({ id: person.id, ...after })),
+  );
   await changeBasePoints(
     tx,
     piece.map(({ person, after }) => ({
@@ -153,7 +122,7 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
     piece.flatMap(({ person, addedLevelIds }) => addedLevelIds.map((levelId) => ({ userId: person.id, levelId }))),
     tx.viewer.userId,
   );
-  await putIntoGroups(
+  await groupPeople(
     tx,
     piece.map(({ person, after }) => ({ userId: person.id, groupId: numberOrNull(after.groupId) })),
   );
@@ -177,18 +146,11 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
   await announce(tx.db, ...piece.map(({ person }) => `user:${person.id}`));
 }
 
-/** Whoever moves to another group leaves the sub-group of the old one. */
-async function putIntoGroups(tx: Writing, given: readonly { userId: number; groupId: number | null }[]): Promise<void> {
-  const moved = given.filter(({ groupId }) => groupId !== null);
-  if (moved.length === 0) return;
-  await tx.db.execute(sql`
-    insert into group_members (user_id, group_id, joined_at)
-    select user_id, group_id, ${tx.now.toISOString()}::timestamptz
-    from unnest(${sql.param(moved.map(({ userId }) => userId))}::int[],
-      ${sql.param(moved.map(({ groupId }) => groupId))}::int[]) as row (user_id, group_id)
-    on conflict (user_id) do update
-      set group_id = excluded.group_id, sub_group_id = null, joined_at = excluded.joined_at
-      where group_members.group_id <> excluded.group_id`);
+async function groupPeople(tx: Writing, given: readonly { userId: number; groupId: number | null }[]): Promise<void> {
+  await putIntoGroups(
+    tx,
+    given.flatMap(({ userId, groupId }) => (groupId === null ? [] : [{ userId, groupId }])),
+  );
 }
 
 async function subscribe(

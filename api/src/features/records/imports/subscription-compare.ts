@@ -3,7 +3,7 @@ import { formatDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { askFourEyes } from '#features/people/access/four-eyes.ts';
 import { isHeld } from '#features/money/orders/earlier-order.ts';
-import type { Subscription } from '#tables/money/subscriptions.table.ts';
+import type { Subscription } from '#tables/money/orders/subscriptions.table.ts';
 import type { Planning } from './import-definition.ts';
 import type { OwnedRow, RowOutcome, RowProblem } from './subscription-rows.ts';
 

@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { priceOf } from '@app/rules/money/funnels/funnel-state';
 import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
 import { planSchedule, type PlannedEntry } from '@app/rules/money/payment-terms/schedule';
-import { COMPLIMENTARY, NO_REFERENCE } from '@app/rules/money/payments/payment';
-import { CODE_LENGTH, codeAlphabet, invoiceCode } from '@app/rules/money/payments/payment-code';
+import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
 import { validityFrom } from '@app/rules/money/subscriptions/validity';
 import { manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
@@ -11,20 +9,19 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudits } from '#audit/record.ts';
 import { giveLevels } from '#features/people/access/held-levels.ts';
 import { soleDecisionOn } from '#features/people/access/four-eyes.ts';
-import { orders } from '#tables/money/orders.table.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
-import {
-  invoices,
-  paymentAllocations,
-  paymentEvents,
-  type PaymentSchedule,
-  payments,
-  paymentSchedules,
-} from '#tables/money/payments.table.ts';
+import { invoices, type PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
+import { importOrders } from '#features/money/orders/import-orders.ts';
 import { voidOpenEntries } from '#features/money/orders/void-entries.ts';
+import { addEntries } from '#features/money/orders/write-entries.ts';
+import {
+  cancelSubscriptions,
+  type NewSubscriptionEvent,
+  recordEvents,
+} from '#features/money/orders/write-subscriptions.ts';
+import { importPayments } from '#features/money/payments/import-payments.ts';
 import { type Product, products } from '#tables/money/products.table.ts';
-import { subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
 import type { Writing } from './import-definition.ts';
 import type { OwnedRow } from './subscription-rows.ts';
 
@@ -68,8 +65,7 @@ async function endKnown(tx: Writing, rows: readonly OwnedRow[]): Promise<OwnedRo
 }
 
 async function end(tx: Writing, ids: readonly number[]): Promise<void> {
-  const { db, now, viewer } = tx;
-  const billed = await db
+  const billed = await tx.db
     .select({ id: invoices.id })
     .from(invoices)
     .where(inArray(invoices.subscriptionId, [...ids]))
@@ -80,13 +76,11 @@ async function end(tx: Writing, ids: readonly number[]): Promise<void> {
     billed.map(({ id }) => id),
     unsubscribeMessages.adjustment,
   );
-  await db
-    .update(subscriptions)
-    .set({ status: 'cancelled', cancelledAt: now, pausedOn: null })
-    .where(inArray(subscriptions.id, [...ids]));
-  await db
-    .insert(subscriptionEvents)
-    .values(ids.map((subscriptionId) => ({ subscriptionId, kind: 'unsubscribed', actorId: viewer.userId, at: now })));
+  await cancelSubscriptions(tx, ids);
+  await recordEvents(
+    tx,
+    ids.map((subscriptionId) => ({ subscriptionId, kind: 'unsubscribed', actorId: tx.viewer.userId })),
+  );
   await recordAudits(
     tx,
     ids.map((id) => ({
@@ -135,88 +129,33 @@ function agreement({ userId, subscription }: OwnedRow, offer: Offer, term: Froze
 
 /** A fixed number of statements for any number of rows, apart from entries of which there may be many. */
 async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
-  const { db, now, viewer } = tx;
+  const { viewer } = tx;
   const made = agreed.map((each) => ({
     ...each,
     createdAt: startOfManilaDay(each.createdOn),
     total: each.entries.reduce((sum, { price }) => sum + price, 0),
     days: validityFrom(each.createdOn, { startByDays: 0, validityByDays: each.funnel.validityByDays }),
   }));
-  // Rows of one insert come back in its order.
-  const ordered = await db
-    .insert(orders)
-    .values(
-      made.map(({ userId, importKey, funnel, product, term, total, createdAt }) => ({
-        userId,
-        importKey,
-        funnelId: funnel.id,
-        productId: product.id,
-        source: 'import' as const,
-        term,
-        listPrice: total,
-        total,
-        validityByDays: funnel.validityByDays,
-        startByDays: 0,
-        hasSeat: false,
-        createdById: viewer.userId,
-        createdAt,
-        liveAt: createdAt,
-      })),
-    )
-    .returning({ id: orders.id });
-  const subscribed = await db
-    .insert(subscriptions)
-    .values(
-      made.map(({ userId, funnel, product, createdAt, hasEnded, days }, at) => ({
-        orderId: ordered[at]?.id ?? 0,
-        userId,
-        funnelId: funnel.id,
-        productId: product.id,
-        accessLevelId: product.accessLevelId,
-        status: hasEnded ? ('cancelled' as const) : ('active' as const),
-        ...days,
-        createdAt,
-        cancelledAt: hasEnded ? now : null,
-      })),
-    )
-    .returning({ id: subscriptions.id });
-  const codes = await freeCodes(tx, made.length);
-  const billed = await db
-    .insert(invoices)
-    .values(
-      made.map(({ userId, total, createdAt }, at) => ({
-        code: codes[at] ?? '',
-        subscriptionId: subscribed[at]?.id ?? 0,
-        userId,
-        total,
-        createdAt,
-      })),
-    )
-    .returning({ id: invoices.id });
+  const bills = await importOrders(tx, made);
   const entries = made.flatMap(({ entries: planned, createdAt }, at) =>
     planned.map((entry) => ({
       ...entry,
-      invoiceId: billed[at]?.id ?? 0,
+      invoiceId: bills[at]?.invoiceId ?? 0,
       transactionId: entry.price === 0 ? COMPLIMENTARY : null,
       createdAt,
     })),
   );
   for (let at = 0; at < entries.length; at += entriesAtOnce) {
-    await settlePast(
-      tx,
-      await db
-        .insert(paymentSchedules)
-        .values(entries.slice(at, at + entriesAtOnce))
-        .returning(),
-    );
+    await settlePast(tx, await addEntries(tx, entries.slice(at, at + entriesAtOnce)));
   }
-  const endedBills = made.flatMap(({ hasEnded }, at) => (hasEnded ? (billed[at]?.id ?? []) : []));
+  const endedBills = made.flatMap(({ hasEnded }, at) => (hasEnded ? (bills[at]?.invoiceId ?? []) : []));
   if (endedBills.length > 0) await voidOpenEntries(tx, endedBills, unsubscribeMessages.adjustment);
   await grantLevels(tx, made);
   const actorId = viewer.userId;
-  await db.insert(subscriptionEvents).values(
-    made.flatMap(({ term, days, hasEnded }, at): (typeof subscriptionEvents.$inferInsert)[] => {
-      const event = { subscriptionId: subscribed[at]?.id ?? 0, actorId, at: now };
+  await recordEvents(
+    tx,
+    made.flatMap(({ term, days, hasEnded }, at): NewSubscriptionEvent[] => {
+      const event = { subscriptionId: bills[at]?.subscriptionId ?? 0, actorId };
       return [
         { ...event, kind: 'ordered', details: { source: 'import', paymentTermId: term.id } },
         { ...event, kind: 'live', details: { ...days } },
@@ -229,7 +168,7 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
     made.map(({ userId, importKey, funnel, days, total, hasEnded }, at) => ({
       action: 'subscription.import',
       objectType: 'subscription',
-      objectId: subscribed[at]?.id ?? 0,
+      objectId: bills[at]?.subscriptionId ?? 0,
       after: {
         userId,
         importKey,
@@ -244,51 +183,13 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
   );
 }
 
-/** What was due before today was settled before the import: a payment for each entry says so. */
-async function settlePast({ db, now, viewer }: Writing, entries: readonly PaymentSchedule[]): Promise<void> {
-  const today = manilaDay(now);
-  const past = entries.filter(({ scheduleDate, price }) => scheduleDate < today && price > 0);
-  if (past.length === 0) return;
-  const { userId } = viewer;
-  const platform = 'other' as const;
-  const paid = await db
-    .insert(payments)
-    .values(
-      past.map(({ id, invoiceId, price, scheduleDate }) => ({
-        invoiceId,
-        scheduleId: id,
-        amount: price,
-        platform,
-        reference: NO_REFERENCE,
-        externalInvoiceId: NO_REFERENCE,
-        paidOn: scheduleDate,
-        source: 'import' as const,
-        status: 'approved' as const,
-        submittedById: userId,
-        decidedById: userId,
-        decidedAt: now,
-        createdAt: now,
-      })),
-    )
-    .returning({ id: payments.id, scheduleId: payments.scheduleId, amount: payments.amount });
-  await db
-    .insert(paymentAllocations)
-    .values(paid.map(({ id, scheduleId, amount }) => ({ paymentId: id, scheduleId: scheduleId ?? 0, amount })));
-  await db.insert(paymentEvents).values(
-    paid.map(({ id }) => ({
-      paymentId: id,
-      kind: 'approved' as const,
-      actorId: userId,
-      at: now,
-      platform,
-      externalInvoiceId: NO_REFERENCE,
-    })),
+/** What was due before today was settled before the import. */
+async function settlePast(tx: Writing, entries: readonly PaymentSchedule[]): Promise<void> {
+  const today = manilaDay(tx.now);
+  await importPayments(
+    tx,
+    entries.filter(({ scheduleDate, price }) => scheduleDate < today && price > 0),
   );
-  await db.execute(sql`
-    update ${paymentSchedules} e set paid = e.price, transaction_id = given.payment_id::text, payment_platform = ${platform}
-    from unnest(${sql.param(paid.map(({ scheduleId }) => scheduleId ?? 0))}::int[],
-      ${sql.param(paid.map(({ id }) => id))}::int[]) as given (schedule_id, payment_id)
-    where e.id = given.schedule_id`);
 }
 
 /** What was sold gives its level, also when it has expired since. */
@@ -297,18 +198,4 @@ async function grantLevels(tx: Writing, made: readonly Agreement[]): Promise<voi
     product.accessLevelId && !hasEnded ? [{ userId, levelId: product.accessLevelId }] : [],
   );
   await giveLevels(tx, granted, tx.viewer.userId);
-}
-
-/** Of twenty million codes so many that no invoice has. */
-async function freeCodes({ db }: Writing, count: number): Promise<string[]> {
-  const free = new Set<string>();
-  while (free.size < count) {
-    const tried = Array.from({ length: count - free.size }, () =>
-      invoiceCode(Array.from({ length: CODE_LENGTH }, () => randomInt(codeAlphabet.length))),
-    );
-    const taken = await db.select({ code: invoices.code }).from(invoices).where(inArray(invoices.code, tried));
-    const isTaken = new Set(taken.map(({ code }) => code));
-    for (const code of tried) if (!isTaken.has(code)) free.add(code);
-  }
-  return [...free];
 }

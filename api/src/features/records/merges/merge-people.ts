@@ -1,7 +1,6 @@
 import { isStaff } from '@app/rules/people/access/grants';
 import { mergeInput, type MergeInput, mergeMessages } from '@app/rules/records/merges/merge-input';
 import type { MergeField } from '@app/rules/records/merges/merge-fields';
-import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -11,10 +10,10 @@ import { dropNonMember } from '#features/people/access/held-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { endAccessOf } from '#features/people/auth/end-access.ts';
-import { emailChanges } from '#tables/people/profile.table.ts';
 import { mergeJourney, type MergedJourney } from '#features/journey/stages/merge-journey.ts';
 import { type HeldPerson, holdPeople } from '#features/people/users/may-act.ts';
-import { type User, users } from '#tables/people/users.table.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
+import type { User } from '#tables/people/users.table.ts';
 import { changesIn, type PersonChange } from './person-change.ts';
 import { emailAliases, type UserMerge, userMerges } from '#tables/records/merges.table.ts';
 import { type MovedRows, moveRows } from './move-rows.ts';
@@ -35,7 +34,6 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
 
     // First, so that no way into the account is open when its rows change hands.
     await endAccessOf(tx, [foldedId]);
-    await endEmailChanges(tx, foldedId);
     // What the folded account has is given to the kept one, which may be squatted.
     await closeSquattedAccounts(tx, [keptId]);
     const journey = await mergeJourney({ ...tx, byId: requireViewer(tx).userId }, { keptId, foldedId });
@@ -44,8 +42,8 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
     if (notHeld.length > 0) rows.removed[levelsColumn] = [...(rows.removed[levelsColumn] ?? []), ...notHeld];
     const keptAfter = { ...valuesFrom(kept, folded, fieldsFromFolded), updatedAt: tx.now };
     const foldedAfter = { archivedAt: tx.now, mergedIntoId: keptId, updatedAt: tx.now };
-    await tx.db.update(users).set(keptAfter).where(eq(users.id, keptId));
-    await tx.db.update(users).set(foldedAfter).where(eq(users.id, foldedId));
+    await changeUser(tx, keptId, keptAfter);
+    await changeUser(tx, foldedId, foldedAfter);
 
     const before: MergeRecord = {
       kept: changesIn(kept, keptAfter),
@@ -95,13 +93,6 @@ async function holdPair(tx: Context, keptId: number, foldedId: number): Promise<
 
 function isOfStaff({ levels }: Pick<HeldPerson, 'levels'>): boolean {
   return isStaff(flagsOf(levels));
-}
-
-async function endEmailChanges({ db, now }: Context, userId: number): Promise<void> {
-  await db
-    .update(emailChanges)
-    .set({ endedAt: now })
-    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.endedAt)));
 }
 
 const columnsOf: Record<MergeField, readonly (keyof User)[]> = {

@@ -8,6 +8,7 @@ import { announce } from '#live/bus.ts';
 import { settleNonMembers } from '#features/people/access/held-levels.ts';
 import { unmergeJourney } from '#features/journey/stages/merge-journey.ts';
 import { holdPeople } from '#features/people/users/may-act.ts';
+import { changeUser } from '#features/people/users/write-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import type { MergeRecord } from './merge-people.ts';
 import { emailAliases, type UserMerge, userMerges } from '#tables/records/merges.table.ts';
@@ -28,17 +29,14 @@ export async function undoMerge(ctx: Context, id: number): Promise<UserMerge> {
       await refuseAfterLaterMerges(tx, merge);
 
       await tx.db.delete(emailAliases).where(eq(emailAliases.mergeId, merge.id));
-      await tx.db
-        .update(users)
-        .set({ ...valuesBack(folded, record.folded), archivedAt: null, mergedIntoId: null })
-        .where(eq(users.id, folded.id));
+      await changeUser(tx, folded.id, { ...valuesBack(folded, record.folded), archivedAt: null, mergedIntoId: null });
       await moveRowsBack(tx.db, merge, record.rows);
       await settleNonMembers(tx, [kept.id, folded.id]);
       if (record.journey) {
         await unmergeJourney({ ...tx, byId: requireViewer(tx).userId }, merge, record.journey);
       }
       const keptBack = valuesBack(kept, record.kept);
-      if (Object.keys(keptBack).length > 0) await tx.db.update(users).set(keptBack).where(eq(users.id, kept.id));
+      if (Object.keys(keptBack).length > 0) await changeUser(tx, kept.id, keptBack);
 
       const [undone] = await tx.db
         .update(userMerges)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { auditLog } from '#audit/audit.table.ts';
 import type { Context } from '#context.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
-import { loginLogs, sessions } from '#tables/people/auth.table.ts';
+import { loginLogs, sessions, emailChanges } from '#tables/people/auth.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { courses } from '#tables/learning/courses.table.ts';
 import { calendarFeeds, eventAnswers, eventOccurrences, events } from '#tables/learning/events.table.ts';
@@ -16,7 +16,7 @@ import { ownJourney } from '#features/journey/stages/own-journey.ts';
 import { users } from '#tables/people/users.table.ts';
 import { learningParts } from '#features/learning/progress/own-learning.ts';
 import { winCheers, wins } from '#tables/community/wins.table.ts';
-import { deletionRequests, emailChanges } from '#tables/people/profile.table.ts';
+import { deletionRequests } from '#tables/people/profile.table.ts';
 
 type Part = (ctx: Pick<Context, 'db' | 'appTitle' | 'baseUrl'>, userId: number) => Promise<unknown>;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { userNotes } from '#tables/people/user-notes.table.ts';
+import { userNotes } from '#tables/people/users/user-notes.table.ts';
 import { wins } from '#tables/community/wins.table.ts';
 import { ownDataParts } from './own-data-parts.ts';
 

@@ -20,7 +20,13 @@ type FillFormProps = {
   onChanged: () => void;
 };
 
-const savedWords = { none: '', saving: 'Saving …', saved: 'Saved', failed: 'Not saved. Check your connection.' };
+const savedWords = {
+  none: '',
+  saving: 'Saving …',
+  saved: 'Saved',
+  failed: 'Not saved. Check your connection.',
+  refused: 'Not saved',
+};
 
 export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -80,7 +86,7 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
         <ProgressBar percent={asked.length > 0 ? (answered / asked.length) * 100 : 0} label={progress} />
         <div className={classes.progressWords}>
           <span>{progress}</span>
-          <span role="status" data-failed={saved === 'failed' || undefined}>
+          <span role="status" data-failed={saved === 'failed' || saved === 'refused' || undefined}>
             {savedWords[saved]}
           </span>
         </div>

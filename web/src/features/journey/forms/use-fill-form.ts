@@ -28,7 +28,7 @@ type Options = {
   onChanged: () => void;
 };
 
-type SavedState = 'none' | 'saving' | 'saved' | 'failed';
+type SavedState = 'none' | 'saving' | 'saved' | 'failed' | 'refused';
 
 const pause = 800;
 
@@ -64,8 +64,10 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
       forgetValues(slug);
       setSaved('saved');
     } catch (error) {
-      setSaved('failed');
-      if (callFailure(error).code === 'CONFLICT' && !isSending.current) lookAgain();
+      const { code, message } = callFailure(error);
+      setSaved(code === 'FORBIDDEN' ? 'refused' : 'failed');
+      if (code === 'FORBIDDEN') setFailure(message);
+      if (code === 'CONFLICT' && !isSending.current) lookAgain();
     }
   });
   useEffect(() => {

@@ -117,12 +117,12 @@ test('"I have paid" sends the picture first, then the proof with the open amount
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
   await within(sheet).findByRole('img', { name: 'What you chose' });
   expect(TakenUpload.form?.get('purpose')).toBe('payment-proof');
-  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883');
+  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 111');
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
   await waitFor(async () => expect((await rowOf(2)).textContent).toContain('Being checked'));
   const sent = server.calls.find(({ body }) => body.operationName === 'SubmitMyPaymentProof');
   expect(sent?.body.variables).toMatchObject({
-    input: { scheduleId: 2, amount: 1500, reference: '9021 883', platform: 'gcash', fileId: 31 },
+    input: { scheduleId: 2, amount: 1500, reference: '9021 883 000 111', platform: 'gcash', fileId: 31 },
   });
 });
 
@@ -144,7 +144,7 @@ test('what the server refuses stands at its field', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
   await within(sheet).findByRole('img', { name: 'What you chose' });
-  await user.type(within(sheet).getByLabelText('Reference number'), 'SAME');
+  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 222');
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
   expect((await within(sheet).findAllByText(/already used for another payment/)).length).toBeGreaterThan(0);
 });

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { PayIcon } from './pay-icon.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import classes from './how-to-pay.module.css';
 
 type CopyRowProps = {
@@ -19,12 +21,8 @@ export function CopyRow({ label, value, shown = value, note, isCode }: CopyRowPr
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Old in-app browsers refuse; the value can be selected by hand.
-    }
+    // Where the browser refuses, the value can be selected by hand.
+    if (await copyText(value)) setCopied(true);
   };
   return (
     <li className={classes.copyRow}>
@@ -44,7 +42,8 @@ export function CopyRow({ label, value, shown = value, note, isCode }: CopyRowPr
         aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
         onClick={() => void copy()}
       >
-        {isCopied ? '✓ Copied' : 'Copy'}
+        <PayIcon name={isCopied ? 'tick' : 'copy'} />
+        {isCopied ? 'Copied' : 'Copy'}
       </button>
     </li>
   );

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FunnelPageDraftQuery, FunnelPageKind } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
+import { PageFailure } from '#navigation/page-failure.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { PageLoading } from '#ui/page-loading.tsx';
@@ -24,6 +26,9 @@ export default function BuildFunnelPage() {
           key={kind}
           query={FunnelPageDraft}
           variables={{ funnelId: id, kind }}
+          failure={(failure) => (
+            <PageFailure noun="funnel" reason="It may have been deleted." failure={failure} back={<ToFunnels />} />
+          )}
           ready={({ funnelPage }) => <FirstRead read={funnelPage} kind={kind} />}
         />
       ) : (
@@ -31,6 +36,10 @@ export default function BuildFunnelPage() {
       )}
     </Suspense>
   );
+}
+
+function ToFunnels() {
+  return <RouteButton to="funnels">Go to funnels</RouteButton>;
 }
 
 type FirstReadProps = { read: FunnelPageDraftQuery['funnelPage']; kind: FunnelPageKind };

@@ -26,7 +26,7 @@ export function AvailableFunnels({ funnels, choice, states, onShow }: AvailableF
   const columns: SmallColumn<FunnelOffered>[] = [
     { header: 'Funnel', cell: (funnel) => <FunnelName funnel={funnel} /> },
     { header: 'Price', align: 'right', cell: ({ sellingPrice }) => <Money pesos={sellingPrice} /> },
-    { header: 'Enrolment', cell: ({ id }) => <Enrolment state={states.find(({ funnelId }) => funnelId === id)} /> },
+    { header: 'Enrollment', cell: ({ id }) => <Enrolment state={states.find(({ funnelId }) => funnelId === id)} /> },
   ];
   return (
     <SmallTable
@@ -39,7 +39,13 @@ export function AvailableFunnels({ funnels, choice, states, onShow }: AvailableF
           ? (funnel) => (
               <>
                 <ShowButton funnel={funnel} onShow={onShow} />
-                <Button size="compact-sm" aria-label={`Select ${funnel.name}`} onClick={() => choice.add(funnel)}>
+                <Button
+                  size="compact-sm"
+                  aria-label={`Select ${funnel.name}`}
+                  disabled={funnel.state === 'full'}
+                  title={funnel.state === 'full' ? enrolmentMessages.full(funnel.name) : undefined}
+                  onClick={() => choice.add(funnel)}
+                >
                   Select
                 </Button>
               </>

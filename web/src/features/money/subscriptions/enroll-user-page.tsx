@@ -51,7 +51,7 @@ export default function EnrollUserPage() {
           errorCode(error) === 'NOT_FOUND' ? (
             <EmptyState
               drawing="search"
-              title="Find the person to enroll"
+              title={id > 0 ? 'We could not find this person' : 'Find the person to enroll'}
               text="Search by email, mobile number, Tribe ID, Facebook profile or name."
             />
           ) : (

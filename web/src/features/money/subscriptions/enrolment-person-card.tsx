@@ -51,7 +51,7 @@ export function EnrolmentPersonCard({ person }: { person: PersonToEnrol }) {
         />
         {user.mustSetPassword && (
           <>
-            <p className={classes.dim}>No password yet: a link to set one is mailed with the enrolment.</p>
+            <p className={classes.dim}>No password yet: a link to set one is mailed with the enrollment.</p>
             <HandOverLinkPanel userId={user.id} />
           </>
         )}

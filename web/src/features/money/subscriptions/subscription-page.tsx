@@ -19,7 +19,14 @@ export default function SubscriptionPage() {
       variables={{ id }}
       loading={<SkeletonPage />}
       isEmpty={({ userSubscription }) => userSubscription === null}
-      empty={<EmptyState level={1} drawing="search" title="No Subscription Records here" />}
+      empty={
+        <EmptyState
+          level={1}
+          drawing="search"
+          title="No Subscription Records here"
+          action={<RouteButton to="subscriptions">Go to subscriptions</RouteButton>}
+        />
+      }
       ready={({ userSubscription: subscription }, { refetch }) =>
         subscription && (
           <Page

@@ -1,5 +1,6 @@
 import { billStates } from '@app/rules/money/subscriptions/subscription-filter';
 import { DataView } from '#graphql/data-view.tsx';
+import { PageFailure } from '#navigation/page-failure.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
@@ -31,6 +32,7 @@ export default function ViewSubscriptionPage() {
       variables={{ userId }}
       loading={<SkeletonPage />}
       isEmpty={() => false}
+      failure={(failure) => <PageFailure noun="person" reason="They may have been archived." failure={failure} />}
       ready={({ subscriptionsOfUser: subscriptions }, { refetch }) => (
         <Page
           title={subscriptions[0] ? `Subscriptions of ${subscriptions[0].person.name}` : 'Subscriptions'}

@@ -99,7 +99,7 @@ function Nobody() {
       text="There is no profile at this address. The person may have left."
       action={
         <RouteButton to="home" variant="default">
-          To the home page
+          Go to home
         </RouteButton>
       }
     />

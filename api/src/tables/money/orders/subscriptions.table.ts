@@ -12,10 +12,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { orders } from './orders.table.ts';
-import { funnels } from './funnels.table.ts';
-import { products } from './products.table.ts';
-import { users } from '../people/users.table.ts';
+import { orders } from '../orders.table.ts';
+import { funnels } from '../funnels.table.ts';
+import { products } from '../products.table.ts';
+import { users } from '../../people/users.table.ts';
 
 /** What an order opens, from a day to a day. Overdue, in grace and blocked are derived, not stored. */
 export const subscriptions = snakeCase.table(
@@ -34,7 +34,7 @@ export const subscriptions = snakeCase.table(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
-    /** The level it grants, as it was agreed. */
+    /** The level it grants, as it was agreed. No foreign key: what was agreed stays readable when the level is deleted. */
     accessLevelId: text(),
     status: text().notNull().$type<SubscriptionStatus>(),
     /** Null while nothing is paid. */
@@ -46,7 +46,7 @@ export const subscriptions = snakeCase.table(
     pausedOn: date(),
     /** The subscription that this one goes on with: it begins where that one ends. */
     renewsId: integer().references((): AnyPgColumn => subscriptions.id, { onDelete: 'restrict' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp({ withTimezone: true }),
     /** Something of it is unpaid and not voided. Kept by a trigger on the entries, so that lists need not look there. */
     isOwing: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { receipts } from '#tables/money/collections.table.ts';
+import { receipts } from '#tables/money/payments.table.ts';
 
 /**
  * Gives a payment the next number of the acknowledgements, once, inside the transaction that approves it. A sequence

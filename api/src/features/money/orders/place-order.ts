@@ -1,5 +1,4 @@
 import type { CheckoutPerson } from '@app/rules/money/checkout/checkout-input';
-import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { lapseOf, type OrderSource } from '@app/rules/money/checkout/order';
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { type Quote, quote } from '@app/rules/money/checkout/quote';
@@ -7,25 +6,26 @@ import { priceOf } from '@app/rules/money/funnels/funnel-state';
 import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
-import { Conflict } from '#errors.ts';
 import { hashToken } from '#tokens.ts';
 import type { CouponForUse } from '#features/money/coupons/find-coupon.ts';
-import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
-import { type Invoice, type PaymentSchedule, paymentSchedules } from '#tables/money/payments.table.ts';
+import { takeSeat } from '#features/money/funnels/seats.ts';
+import type { Funnel } from '#tables/money/funnels.table.ts';
+import { type Invoice, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import type { Product } from '#tables/money/products.table.ts';
-import { makeLive } from '#features/money/orders/make-live.ts';
-import { type Subscription, subscriptionEvents, subscriptions } from '#tables/money/subscriptions.table.ts';
+import { makeLive } from './make-live.ts';
+import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import type { Buyer } from './buyer.ts';
-import { type EarlierOrder, settleEarlierOrder } from '#features/money/orders/earlier-order.ts';
-import { keyOfVisitor } from '#features/money/orders/coupon-of-order.ts';
-import { writeInvoice } from '#features/money/orders/invoice-of-order.ts';
-import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
-import { orderToken, tokenOfOrder } from '#features/money/orders/order-token.ts';
+import { type EarlierOrder, settleEarlierOrder } from './earlier-order.ts';
+import { keyOfVisitor } from './coupon-of-order.ts';
+import { writeInvoice } from './invoice-of-order.ts';
+import { lockFunnel } from './lock-funnel.ts';
+import { orderToken, tokenOfOrder } from './order-token.ts';
 import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
 import { takeCoupon } from './redeem-coupon.ts';
+import { recordEvents } from './write-subscriptions.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
@@ -123,16 +123,6 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
   return { ...placed, order: order.total === 0 && userId !== null ? await openAtOnce(tx, order) : order };
 }
 
-/** The statement that counts is the one that checks: the last seat is given once. */
-async function takeSeat({ db }: Acting, funnelId: string): Promise<void> {
-  const taken = await db
-    .update(funnels)
-    .set({ seatsTaken: sql`${funnels.seatsTaken} + 1` })
-    .where(and(eq(funnels.id, funnelId), or(isNull(funnels.capacity), lt(funnels.seatsTaken, funnels.capacity))))
-    .returning({ id: funnels.id });
-  if (taken.length !== 1) throw new Conflict(checkoutMessages.full);
-}
-
 async function writeOrder(tx: Acting, wanted: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
   const { funnel, coupon, source } = wanted;
   const { userId } = wanted.buyer;
@@ -199,13 +189,14 @@ async function writeSubscription(tx: Acting, order: Order, { product, renewsId }
     })
     .returning();
   if (!subscription) throw new Error('the subscription was not written');
-  await tx.db.insert(subscriptionEvents).values({
-    subscriptionId: subscription.id,
-    kind: 'ordered',
-    actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
-    at: tx.now,
-    details: { source: order.source, paymentTermId: order.term.id },
-  });
+  await recordEvents(tx, [
+    {
+      subscriptionId: subscription.id,
+      kind: 'ordered',
+      actorId: tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null,
+      details: { source: order.source, paymentTermId: order.term.id },
+    },
+  ]);
   return subscription;
 }
 

@@ -1,0 +1,31 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '#context.ts';
+import { type Subscription, subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+
+/* Every change of a subscription after it was ordered, and of its history. Call these inside a transaction. */
+
+type Writing = Pick<Context, 'db' | 'now'>;
+
+type Changeable = Pick<Subscription, 'status' | 'startsOn' | 'expiresOn' | 'pausedOn' | 'pausedDays'>;
+
+export async function changeSubscription(
+  { db }: Pick<Writing, 'db'>,
+  id: number,
+  values: Partial<Changeable>,
+): Promise<void> {
+  await db.update(subscriptions).set(values).where(eq(subscriptions.id, id));
+}
+
+export async function cancelSubscriptions({ db, now }: Writing, ids: readonly number[]): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ status: 'cancelled', cancelledAt: now, pausedOn: null })
+    .where(inArray(subscriptions.id, [...ids]));
+}
+
+export type NewSubscriptionEvent = Omit<typeof subscriptionEvents.$inferInsert, 'id' | 'at'>;
+
+/** Leaves the rows of what happened now. */
+export async function recordEvents({ db, now }: Writing, events: readonly NewSubscriptionEvent[]): Promise<void> {
+  await db.insert(subscriptionEvents).values(events.map((event) => ({ ...event, at: now })));
+}

@@ -1,0 +1,134 @@
+import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { products } from '../products.table.ts';
+import { users } from '../../people/users.table.ts';
+import { subscriptions } from './subscriptions.table.ts';
+
+/** What an order owes in all. */
+export const invoices = snakeCase.table(
+  'invoices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Five characters without look-alikes; with an entry's number it is the payment code, `K7PQ4-2`. */
+    code: text().notNull().unique(),
+    subscriptionId: integer()
+      .notNull()
+      .unique()
+      .references(() => subscriptions.id, { onDelete: 'restrict' }),
+    /** Null while the order of a visitor belongs to no account. */
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    /** In centavos: the order's total and what was adjusted since. */
+    total: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (invoice) => [
+    index().on(invoice.userId),
+    check('invoices_total', sql`${invoice.total} >= 0`),
+    check('invoices_code', sql`${invoice.code} ~ '^[A-Z2-9]{5}$'`),
+  ],
+);
+
+/** One dated part of an invoice: a schedule entry. */
+export const paymentSchedules = snakeCase.table(
+  'payment_schedules',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'restrict' }),
+    /** 1, 2, 3 … within the invoice. */
+    number: integer().notNull(),
+    /** In centavos. */
+    price: bigint({ mode: 'number' }).notNull(),
+    scheduleDate: date().notNull(),
+    /** The platform it is expected from or was paid by. */
+    paymentPlatform: text().$type<PaymentPlatform>(),
+    /** What live payments have brought so far, in centavos; changed only under the invoice's lock. */
+    paid: bigint({ mode: 'number' }).notNull().default(0),
+    /**
+     * The payment that settled it: paid means that this is set. No foreign key: it is a text, the number of the payment or
+     * `complimentary` where nothing was owed.
+     */
+    transactionId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Owed no more: its subscription was cancelled or its order lapsed. */
+    voidedAt: timestamp({ withTimezone: true }),
+    /**
+     * Whose it is (null while the order of a visitor belongs to no account), what it is for, and whether its subscription is
+     * active. Kept by triggers, so that the desk reads entries alone.
+     */
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    // The trigger puts the product in place of the default, which is the number of none.
+    productId: integer()
+      .notNull()
+      .default(0)
+      .references(() => products.id, { onDelete: 'restrict' }),
+    isActive: boolean().notNull().default(false),
+    /** The day of the promise that counts. Kept by a trigger on promises. */
+    promisedFor: date(),
+  },
+  (entry) => [
+    unique().on(entry.invoiceId, entry.number),
+    // The desk: what is due and overdue, with all that its filters and sums need.
+    index('payment_schedules_due')
+      .on(
+        entry.scheduleDate,
+        entry.id,
+        entry.userId,
+        entry.productId,
+        entry.isActive,
+        entry.paymentPlatform,
+        entry.price,
+        entry.paid,
+        entry.invoiceId,
+        entry.promisedFor,
+      )
+      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
+    // What was promised: in its own order, and before the rest of what is overdue.
+    index('payment_schedules_promised')
+      .on(
+        entry.promisedFor,
+        entry.id,
+        entry.scheduleDate,
+        entry.userId,
+        entry.productId,
+        entry.isActive,
+        entry.paymentPlatform,
+        entry.price,
+        entry.paid,
+      )
+      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null and ${entry.promisedFor} is not null`),
+    // What is still open of one invoice: the next due date of a list, and what a person owes.
+    index('payment_schedules_open')
+      .on(entry.invoiceId, entry.scheduleDate)
+      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
+    // What people owe whom a search finds.
+    index('payment_schedules_person')
+      .on(entry.userId)
+      .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
+    check('payment_schedules_price', sql`${entry.price} >= 0`),
+    check('payment_schedules_paid', sql`${entry.paid} >= 0 and ${entry.paid} <= ${entry.price}`),
+    check('payment_schedules_settled', sql`(${entry.transactionId} is not null) = (${entry.paid} = ${entry.price})`),
+  ],
+);
+
+/** By how much an invoice was changed after it was made, by whom and why. Append-only. */
+export const invoiceAdjustments = snakeCase.table(
+  'invoice_adjustments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'restrict' }),
+    /** In centavos; negative lowers what is owed. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (adjustment) => [index().on(adjustment.invoiceId)],
+);
+
+export type Invoice = typeof invoices.$inferSelect;
+export type PaymentSchedule = typeof paymentSchedules.$inferSelect;
