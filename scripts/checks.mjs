@@ -29,6 +29,7 @@ const checks = [
   { name: 'shelves', command: runtime(), args: ['scripts/shelves.mjs', '--check'] },
   { name: 'dependencies', command: runtime(), args: ['scripts/dependencies.mjs'] },
   { name: 'owners of tables', command: runtime(), args: ['scripts/table-owners.mjs'] },
+  { name: 'JSON in SQL', command: runtime(), args: ['scripts/json-in-sql.mjs'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'], each: /\.[mc]?[jt]sx?$/ },
   typesOf('rules', /^rules\//),
   typesOf('views', /^(?:views|rules)\//),

@@ -1,7 +1,9 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import { Json, type JsonRowStatement } from './json.ts';
 import { statementText } from './statement-text.ts';
-import { textAnswer } from './text-answer.ts';
+import { textAnswer, textRows } from './text-answer.ts';
 
 type Options = {
   /** What it is called among the statements of the database. */
@@ -10,17 +12,43 @@ type Options = {
   isPlannedByValue?: boolean;
 };
 
+/** An answer with what stands around it: `with …`, and `from …` that gives exactly one row. */
+type Statement<Answer> = { before?: SQL; answer: Json<Answer>; from?: SQL };
+
 /**
- * The JSON that one statement makes, in its only column. Prepared under a name made of its text: the same filters in use
- * give the same text, which the database then has planned already.
+ * The JSON that one statement makes, of the type that its columns have. Prepared under a name made of its text: the same
+ * filters in use give the same text, which the database then has planned already.
  */
 export async function oneAnswer<Answer>(
   pool: Pool,
   { label, isPlannedByValue }: Options,
-  statement: SQL,
+  statement: Json<Answer> | Statement<Answer>,
 ): Promise<Answer> {
-  const { name, text, values } = statementText(label, statement);
-  const answer = await textAnswer(pool, { name: isPlannedByValue ? '' : name, text, values });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the statement itself wrote
-  return JSON.parse(answer ?? 'null') as Answer;
+  const { before, answer, from }: Statement<Answer> = statement instanceof Json ? { answer: statement } : statement;
+  const { name, text, values } = statementText(label, sql`${before} select (${answer})::text ${from}`);
+  const [row] = await textRows(pool, { name: isPlannedByValue ? '' : name, text, values });
+  if (!row) throw new Error(`${label} gave no row`);
+  return answer.read(JSON.parse(row[0] ?? 'null'));
 }
+
+/**
+ * The same for a statement whose text never changes, for what every page asks: it is put together once. What requests give
+ * it is written `given(1)`, `given(2)` …; all other values stand in the text.
+ */
+export function preparedAnswer<Answer>(name: string, answer: Json<Answer>, before?: SQL) {
+  const { sql: text } = new PgDialect().sqlToQuery(sql`${before} select (${answer})::text`.inlineParams());
+  return async (pool: Pool, values: readonly unknown[]): Promise<Answer> =>
+    answer.read(JSON.parse((await textAnswer(pool, { name, text, values })) ?? 'null'));
+}
+
+/** The same for a row of many columns, or null when there is none: `preparedRow('name', jsonOfRow(…))`. */
+export function preparedRow<Row>(name: string, { statement, read }: JsonRowStatement<Row>) {
+  const { sql: text } = new PgDialect().sqlToQuery(statement.inlineParams());
+  return async (pool: Pool, values: readonly unknown[]): Promise<Row | null> => {
+    const answer = await textAnswer(pool, { name, text, values });
+    return answer === null ? null : read(JSON.parse(answer));
+  };
+}
+
+/** What a request gives a prepared statement, by its place from 1. */
+export const given = (place: number): SQL => sql.raw(`$${place}`);

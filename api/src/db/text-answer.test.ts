@@ -1,8 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#testing/test-database.ts';
-import { oneAnswer } from './one-answer.ts';
-import { oneRow } from './one-row.ts';
 import { textAnswer } from './text-answer.ts';
 
 const database = useTestDatabase();
@@ -44,27 +41,4 @@ test('a hundred at once each get their own answer', async () => {
     asked.map((number) => textAnswer(database.pool, { name: 'echo', text: 'select $1::text', values: [number] })),
   );
   expect(answers).toEqual(asked);
-});
-
-test('one row comes with its instants as instants, and as null when there is none', async () => {
-  const row = (id: number) =>
-    oneRow(database.pool, {
-      name: 'a-row',
-      text: `select n as id, timestamptz '2026-11-15 08:00+08' as at, null::timestamptz as "endedAt" from generate_series(1, 1) n where n = $1`,
-      values: [id],
-      instants: ['at', 'endedAt'],
-    });
-  expect(await row(1)).toEqual({ id: 1, at: new Date('2026-11-15T00:00:00Z'), endedAt: null });
-  expect(await row(2)).toBeNull();
-});
-
-test('one answer is read from the JSON that the statement makes, planned once or for each value', async () => {
-  for (const isPlannedByValue of [false, true]) {
-    const answer = await oneAnswer(
-      database.pool,
-      { label: 'sums', isPlannedByValue },
-      sql`select json_build_object('sum', ${2}::int + ${3}::int)::text`,
-    );
-    expect(answer).toEqual({ sum: 5 });
-  }
 });

@@ -160,7 +160,7 @@ export const paymentEvents = snakeCase.table(
     kind: text().notNull().$type<PaymentStatus>(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     at: timestamp({ withTimezone: true }).notNull(),
-    platform: text().notNull(),
+    platform: text().notNull().$type<PaymentPlatform>(),
     externalInvoiceId: text(),
     remarks: text(),
   },

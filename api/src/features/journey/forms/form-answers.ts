@@ -4,6 +4,7 @@ import type { PageInput } from '@app/rules/paging/page-input';
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
+import { jsonTuple } from '#db/json.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -118,7 +119,7 @@ export async function formSummary(ctx: Context, formId: number): Promise<FormSum
       select entry.key as "fieldId", chosen.value #>> '{}' as value, count(*)::int as count
       from (${latest}) latest, jsonb_each(latest.given) entry,
         lateral jsonb_array_elements(
-          case jsonb_typeof(entry.value) when 'array' then entry.value else jsonb_build_array(entry.value) end
+          case jsonb_typeof(entry.value) when 'array' then entry.value else ${jsonTuple([sql`entry.value`])}::jsonb end
         ) chosen
       where entry.key = any(${sql.param(counted)}::text[])
       group by 1, 2`),

@@ -123,7 +123,7 @@ async function openWhenOther(writing: Writing, { keptId, foldedId }: Pair): Prom
 async function betterPlace(db: Database, pair: Pair): Promise<MergedJourney['place'] | null> {
   type Row = Place & { userId: number; number: number };
   const { rows } = await db.execute<Row>(sql`
-    select p.user_id as "userId", p.stage_id as "stageId", to_json(p.entered_at) #>> '{}' as "enteredAt", s.number
+    select p.user_id as "userId", p.stage_id as "stageId", p.entered_at::text as "enteredAt", s.number
     from user_stages p join stages s on s.id = p.stage_id where p.user_id in (${pair.keptId}, ${pair.foldedId})`);
   const kept = rows.find(({ userId }) => userId === pair.keptId);
   const folded = rows.find(({ userId }) => userId === pair.foldedId);

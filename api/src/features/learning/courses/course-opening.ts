@@ -2,28 +2,29 @@ import type { ContentItem } from '@app/rules/learning/content/content-access';
 import type { ContentStatus } from '@app/rules/learning/content/content-status';
 import { type Gate, lessonGate } from '@app/rules/learning/content/lesson-gate';
 import { manilaDay } from '@app/rules/time/manila';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonRows } from '#db/json.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
-import { idsOfOpeners, type Opener, openersOf } from '#features/learning/content/openers.ts';
+import { idsOfOpeners, type Opener, openersOf } from '#db/hot/openers.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { courseAccessLevels, courses, units } from '#tables/learning/courses.table.ts';
-
-type Level = { id: string; name: string };
 
 /** What decides about a course, with the names of what opens it for those it is closed to. */
 type CourseFacts = { courseId: number; status: ContentStatus; isFree: boolean; openers: Opener[] };
 
 /** The levels of a course as one value of its row. Select it beside `courses`. */
-export const levelsOfCourse: SQL<Level[]> = sql<Level[]>`coalesce((
-  select json_agg(json_build_object('id', ${accessLevels.id}, 'name', ${accessLevels.name}) order by ${accessLevels.name})
-  from ${courseAccessLevels} join ${accessLevels} on ${accessLevels.id} = ${courseAccessLevels.accessLevelId}
-  where ${courseAccessLevels.courseId} = ${courses.id}
-), '[]')`;
+export const levelsOfCourse = jsonRows({ id: accessLevels.id, name: accessLevels.name }, (rows) =>
+  rows
+    .from(courseAccessLevels)
+    .innerJoin(accessLevels, eq(accessLevels.id, courseAccessLevels.accessLevelId))
+    .where(eq(courseAccessLevels.courseId, courses.id))
+    .orderBy(accessLevels.name),
+);
 
-const openers = sql<Opener[]>`${sql.raw(openersOf('course', '"courses"."id"'))}`;
+const openers = openersOf('course', courses.id);
 const facts = { courseId: courses.id, status: courses.status, isFree: courses.isFree, openers };
 
 export function courseItem({ status, isFree, openers }: Omit<CourseFacts, 'courseId'>): ContentItem {

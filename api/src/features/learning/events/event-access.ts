@@ -1,12 +1,14 @@
 import { openingOf } from '@app/rules/learning/content/content-access';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { Database } from '#db/client.ts';
+import { jsonRows } from '#db/json.ts';
+import { given, preparedAnswer } from '#db/one-answer.ts';
 import { NotFound } from '#errors.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
-import { idsOfOpeners, type Opener, openersOf } from '#features/learning/content/openers.ts';
+import { idsOfOpeners, type Opener, openersOf } from '#db/hot/openers.ts';
 import { eventAccessLevels, type TribeEvent } from '#tables/learning/events.table.ts';
 
 /** `eventId` where it is told as one that opens an event. */
@@ -46,13 +48,16 @@ export async function gatesOf(ctx: Context, events: readonly Gated[]): Promise<M
   );
 }
 
+const readOpeners = preparedAnswer(
+  'openers-of-events',
+  jsonRows({ id: sql<number>`e.id`, openers: openersOf('event', sql`e.id`) }, (rows) =>
+    rows.from(sql`unnest(${given(1)}::int[]) e(id)`),
+  ),
+);
+
 async function openersOfEvents({ pool }: Context, events: readonly Gated[]): Promise<Map<number, Opener[]>> {
-  const { rows } = await pool.query<{ id: number; openers: Opener[] }>({
-    name: 'openers-of-events',
-    text: `select e.id, ${openersOf('event', 'e.id')} as openers from unnest($1::int[]) e(id)`,
-    values: [[...new Set(events.map(({ id }) => id))]],
-  });
-  return new Map(rows.map(({ id, openers }) => [id, openers]));
+  const found = await readOpeners(pool, [[...new Set(events.map(({ id }) => id))]]);
+  return new Map(found.map(({ id, openers }) => [id, openers]));
 }
 
 /** The gate of one. A draft is not there for those who may not see it. */

@@ -14,7 +14,7 @@ import {
   type MyOutlineUnit,
 } from './my-courses.ts';
 import { findMyLesson, type LessonContent, type MyLesson, type MyLessonFile } from './my-lesson.ts';
-import type { OutlineLesson, OutlineTrack } from './outlines.ts';
+import type { OutlineLesson, OutlineTrack } from '#db/hot/course-outline.ts';
 
 const MyLessonState = builder.enumType('MyLessonState', { values: lessonStates });
 

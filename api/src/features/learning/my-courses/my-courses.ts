@@ -18,8 +18,9 @@ import { NotFound } from '#errors.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
 import { courseItem, toldGate } from '#features/learning/courses/course-opening.ts';
-import { type CourseFacts, type ReadCourses, readCourseFacts } from './course-facts.ts';
-import { type Outline, type OutlineLesson, type OutlineUnit, outlinesOf } from './outlines.ts';
+import { type ReadCourses, readCourseFacts } from './course-facts.ts';
+import { type Outline, outlinesOf } from './outlines.ts';
+import type { CourseFacts, OutlineLesson, OutlineUnit } from '#db/hot/course-outline.ts';
 
 export const lessonStates = ['locked', 'open', 'watching', 'done'] as const;
 export type LessonState = (typeof lessonStates)[number];

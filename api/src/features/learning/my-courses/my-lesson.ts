@@ -2,11 +2,14 @@ import { type FileCategory, fileCategory } from '@app/rules/platform/files/file-
 import { linkType } from '@app/rules/learning/content/link-type';
 import { resumeAt } from '@app/rules/learning/progress/lesson-progress';
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import type { Context } from '#context.ts';
+import { type Context, requireViewer } from '#context.ts';
+import type { OutlineLesson } from '#db/hot/course-outline.ts';
+import { type LessonPageRow, readLessonPage } from '#db/hot/lesson-page.ts';
+import { NotFound } from '#errors.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
-import { type LessonFacts, readLesson } from './lesson-facts.ts';
-import { type Outline, type OutlineLesson, outlinesOf } from './outlines.ts';
+import { lessonFacts, type LessonFacts } from './lesson-facts.ts';
+import { type Outline, outlinesOf } from './outlines.ts';
 
 export type MyLessonFile = {
   id: number;
@@ -53,42 +56,12 @@ export type MyLesson = OutlineLesson & {
   next: OutlineLesson | null;
 };
 
-type FileRow = { id: number; name: string; key: string | null; url: string | null; extension: string; bytes: number };
-
-type Extra = {
-  shortDescription: string | null;
-  description: string | null;
-  content: RichText | null;
-  videoUrl: string | null;
-  transcript: string | null;
-  textBytes: number;
-  video: { key: string; contentType: string; bytes: number } | null;
-  captionsKey: string | null;
-  files: FileRow[];
-  authorName: string | null;
-  note: string | null;
-  questionCount: number;
-};
-
-const page = {
-  name: 'lesson-page',
-  columns: `, l.short_description as "shortDescription", l.description, l.content, l.video_url as "videoUrl", l.transcript,
-    coalesce(octet_length(l.content_text), 0) + coalesce(octet_length(l.transcript), 0) as "textBytes",
-    (select json_build_object('key', f.key, 'contentType', f.content_type, 'bytes', f.bytes)
-      from files f where f.id = l.video_file_id) as video,
-    (select f.key from files f where f.id = l.captions_file_id) as "captionsKey",
-    coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'url', x.url, 'key', f.key,
-        'extension', f.extension, 'bytes', f.bytes) order by x.position, x.id)
-      from lesson_files x left join files f on f.id = x.file_id where x.lesson_id = l.id), '[]') as files,
-    nullif(concat_ws(' ', w.first_name, w.last_name), '') as "authorName",
-    (select text from lesson_notes n where n.user_id = $1 and n.lesson_id = l.id) as note,
-    (select count(*)::int from lesson_questions q where q.lesson_id = l.id) as "questionCount"`,
-  joins: `left join users w on w.id = c.author_id and w.archived_at is null`,
-};
-
 /** The page of a lesson in one statement; the outline for its neighbours comes from memory. */
 export async function findMyLesson(ctx: Context, id: number): Promise<MyLesson> {
-  const { facts, extra } = await readLesson<Extra>(ctx, id, page);
+  const { userId } = requireViewer(ctx);
+  const row = await readLessonPage(ctx.pool, [userId, id]);
+  if (!row) throw new NotFound('Lesson');
+  const facts = await lessonFacts(ctx, row);
   const outlines = await outlinesOf(ctx.pool, [facts.course]);
   return {
     ...facts.lesson,
@@ -96,36 +69,31 @@ export async function findMyLesson(ctx: Context, id: number): Promise<MyLesson> 
     courseName: facts.course.name,
     unitId: facts.unit.id,
     unitName: facts.unit.name,
-    authorName: extra.authorName,
+    authorName: row.authorName,
     gate: facts.gate,
     isDone: facts.progress?.completedAt != null,
     positionSeconds: facts.progress?.positionSeconds ?? 0,
     startSeconds: resumeAt(facts.progress?.positionSeconds ?? 0, facts.lesson.durationSeconds),
     // The one place where content leaves the server.
-    content: facts.gate.isOpen ? contentOf(extra) : null,
-    note: extra.note ?? '',
-    questionCount: facts.gate.isOpen ? extra.questionCount : 0,
+    content: facts.gate.isOpen ? contentOf(row.content) : null,
+    note: row.note ?? '',
+    questionCount: facts.gate.isOpen ? row.questionCount : 0,
     ...neighboursOf(facts, outlines.get(facts.course.id)),
   };
 }
 
-function contentOf({ content, video, captionsKey, files, ...rest }: Extra): LessonContent {
-  const { shortDescription, description, videoUrl, transcript, textBytes } = rest;
+function contentOf({ video, captionsKey, files, ...rest }: LessonPageRow['content']): LessonContent {
   return {
-    shortDescription,
-    description,
-    videoUrl,
-    transcript,
-    textBytes,
-    text: content,
+    ...rest,
     video: video && { url: fileUrl(video.key), contentType: video.contentType, bytes: video.bytes },
     captionsUrl: captionsKey && fileUrl(captionsKey),
     files: files.map(lessonFile),
   };
 }
 
-function lessonFile({ id, name, key, url, extension, bytes }: FileRow): MyLessonFile {
-  if (key) {
+function lessonFile({ id, name, url, file }: LessonPageRow['content']['files'][number]): MyLessonFile {
+  if (file) {
+    const { key, extension, bytes } = file;
     return { id, name, url: fileUrl(key), isLink: false, category: fileCategory(`.${extension}`) ?? 'webLink', bytes };
   }
   return { id, name, url: url ?? '', isLink: true, category: linkType(url ?? ''), bytes: null };

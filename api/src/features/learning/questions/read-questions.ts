@@ -3,6 +3,7 @@ import { isReadOnlyStaff } from '@app/rules/people/access/read-only-staff';
 import { mayAnswer } from '@app/rules/learning/questions/question';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound } from '#errors.ts';
 import type { Viewer } from '#viewer.ts';
@@ -12,7 +13,7 @@ import {
   communityPersonColumns,
 } from '#features/people/directory/community-people.ts';
 import { openLessonFacts } from '#features/learning/my-courses/lesson-facts.ts';
-import { lessonQuestions } from '#tables/learning/questions.table.ts';
+import { lessonAnswers, lessonQuestions } from '#tables/learning/questions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 
 export type SeenAnswer = {
@@ -69,23 +70,25 @@ function holds(search: string): SQL {
     select from lesson_answers a where a.question_id = ${lessonQuestions.id} and lower(a.text) like ${part}))`;
 }
 
-type AnswerRow = { id: number; text: string; createdAt: string } & Parameters<typeof communityPerson>[0] & {
-    userId: number;
-  };
+const answersOf = jsonRows(
+  {
+    id: lessonAnswers.id,
+    text: lessonAnswers.text,
+    createdAt: lessonAnswers.createdAt,
+    author: jsonObject(communityPersonColumns),
+  },
+  (rows) =>
+    rows
+      .from(lessonAnswers)
+      .innerJoin(users, and(eq(users.id, lessonAnswers.userId), isNull(users.archivedAt)))
+      .where(eq(lessonAnswers.questionId, lessonQuestions.id))
+      .orderBy(lessonAnswers.id),
+);
 
 /** Questions with their answers in one statement. */
 function selectQuestions({ db }: Context, condition: SQL | undefined) {
   return db
-    .select({
-      question: lessonQuestions,
-      author: communityPersonColumns,
-      answers: sql<AnswerRow[]>`coalesce((
-        select json_agg(json_build_object('id', a.id, 'text', a.text, 'createdAt', a.created_at, 'userId', w.id,
-          'slug', w.slug, 'firstName', w.first_name, 'lastName', w.last_name, 'suffix', w.suffix,
-          'profileImage', w.profile_image) order by a.id)
-        from lesson_answers a join users w on w.id = a.user_id and w.archived_at is null
-        where a.question_id = lesson_questions.id), '[]')`,
-    })
+    .select({ question: lessonQuestions, author: communityPersonColumns, answers: answersOf })
     .from(lessonQuestions)
     .innerJoin(users, eq(users.id, lessonQuestions.userId))
     .where(condition)
@@ -107,12 +110,10 @@ function seenQuestion({ question, author, answers }: Row, viewer: Viewer): SeenQ
     author: communityPerson(author),
     ...rights(question.userId),
     mayAnswer: mayAnswer(viewer) && !isReadOnlyStaff(viewer),
-    answers: answers.map(({ id, text, createdAt, userId, ...person }) => ({
-      id,
-      text,
-      createdAt: new Date(createdAt),
-      author: communityPerson({ ...person, id: userId }),
-      ...rights(userId),
+    answers: answers.map(({ author: answerer, ...answer }) => ({
+      ...answer,
+      author: communityPerson(answerer),
+      ...rights(answerer.id),
     })),
   };
 }

@@ -1,8 +1,9 @@
 import type { ContentStatus } from '@app/rules/learning/content/content-status';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonRows } from '#db/json.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
-import { type Opener, openersOf } from '#features/learning/content/openers.ts';
+import { type Opener, openersOf } from '#db/hot/openers.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { resourceFileAccessLevels, resourceFiles } from '#tables/learning/resources.table.ts';
 
@@ -36,13 +37,15 @@ export type Resource = {
   openers: Opener[];
 };
 
-const levels = sql<ResourceLevel[]>`(
-  select coalesce(json_agg(json_build_object('id', ${accessLevels.id}, 'name', ${accessLevels.name}) order by ${accessLevels.name}), '[]')
-  from ${resourceFileAccessLevels} join ${accessLevels} on ${accessLevels.id} = ${resourceFileAccessLevels.accessLevelId}
-  where ${resourceFileAccessLevels.resourceFileId} = ${resourceFiles.id}
-)`;
+const levels = jsonRows({ id: accessLevels.id, name: accessLevels.name }, (rows) =>
+  rows
+    .from(resourceFileAccessLevels)
+    .innerJoin(accessLevels, eq(accessLevels.id, resourceFileAccessLevels.accessLevelId))
+    .where(eq(resourceFileAccessLevels.resourceFileId, resourceFiles.id))
+    .orderBy(accessLevels.name),
+);
 
-const openers = sql<Opener[]>`${sql.raw(openersOf('resource', '"resource_files"."id"'))}`;
+const openers = openersOf('resource', resourceFiles.id);
 
 const columns = {
   id: resourceFiles.id,

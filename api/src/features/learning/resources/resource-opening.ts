@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
-import { idsOfOpeners } from '#features/learning/content/openers.ts';
+import { idsOfOpeners } from '#db/hot/openers.ts';
 import { type Resource, selectResources } from './read-resources.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
 

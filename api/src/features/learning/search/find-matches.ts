@@ -1,10 +1,11 @@
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
 import { searchTypes, type SearchType, searchWords } from '@app/rules/learning/search/search';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { transaction } from '#db/transaction.ts';
-import { ranked, type SearchScope, type SearchSource, searchSources } from './search-sources.ts';
+import { events } from '#tables/learning/events.table.ts';
+import { type LessonFacts, ranked, type SearchScope, type SearchSource, searchSources } from './search-sources.ts';
 
 /** Something that answers a search, before it is known whether a lesson is open to the viewer. */
 export type Match = {
@@ -14,9 +15,21 @@ export type Match = {
   title: string;
   /** The course of a lesson, the shelf of a resource, the short description of a course. */
   detail: string | null;
-  startsAt: string | null;
+  startsAt: Date | null;
   rank: number;
-  lesson: { status: ContentStatus; isFreePreview: boolean; availableAfterDays: number | null } | null;
+  lesson: LessonFacts | null;
+};
+
+/** The columns of what `allOf` finds. */
+const matched = {
+  type: sql<SearchType>`m.type`,
+  id: sql<number>`m.id`,
+  subId: sql<number | null>`m."subId"`,
+  title: sql<string>`m.title`,
+  detail: sql<string | null>`m.detail`,
+  startsAt: sql`m."startsAt"`.mapWith(events.startsAt).nullable(),
+  rank: sql<number>`m.rank`,
+  lesson: sql<LessonFacts | null>`m.lesson`,
 };
 
 type Asked = { query: string; type: SearchType | null; scope: SearchScope };
@@ -39,10 +52,10 @@ export async function findByWords({ pool }: Pick<Context, 'pool'>, { query, type
         + case when lower(title) = ${whole} then 2 when starts_with(lower(title), ${whole}) then 0.5 else 0 end
       else ts_rank(vector, ${judged}) end`,
   }));
-  const matches = await oneAnswer<Match[]>(
+  const matches: Match[] = await oneAnswer(
     pool,
     { label: 'search' },
-    sql`select coalesce(json_agg(m), '[]') from (${statement}) m`,
+    jsonRows(matched, (rows) => rows.from(sql`(${statement}) m`)),
   );
   return matches.toSorted(byRank);
 }
@@ -85,7 +98,7 @@ export async function findMisspelt(ctx: Pick<Context, 'db'>, { query, type, scop
   }));
   return transaction(ctx, async ({ db }) => {
     await db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${closeEnough}, true)`);
-    const { rows } = await db.execute<Match>(statement);
+    const rows: Match[] = await db.select(matched).from(sql`(${statement}) m`);
     return rows.toSorted(byRank);
   });
 }

@@ -67,5 +67,5 @@ function keyOf({ type, id }: Match): string {
 }
 
 function resultOf({ title, type, id, subId, detail, startsAt }: Match): SearchResult {
-  return { title, type, id, subId, detail: startsAt ? formatDay(manilaDay(new Date(startsAt))) : detail };
+  return { title, type, id, subId, detail: startsAt ? formatDay(manilaDay(startsAt)) : detail };
 }

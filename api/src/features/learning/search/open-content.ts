@@ -1,17 +1,13 @@
 import { type ContentItem, type Learner, type Opening, openingOf } from '@app/rules/learning/content/content-access';
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
+import { preparedAnswer } from '#db/one-answer.ts';
+import { courses } from '#tables/learning/courses.table.ts';
+import { events } from '#tables/learning/events.table.ts';
+import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
-import { type ContentKind, idsOfOpeners, type Opener, openersOfAll } from '#features/learning/content/openers.ts';
-
-type Facts = {
-  kind: ContentKind;
-  id: number;
-  status: ContentStatus;
-  isFree: boolean;
-  isPublic: boolean;
-  openers: Opener[];
-};
+import { type ContentKind, idsOfOpeners, type Opener, openersOfAll } from '#db/hot/openers.ts';
 
 /** What the search may look through on behalf of the viewer, decided by the one rule of access. */
 export type OpenContent = {
@@ -23,16 +19,14 @@ export type OpenContent = {
 
 /** There are hundreds of courses, events and resources, not thousands: their facts are read at once. */
 export async function openContent(ctx: Context): Promise<OpenContent> {
-  const [{ rows }, courseLearner, eventLearner, resourceLearner] = await Promise.all([
-    ctx.pool.query<Facts>({ name: 'openers-of-all', text: facts }),
+  const [items, courseLearner, eventLearner, resourceLearner] = await Promise.all([
+    readItems(ctx.pool, []),
     learnerOf(ctx, 'courses'),
     learnerOf(ctx, 'events'),
     learnerOf(ctx, 'resourceFiles'),
   ]);
   const itemsOf = (kind: ContentKind) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map((row) => ({ id: row.id, item: { ...row, ...idsOfOpeners(row.openers) } }));
+    items[kind].map((row) => ({ id: row.id, item: { ...row, ...idsOfOpeners(row.openers) } }));
   const openIds = (kind: ContentKind, learner: Learner) =>
     itemsOf(kind)
       .filter(({ item }) => openingOf(item, learner).isOpen)
@@ -45,13 +39,46 @@ export async function openContent(ctx: Context): Promise<OpenContent> {
   };
 }
 
+const [courseOpeners, eventOpeners, resourceOpeners] = [
+  openersOfAll('course'),
+  openersOfAll('event'),
+  openersOfAll('resource'),
+];
+const orNone = (openers: SQL.Aliased<Opener[]>) => sql<Opener[]>`coalesce(${openers}, '[]')`;
+
 /** Openers are gathered once per kind, not item by item. */
-const facts = `
-  select 'course' as kind, c.id, c.status, c.is_free as "isFree", false as "isPublic", coalesce(v.openers, '[]') as openers
-  from courses c left join ${openersOfAll('course')} v on v.item = c.id
-  union all
-  select 'event', e.id, e.status, e.is_free, false, coalesce(v.openers, '[]')
-  from events e left join ${openersOfAll('event')} v on v.item = e.id
-  union all
-  select 'resource', r.id, r.status, r.is_free, r.is_public, coalesce(v.openers, '[]')
-  from resource_files r left join ${openersOfAll('resource')} v on v.item = r.id`;
+const readItems = preparedAnswer(
+  'openers-of-all',
+  jsonObject({
+    course: jsonRows(
+      {
+        id: courses.id,
+        status: courses.status,
+        isFree: courses.isFree,
+        isPublic: sql<boolean>`false`,
+        openers: orNone(courseOpeners.openers),
+      },
+      (rows) => rows.from(courses).leftJoin(courseOpeners, eq(courseOpeners.item, courses.id)),
+    ),
+    event: jsonRows(
+      {
+        id: events.id,
+        status: events.status,
+        isFree: events.isFree,
+        isPublic: sql<boolean>`false`,
+        openers: orNone(eventOpeners.openers),
+      },
+      (rows) => rows.from(events).leftJoin(eventOpeners, eq(eventOpeners.item, events.id)),
+    ),
+    resource: jsonRows(
+      {
+        id: resourceFiles.id,
+        status: resourceFiles.status,
+        isFree: resourceFiles.isFree,
+        isPublic: resourceFiles.isPublic,
+        openers: orNone(resourceOpeners.openers),
+      },
+      (rows) => rows.from(resourceFiles).leftJoin(resourceOpeners, eq(resourceOpeners.item, resourceFiles.id)),
+    ),
+  }),
+);

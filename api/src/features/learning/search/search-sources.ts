@@ -4,6 +4,7 @@ import { courses, units } from '#tables/learning/courses.table.ts';
 import { events } from '#tables/learning/events.table.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
+import { jsonObject, type JsonOf } from '#db/json.ts';
 import { titleWords } from '#db/title-words.ts';
 
 /** Ids among which is searched. Of `previewCourseIds` only lessons that anyone may try. */
@@ -70,6 +71,15 @@ function plainSource(table: typeof courses | typeof events | typeof resourceFile
   };
 }
 
+const lessonFacts = jsonObject({
+  status: lessons.status,
+  isFreePreview: lessons.isFreePreview,
+  availableAfterDays: units.availableAfterDays,
+});
+
+/** What decides whether a lesson is open. */
+export type LessonFacts = JsonOf<typeof lessonFacts>;
+
 /**
  * Lessons are many and their texts long. Those that have the words in their title are found by its own index; only when
  * they are few are the others looked at, and of a word that is everywhere not all of them.
@@ -80,8 +90,7 @@ function lessonSource({ courseIds, previewCourseIds, seesDraftLessons }: SearchS
     select from ${units} where ${units.id} = ${lessons.unitId}
     and (${among(units.courseId, courseIds)} or (${lessons.isFreePreview} and ${among(units.courseId, previewCourseIds)})))`;
   const columns = sql`${lessons.id} as id, ${units.courseId} as "subId", ${lessons.name} as title, ${courses.name} as detail,
-    null::timestamptz as "startsAt", jsonb_build_object('status', ${lessons.status}, 'isFreePreview', ${lessons.isFreePreview},
-      'availableAfterDays', ${units.availableAfterDays}) as lesson`;
+    null::timestamptz as "startsAt", ${lessonFacts}::jsonb as lesson`;
   const places = sql`join ${lessons} on ${lessons.id} = found.id join ${units} on ${units.id} = ${lessons.unitId}
     join ${courses} on ${courses.id} = ${units.courseId}`;
   const idsWhere = (condition: SQL, most = lookedAt) =>

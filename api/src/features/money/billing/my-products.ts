@@ -1,7 +1,20 @@
 import type { OwnSubscription } from '@app/rules/money/billing/own-subscription';
 import { entitlementOf } from '@app/rules/money/subscriptions/entitlement';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Context, requireViewer } from '#context.ts';
+import { oldestUnpaid } from '#db/hot/learner.ts';
+import { type Json, jsonRows } from '#db/json.ts';
+import { given, preparedAnswer } from '#db/one-answer.ts';
+import { courseAccessLevels, courses } from '#tables/learning/courses.table.ts';
+import { eventAccessLevels, events } from '#tables/learning/events.table.ts';
+import { resourceFileAccessLevels, resourceFiles } from '#tables/learning/resources.table.ts';
+import { orders } from '#tables/money/orders.table.ts';
+import { productCourses, productEvents, productResources, products } from '#tables/money/products.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 
 /** Not called `id`: course 7 and event 7 are different things, and clients keep what has a type and an id as one. */
 export type OpenedContent = { contentId: number; title: string };
@@ -17,52 +30,110 @@ export type MyProduct = OwnSubscription & {
   resources: OpenedContent[];
 };
 
-/** What is in the product, and what its access level opens: of a membership, everything that is for members. */
-const contents = (
-  product: string,
-  level: string,
-  { table, title, key }: { table: string; title: string; key: string },
-) =>
-  `(select coalesce(json_agg(json_build_object('contentId', c.id, 'title', c.${title}) order by lower(c.${title}), c.id), '[]')
-    from ${table} c where c.status = 'published' and (
-      exists (select from ${product} l where l.${key} = c.id and l.product_id = p.id)
-      or exists (select from ${level} l where l.${key} = c.id and l.access_level_id = s.access_level_id)))`;
+type Content = {
+  table: PgTable;
+  id: PgColumn;
+  title: PgColumn;
+  status: PgColumn;
+  /** Which products it is in, and which levels open it. */
+  inProduct: { table: PgTable; id: PgColumn; productId: PgColumn };
+  forLevel: { table: PgTable; id: PgColumn; levelId: PgColumn };
+};
 
-const courses = { table: 'courses', title: 'name', key: 'course_id' };
-const events = { table: 'events', title: 'title', key: 'event_id' };
-const resources = { table: 'resource_files', title: 'title', key: 'resource_file_id' };
+/** What is in the product, and what its access level opens: of a membership, everything that is for members. */
+function contents({ table, id, title, status, inProduct, forLevel }: Content): Json<OpenedContent[]> {
+  return jsonRows({ contentId: sql<number>`${id}`, title: sql<string>`${title}` }, (rows) =>
+    rows
+      .from(table)
+      .where(
+        sql`${status} = 'published' and (
+          exists (select from ${inProduct.table} where ${inProduct.id} = ${id} and ${inProduct.productId} = ${products.id})
+          or exists (select from ${forLevel.table}
+            where ${forLevel.id} = ${id} and ${forLevel.levelId} = ${subscriptions.accessLevelId}))`,
+      )
+      .orderBy(sql`lower(${title})`, id),
+  );
+}
+
+const courseContents = contents({
+  table: courses,
+  id: courses.id,
+  title: courses.name,
+  status: courses.status,
+  inProduct: { table: productCourses, id: productCourses.courseId, productId: productCourses.productId },
+  forLevel: {
+    table: courseAccessLevels,
+    id: courseAccessLevels.courseId,
+    levelId: courseAccessLevels.accessLevelId,
+  },
+});
+
+const eventContents = contents({
+  table: events,
+  id: events.id,
+  title: events.title,
+  status: events.status,
+  inProduct: { table: productEvents, id: productEvents.eventId, productId: productEvents.productId },
+  forLevel: { table: eventAccessLevels, id: eventAccessLevels.eventId, levelId: eventAccessLevels.accessLevelId },
+});
+
+const resourceContents = contents({
+  table: resourceFiles,
+  id: resourceFiles.id,
+  title: resourceFiles.title,
+  status: resourceFiles.status,
+  inProduct: { table: productResources, id: productResources.resourceFileId, productId: productResources.productId },
+  forLevel: {
+    table: resourceFileAccessLevels,
+    id: resourceFileAccessLevels.resourceFileId,
+    levelId: resourceFileAccessLevels.accessLevelId,
+  },
+});
+
+const bought: Json<MyProduct[]> = jsonRows(
+  {
+    subscriptionId: subscriptions.id,
+    status: subscriptions.status,
+    startsOn: subscriptions.startsOn,
+    expiresOn: subscriptions.expiresOn,
+    accessLevelId: subscriptions.accessLevelId,
+    productId: products.id,
+    name: products.name,
+    description: products.description,
+    unpaid: oldestUnpaid,
+    hasProof: sql<boolean>`exists (select from ${invoices} join ${payments}
+      on ${payments.invoiceId} = ${invoices.id} and ${payments.status} = 'submitted'
+      where ${invoices.subscriptionId} = ${subscriptions.id})`,
+    renewedUntil: sql<null>`null`,
+    courses: courseContents,
+    events: eventContents,
+    resources: resourceContents,
+  },
+  (rows) =>
+    rows
+      .from(subscriptions)
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .innerJoin(products, eq(products.id, subscriptions.productId))
+      .where(and(eq(subscriptions.userId, given(1)), isNull(orders.lapsedAt)))
+      .orderBy(desc(subscriptions.id)),
+);
 
 /** What somebody bought and what it opens, in one statement. Drafts are for those who write them. */
-const statement = {
-  name: 'my-products',
-  text: `select s.id as "subscriptionId", s.status, s.starts_on as "startsOn", s.expires_on as "expiresOn",
-      s.access_level_id as "accessLevelId", p.id as "productId", p.name, p.description,
-      (select json_build_object('scheduleDate', e.schedule_date, 'number', e.number)
-        from invoices i join payment_schedules e on e.invoice_id = i.id
-        where i.subscription_id = s.id and e.transaction_id is null and e.voided_at is null
-        order by e.schedule_date, e.number limit 1) as unpaid,
-      exists (select from invoices i join payments y on y.invoice_id = i.id and y.status = 'submitted'
-        where i.subscription_id = s.id) as "hasProof", null as "renewedUntil",
-      ${contents('product_courses', 'course_access_levels', courses)} as courses,
-      ${contents('product_events', 'event_access_levels', events)} as events,
-      ${contents('product_resources', 'resource_file_access_levels', resources)} as resources
-    from subscriptions s join orders o on o.id = s.order_id join products p on p.id = s.product_id
-    where s.user_id = $1 and o.lapsed_at is null order by s.id desc`,
-};
+const readBought = preparedAnswer('my-products', bought);
 
 /** What the viewer bought, each product once: what is open first, then by when it was bought. */
 export async function myProducts(ctx: Context): Promise<MyProduct[]> {
   const { userId } = requireViewer(ctx);
-  const { rows } = await ctx.pool.query<MyProduct>({ ...statement, values: [userId] });
+  const rows = await readBought(ctx.pool, [userId]);
   const today = manilaDay(ctx.now);
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
-  const shown = [...byProduct.values()].flatMap((bought) => bestOf(bought, today));
+  const shown = [...byProduct.values()].flatMap((times) => bestOf(times, today));
   return [...shown.filter((one) => isOpen(one, today)), ...shown.filter((one) => !isOpen(one, today))];
 }
 
 /** Of what was bought again, the purchase that opens it, otherwise the newest. */
-function bestOf(bought: readonly MyProduct[], today: ManilaDay): MyProduct[] {
-  const best = bought.find((one) => isOpen(one, today)) ?? bought[0];
+function bestOf(times: readonly MyProduct[], today: ManilaDay): MyProduct[] {
+  const best = times.find((one) => isOpen(one, today)) ?? times[0];
   return best ? [best] : [];
 }
 

@@ -4,7 +4,22 @@ import type { PaymentSource, PaymentStatus } from '@app/rules/money/payments/pay
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { SubscriptionFacts } from '@app/rules/money/subscriptions/entitlement';
 import type { ManilaDay } from '@app/rules/time/manila';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '#context.ts';
+import { oldestUnpaid } from '#db/hot/learner.ts';
+import { type Json, jsonObject, jsonObjectIf, type JsonOf, jsonRow, jsonRows } from '#db/json.ts';
+import { given, preparedAnswer } from '#db/one-answer.ts';
+import { paymentPromises } from '#tables/money/collections.table.ts';
+import { receipts } from '#tables/money/payments.table.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
+import { orders } from '#tables/money/orders.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { paymentAllocations, payments } from '#tables/money/payments.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { files } from '#tables/platform/files.table.ts';
 
 export type BilledSubscription = SubscriptionFacts & {
   id: number;
@@ -95,79 +110,142 @@ export type PersonBilling = {
   payments: BilledPayment[];
 };
 
-const unpaid = `(select json_build_object('scheduleDate', e.schedule_date, 'number', e.number) from payment_schedules e
-  where e.invoice_id = i.id and e.transaction_id is null and e.voided_at is null
-  order by e.schedule_date, e.number limit 1)`;
+const subscriptionsBought = jsonRows(
+  {
+    id: subscriptions.id,
+    orderId: orders.id,
+    tokenHash: orders.tokenHash,
+    isLapsed: sql<boolean>`${orders.lapsedAt} is not null`,
+    lapsesAt: orders.lapsesAt,
+    cancelledAt: subscriptions.cancelledAt,
+    affiliateCode: orders.affiliateCode,
+    termName: sql<string>`${orders.term} ->> 'name'`,
+    status: subscriptions.status,
+    startsOn: subscriptions.startsOn,
+    expiresOn: subscriptions.expiresOn,
+    unpaid: oldestUnpaid,
+    funnel: jsonObject({ id: funnels.id, name: funnels.name }),
+    product: jsonObject({ id: products.id, name: products.name }),
+  },
+  (rows) =>
+    rows
+      .from(subscriptions)
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .innerJoin(funnels, eq(funnels.id, subscriptions.funnelId))
+      .innerJoin(products, eq(products.id, subscriptions.productId))
+      .where(eq(subscriptions.userId, given(1)))
+      .orderBy(desc(subscriptions.id)),
+);
 
-const entries = `(select coalesce(json_agg(json_build_object('id', e.id, 'number', e.number, 'price', e.price, 'paid', e.paid,
-    'scheduleDate', e.schedule_date, 'transactionId', e.transaction_id, 'paymentPlatform', e.payment_platform, 'isVoided', e.voided_at is not null,
-    'promise', (select json_build_object('promisedFor', r.promised_for, 'note', r.note)
-      from payment_promises r where r.schedule_id = e.id and r.replaced_at is null))
-    order by e.schedule_date, e.number), '[]') from payment_schedules e where e.invoice_id = i.id)`;
+const entries = jsonRows(
+  {
+    id: paymentSchedules.id,
+    number: paymentSchedules.number,
+    price: paymentSchedules.price,
+    paid: paymentSchedules.paid,
+    scheduleDate: paymentSchedules.scheduleDate,
+    transactionId: paymentSchedules.transactionId,
+    paymentPlatform: paymentSchedules.paymentPlatform,
+    isVoided: sql<boolean>`${paymentSchedules.voidedAt} is not null`,
+    promise: jsonRow({ promisedFor: paymentPromises.promisedFor, note: paymentPromises.note }, (rows) =>
+      rows
+        .from(paymentPromises)
+        .where(and(eq(paymentPromises.scheduleId, paymentSchedules.id), isNull(paymentPromises.replacedAt))),
+    ),
+  },
+  (rows) =>
+    rows
+      .from(paymentSchedules)
+      .where(eq(paymentSchedules.invoiceId, invoices.id))
+      .orderBy(paymentSchedules.scheduleDate, paymentSchedules.number),
+);
 
-const parts = `(select coalesce(json_agg(json_build_object('number', e.number, 'amount', a.amount) order by e.number), '[]')
-  from payment_allocations a join payment_schedules e on e.id = a.schedule_id where a.payment_id = y.id)`;
+const invoicesOwed = jsonRows(
+  {
+    id: invoices.id,
+    code: invoices.code,
+    total: invoices.total,
+    createdAt: invoices.createdAt,
+    subscriptionId: subscriptions.id,
+    status: subscriptions.status,
+    productName: products.name,
+    funnelName: funnels.name,
+    isLapsed: sql<boolean>`${orders.lapsedAt} is not null`,
+    entries,
+  },
+  (rows) =>
+    rows
+      .from(subscriptions)
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .innerJoin(funnels, eq(funnels.id, subscriptions.funnelId))
+      .innerJoin(products, eq(products.id, subscriptions.productId))
+      .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
+      .where(eq(subscriptions.userId, given(1)))
+      .orderBy(desc(invoices.id)),
+);
+
+const partEntry = alias(paymentSchedules, 'part_entry');
+const parts = jsonRows({ number: partEntry.number, amount: paymentAllocations.amount }, (rows) =>
+  rows
+    .from(paymentAllocations)
+    .innerJoin(partEntry, eq(partEntry.id, paymentAllocations.scheduleId))
+    .where(eq(paymentAllocations.paymentId, payments.id))
+    .orderBy(partEntry.number),
+);
+
+const decider = alias(users, 'decider');
+const paymentsMade: Json<Omit<BilledPayment, 'isWithdrawn'>[]> = jsonRows(
+  {
+    id: payments.id,
+    invoiceId: invoices.id,
+    code: invoices.code,
+    scheduleId: payments.scheduleId,
+    entryNumber: paymentSchedules.number,
+    productName: products.name,
+    amount: payments.amount,
+    platform: payments.platform,
+    reference: payments.reference,
+    externalInvoiceId: payments.externalInvoiceId,
+    paidOn: payments.paidOn,
+    status: payments.status,
+    source: payments.source,
+    remarks: payments.remarks,
+    createdAt: payments.createdAt,
+    decidedAt: payments.decidedAt,
+    decidedById: payments.decidedById,
+    decidedByName: sql<string | null>`nullif(concat_ws(' ', ${decider.firstName}, ${decider.lastName}), '')`,
+    payerId: sql<number>`${invoices.userId}`,
+    isUndone: sql<boolean>`${payments.status} = 'revoked' and ${payments.undo} ->> 'undoneAt' is not null`,
+    receiptNumber: receipts.number,
+    proof: jsonObjectIf(files.id, { key: files.key, name: files.name, contentType: files.contentType }),
+    parts,
+  },
+  (rows) =>
+    rows
+      .from(invoices)
+      .innerJoin(payments, eq(payments.invoiceId, invoices.id))
+      .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+      .innerJoin(products, eq(products.id, subscriptions.productId))
+      .leftJoin(paymentSchedules, eq(paymentSchedules.id, payments.scheduleId))
+      .leftJoin(decider, eq(decider.id, payments.decidedById))
+      .leftJoin(files, eq(files.id, payments.proofFileId))
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(eq(invoices.userId, given(1)))
+      .orderBy(desc(payments.id)),
+);
+
+const billing = jsonObject({ subscriptions: subscriptionsBought, invoices: invoicesOwed, payments: paymentsMade });
 
 /** All that a person has, owes and paid, in one statement: the page asks for everything at once. */
-const statement = {
-  name: 'person-billing',
-  text: `with bought as (
-      select s.*, i.id as invoice_id, i.code, i.total, i.created_at as billed_at, o.lapsed_at is not null as is_lapsed,
-        json_build_object('id', s.id, 'orderId', o.id, 'tokenHash', o.token_hash, 'isLapsed', o.lapsed_at is not null,
-          'lapsesAt', o.lapses_at, 'cancelledAt', s.cancelled_at, 'affiliateCode', o.affiliate_code, 'termName', o.term ->> 'name', 'status', s.status, 'startsOn', s.starts_on,
-          'expiresOn', s.expires_on, 'unpaid', ${unpaid}, 'funnel', json_build_object('id', f.id, 'name', f.name),
-          'product', json_build_object('id', p.id, 'name', p.name)) as subscription,
-        json_build_object('id', i.id, 'code', i.code, 'total', i.total, 'createdAt', i.created_at,
-          'subscriptionId', s.id, 'status', s.status, 'productName', p.name, 'funnelName', f.name,
-          'isLapsed', o.lapsed_at is not null, 'entries', ${entries}) as invoice
-      from subscriptions s join orders o on o.id = s.order_id join funnels f on f.id = s.funnel_id
-        join products p on p.id = s.product_id join invoices i on i.subscription_id = s.id
-      where s.user_id = $1
-    )
-    select (select coalesce(json_agg(subscription order by id desc), '[]') from bought) as subscriptions,
-      (select coalesce(json_agg(invoice order by invoice_id desc), '[]') from bought) as invoices,
-      (select coalesce(json_agg(json_build_object('id', y.id, 'invoiceId', i.id, 'code', i.code,
-          'scheduleId', y.schedule_id, 'entryNumber', e.number, 'productName', p.name, 'amount', y.amount,
-          'platform', y.platform, 'reference', y.reference, 'externalInvoiceId', y.external_invoice_id,
-          'paidOn', y.paid_on, 'status', y.status, 'source', y.source, 'remarks', y.remarks,
-          'createdAt', y.created_at, 'decidedAt', y.decided_at, 'decidedById', y.decided_by_id, 'payerId', i.user_id, 'isUndone', y.status = 'revoked' and y.undo ->> 'undoneAt' is not null,
-          'decidedByName', nullif(concat_ws(' ', d.first_name, d.last_name), ''), 'receiptNumber', r.number,
-          'proof', case when x.id is not null
-            then json_build_object('key', x.key, 'name', x.name, 'contentType', x.content_type) end,
-          'parts', ${parts}) order by y.id desc), '[]')
-        from invoices i join payments y on y.invoice_id = i.id
-          join subscriptions s on s.id = i.subscription_id join products p on p.id = s.product_id
-          left join payment_schedules e on e.id = y.schedule_id left join users d on d.id = y.decided_by_id
-          left join files x on x.id = y.proof_file_id left join receipts r on r.payment_id = y.id
-        where i.user_id = $1) as payments`,
-};
+const readFound = preparedAnswer('person-billing', billing);
 
-/** As JSON carries it: instants are texts, and an entry does not repeat what its invoice says. */
-type Rows = {
-  subscriptions: (Omit<BilledSubscription, 'lapsesAt' | 'cancelledAt' | 'isFollowed' | 'renewedUntil' | 'hasProof'> & {
-    lapsesAt: string | null;
-    cancelledAt: string | null;
-  })[];
-  invoices: (Omit<BilledInvoice, 'createdAt' | 'entries'> & {
-    createdAt: string;
-    status: Bill['subscriptionStatus'];
-    entries: Omit<BilledEntry, 'invoiceId' | 'code' | 'entryCount' | 'productName' | 'subscriptionStatus' | 'proof'>[];
-  })[];
-  payments: (Omit<BilledPayment, 'createdAt' | 'decidedAt' | 'isWithdrawn'> & {
-    createdAt: string;
-    decidedAt: string | null;
-  })[];
-};
+type Found = JsonOf<typeof billing>;
 
 export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: number): Promise<PersonBilling> {
-  const { rows } = await pool.query<Rows>({ ...statement, values: [userId] });
-  const [found] = rows;
-  if (!found) throw new Error('a select without a table gives one row');
+  const found = await readFound(pool, [userId]);
   const payments = found.payments.map((row) => ({
     ...row,
     isWithdrawn: row.status === 'rejected' && row.remarks === WITHDRAWN && row.decidedById === row.payerId,
-    createdAt: new Date(row.createdAt),
-    decidedAt: instant(row.decidedAt),
   }));
   const invoices = found.invoices.map((row) => readInvoice(row, payments));
   return {
@@ -177,8 +255,6 @@ export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: numbe
       const bill = invoices.find(({ subscriptionId }) => subscriptionId === row.id);
       return {
         ...row,
-        lapsesAt: instant(row.lapsesAt),
-        cancelledAt: instant(row.cancelledAt),
         isFollowed: followers.length > 0,
         renewedUntil:
           followers
@@ -193,30 +269,23 @@ export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: numbe
   };
 }
 
+/** An entry does not repeat what its invoice says. */
 function readInvoice(
-  { status, entries: bills, createdAt, ...invoice }: Rows['invoices'][number],
+  { status, entries: bills, ...invoice }: Found['invoices'][number],
   payments: readonly BilledPayment[],
 ): BilledInvoice {
   const { id: invoiceId, code, productName, isLapsed } = invoice;
   const shared = { invoiceId, code, productName, isLapsed, entryCount: bills.length, subscriptionStatus: status };
-  return {
-    ...invoice,
-    createdAt: new Date(createdAt),
-    entries: bills.map((bill) => ({ ...bill, ...shared, proof: billProof(payments, bill.id) })),
-  };
+  return { ...invoice, entries: bills.map((bill) => ({ ...bill, ...shared, proof: billProof(payments, bill.id) })) };
 }
 
-type Row = Rows['subscriptions'][number];
+type Row = Found['subscriptions'][number];
 
 /** Of the same product, paid, and lasting longer; what was given up is followed by any that is held. */
 function follows(other: Row, { id, product, status, expiresOn }: Row): boolean {
   const isHeld = (other.status === 'active' || other.status === 'paused') && other.startsOn !== null;
   if (!isHeld || other.id === id || other.product.id !== product.id) return false;
   return status === 'cancelled' || expiresOn === null || (other.expiresOn ?? '') > expiresOn;
-}
-
-function instant(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }
 
 export function billsOf({ invoices }: PersonBilling): BilledEntry[] {

@@ -1,10 +1,17 @@
-import { type NewChange, type Recorded, statusChange, statusChanges } from '@app/rules/money/billing/status-changes';
-import type { SubscriptionFacts } from '@app/rules/money/subscriptions/entitlement';
+import {
+  type NewChange,
+  statusChange,
+  type StatusChange,
+  statusChanges,
+} from '@app/rules/money/billing/status-changes';
 import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { oldestUnpaid } from '#db/hot/learner.ts';
+import { jsonRow } from '#db/json.ts';
 import { transaction } from '#db/transaction.ts';
 import { announce } from '#live/bus.ts';
 import type { JobContext } from '#worker/task.ts';
+import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { recordEvents } from '#features/money/orders/write-subscriptions.ts';
 
 type Recording = Pick<JobContext, 'db' | 'now'>;
@@ -29,31 +36,38 @@ export async function recordChanges(ctx: Recording): Promise<number> {
   }
 }
 
-type Row = {
-  id: number;
-  userId: number;
-  startsOn: ManilaDay;
-  expiresOn: ManilaDay;
-  unpaid: SubscriptionFacts['unpaid'];
-  last: Recorded | null;
-};
+/** What was written down of the row `subscriptions` last. */
+const lastRecorded = jsonRow(
+  {
+    kind: sql<StatusChange>`${subscriptionEvents.kind}`,
+    since: sql<ManilaDay | null>`${subscriptionEvents.details} ->> 'since'`,
+  },
+  (rows) =>
+    rows
+      .from(subscriptionEvents)
+      .where(
+        and(
+          eq(subscriptionEvents.subscriptionId, subscriptions.id),
+          inArray(subscriptionEvents.kind, [...statusChanges]),
+        ),
+      )
+      .orderBy(desc(subscriptionEvents.id)),
+);
 
 async function recordBatch({ db, now }: Recording, after: number, today: ManilaDay) {
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select s.id, s.user_id as "userId", s.starts_on as "startsOn", s.expires_on as "expiresOn", owed.unpaid, noted.last
-    from subscriptions s
-      left join lateral (
-        select json_build_object('scheduleDate', e.schedule_date, 'number', e.number) as unpaid
-        from invoices i join payment_schedules e on e.invoice_id = i.id
-        where i.subscription_id = s.id and e.transaction_id is null and e.voided_at is null
-        order by e.schedule_date, e.number limit 1) owed on true
-      left join lateral (
-        select json_build_object('kind', v.kind, 'since', v.details->>'since') as last
-        from subscription_events v
-        where v.subscription_id = s.id and v.kind = any(${sql.param([...statusChanges])}::text[])
-        order by v.id desc limit 1) noted on true
-    where s.id > ${after} and s.status = 'active' and s.starts_on <= ${today}
-    order by s.id limit ${batch}`);
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      userId: subscriptions.userId,
+      startsOn: subscriptions.startsOn,
+      expiresOn: subscriptions.expiresOn,
+      unpaid: oldestUnpaid,
+      last: lastRecorded,
+    })
+    .from(subscriptions)
+    .where(and(gt(subscriptions.id, after), eq(subscriptions.status, 'active'), lte(subscriptions.startsOn, today)))
+    .orderBy(subscriptions.id)
+    .limit(batch);
   const changes = rows.flatMap(({ id, userId, last, ...facts }) => {
     const change = statusChange({ ...facts, status: 'active' }, last, today);
     return change ? [{ id, userId, change }] : [];
@@ -63,7 +77,8 @@ async function recordBatch({ db, now }: Recording, after: number, today: ManilaD
       { db, now },
       changes.map(({ id, change }) => ({ subscriptionId: id, kind: change.kind, details: detailsOf(change) })),
     );
-    await announce(db, ...new Set(changes.map(({ userId }) => `user:${userId}` as const)));
+    const userIds = new Set(changes.flatMap(({ userId }) => userId ?? []));
+    await announce(db, ...[...userIds].map((userId) => `user:${userId}` as const));
   }
   return { seen: rows.length, last: rows.at(-1)?.id ?? after, changed: changes.length };
 }

@@ -9,11 +9,16 @@ import type { PageInput } from '@app/rules/paging/page-input';
 import { settingValue } from '@app/rules/platform/settings/setting-value';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { addDays, manilaDay, type ManilaDay, NO_EXPIRY } from '@app/rules/time/manila';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import {
   type DeskPerson,
@@ -22,9 +27,10 @@ import {
   ownerJson,
   personJson,
   type StaffName,
-} from './desk-person.ts';
+} from '#db/hot/desk-person.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { foundBy, lookedAfterBy } from './listed-people.ts';
+import { jsonObject, jsonRow, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 
 export type RenewingMembership = {
@@ -97,18 +103,12 @@ export async function renewals(
         select id, is_renewed, row_number() over () as place from (
           select id, is_renewed from listed where ${after ? isBehind(step ?? null, gone, after) : sql`true`}
           order by ${orderOf(step ?? null, gone)}, id
-          limit ${limit} offset ${offset}) ids)
-      select json_build_object('totalCount', (select count(*) from listed), 'items', coalesce((select json_agg(json_build_object(
-        'id', s.id, 'expiresOn', s.expires_on, 'isCancelled', s.status = 'cancelled', 'isRenewed', page.is_renewed,
-        'product', d.name, 'lastPayment', ${lastPayment},
-        'person', ${personJson}, 'owner', ${ownerJson}, 'lastContact', ${lastContactJson}) order by page.place)
-        from page join subscriptions s on s.id = page.id join products d on d.id = s.product_id
-          join users on users.id = s.user_id), '[]'))::text as answer`;
+          limit ${limit} offset ${offset}) ids)`;
   const read = async (part: Part): Promise<Listed<RenewingMembership>> => {
-    const { items, totalCount } = await oneAnswer<Listed<Omit<RenewingMembership, 'step'>>>(
+    const { items, totalCount } = await oneAnswer(
       ctx.pool,
       { label: 'cash-collection' },
-      listed(part),
+      { before: listed(part), answer: memberships },
     );
     return { items: items.map((item) => ({ ...item, step: cashCollectionOf(item, today, days) })), totalCount };
   };
@@ -147,9 +147,38 @@ function renewed(since: ManilaDay): SQL {
 const isLast = sql`not exists (select from subscriptions n where n.user_id = s.user_id and n.id > s.id
   and n.access_level_id = ${member} and n.status in ('active', 'paused'))`;
 
-const lastPayment = sql.raw(`(select json_build_object('amount', y.amount, 'paidOn', y.paid_on)
-  from invoices v join payments y on y.invoice_id = v.id and y.status = 'approved'
-  where v.user_id = s.user_id order by y.paid_on desc, y.id desc limit 1)`);
+const lastPayment = jsonRow({ amount: payments.amount, paidOn: payments.paidOn }, (rows) =>
+  rows
+    .from(invoices)
+    .innerJoin(payments, sql`${payments.invoiceId} = ${invoices.id} and ${payments.status} = 'approved'`)
+    .where(eq(invoices.userId, subscriptions.userId))
+    .orderBy(desc(payments.paidOn), desc(payments.id)),
+);
+
+const memberships = jsonObject({
+  totalCount: sql<number>`(select count(*) from listed)`,
+  items: jsonRows(
+    {
+      id: subscriptions.id,
+      // What has no end is no member of the list.
+      expiresOn: sql<ManilaDay>`${subscriptions.expiresOn}`,
+      isCancelled: sql<boolean>`${subscriptions.status} = 'cancelled'`,
+      isRenewed: sql<boolean>`page.is_renewed`,
+      product: products.name,
+      lastPayment,
+      person: personJson,
+      owner: ownerJson,
+      lastContact: lastContactJson,
+    },
+    (rows) =>
+      rows
+        .from(sql`page`)
+        .innerJoin(subscriptions, sql`${subscriptions.id} = page.id`)
+        .innerJoin(products, eq(products.id, subscriptions.productId))
+        .innerJoin(users, eq(users.id, subscriptions.userId))
+        .orderBy(sql`page.place`),
+  ),
+});
 
 type OpenStep = Exclude<CashCollection, 'collected'>;
 

@@ -8,7 +8,7 @@ import { assignOwner, contactsOf, noteContact, type NotedContact, possibleOwners
 import { batchChoices, type DeskChoice, productChoices } from './desk-choices.ts';
 import { DeskPersonType, DeskStaffType, LastContactType } from './desk-types.ts';
 import { dueEntries } from './due-entries.ts';
-import type { DueEntries, DueEntry, DuePromise } from './due-statement.ts';
+import type { DueEntries, DueEntry, DuePromise } from '#db/hot/due-list.ts';
 import { promisePayment } from './promise-payment.ts';
 import { sendReminders, type SentReminders } from './send-reminders.ts';
 

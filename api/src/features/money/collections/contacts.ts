@@ -15,7 +15,7 @@ import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type CollectionContact, collectionContacts } from '#tables/money/collections.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
-import type { StaffName } from './desk-person.ts';
+import type { StaffName } from '#db/hot/desk-person.ts';
 import { limitedToOwner, refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { handOver } from '#features/money/own-people/hand-over.ts';
 

@@ -3,7 +3,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { displayName } from '@app/rules/people/users/full-name';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { Forbidden } from '#errors.ts';
-import type { DeskPerson, LastContact, StaffName } from './desk-person.ts';
+import type { DeskPerson, LastContact, StaffName } from '#db/hot/desk-person.ts';
 
 /** Who reads the lists may take them along, but not with borrowed hands: a file leaves the house. */
 export function requireDeskExporter(ctx: Pick<Context, 'viewer'>): void {
@@ -24,7 +24,7 @@ export const careColumns = ['Owner', 'Last Contact', 'Last Contact By', 'Last Co
 export function careCells({ owner, lastContact }: { owner: StaffName | null; lastContact: LastContact | null }) {
   return [
     owner && displayName(owner),
-    lastContact && `${manilaDay(new Date(lastContact.at))} ${channelLabels[lastContact.channel]}`,
+    lastContact && `${manilaDay(lastContact.at)} ${channelLabels[lastContact.channel]}`,
     lastContact?.by && displayName(lastContact.by),
     lastContact?.note,
   ];

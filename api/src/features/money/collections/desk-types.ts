@@ -2,7 +2,7 @@ import { displayName, type NameParts } from '@app/rules/people/users/full-name';
 import { contactChannels } from '@app/rules/money/collections/collections';
 import { channelLabels } from '@app/rules/money/collections/contact';
 import { builder } from '#graphql/builder.ts';
-import type { DeskPerson, LastContact, StaffName } from './desk-person.ts';
+import type { DeskPerson, LastContact, StaffName } from '#db/hot/desk-person.ts';
 
 const named = (person: NameParts) => displayName(person);
 
@@ -35,7 +35,7 @@ export const LastContactType = builder.objectRef<LastContact>('LastContact').imp
     channel: t.exposeString('channel'),
     channelLabel: t.string({ resolve: ({ channel }) => channelOf(channel) }),
     note: t.exposeString('note', { nullable: true }),
-    at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
+    at: t.expose('at', { type: 'DateTime' }),
     by: t.expose('by', { type: DeskStaffType, nullable: true }),
   }),
 });

@@ -7,7 +7,7 @@ import { pageBounds } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 import { among, foundBy, lookedAfterBy } from './listed-people.ts';
-import { type DueEntries, readDueEntries } from './due-statement.ts';
+import { type DueEntries, readDueEntries } from '#db/hot/due-list.ts';
 
 /** What is unpaid of subscriptions that are active, with its number and sum. */
 export async function dueEntries(

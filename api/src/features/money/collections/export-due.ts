@@ -12,7 +12,7 @@ import { csvInPieces } from '#db/csv-in-pieces.ts';
 import { parseInput } from '#errors.ts';
 import { careCells, careColumns, personCells, personColumns, requireDeskExporter } from './desk-csv.ts';
 import { listedEntries } from './due-entries.ts';
-import { type DueEntry, readDueEntries } from './due-statement.ts';
+import { type DueEntry, readDueEntries } from '#db/hot/due-list.ts';
 
 const columns = [
   ...personColumns,

@@ -2,13 +2,23 @@ import type { PaymentStatus } from '@app/rules/money/payments/payment';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { SubscriptionStatus } from '@app/rules/money/subscriptions/subscription';
 import type { ManilaDay } from '@app/rules/time/manila';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
-import { buyerJson, type DeskPerson, type StaffName } from './desk-person.ts';
+import { buyerJson, type DeskPerson, type StaffName } from '#db/hot/desk-person.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
-import type { Order } from '#tables/money/orders.table.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { type Json, jsonObject, jsonObjectIf, jsonRow, jsonRows } from '#db/json.ts';
+import { given, preparedAnswer } from '#db/one-answer.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
+import { type Order, orders } from '#tables/money/orders.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { paymentEvents, payments } from '#tables/money/payments.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { groupMembers, groups } from '#tables/people/groups.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { files } from '#tables/platform/files.table.ts';
 
 export type ProofEntry = {
   id: number;
@@ -24,7 +34,7 @@ export type ProofEntry = {
 export type ProofStep = {
   id: number;
   kind: PaymentStatus;
-  at: string;
+  at: Date;
   amount: number;
   platform: PaymentPlatform;
   reference: string;
@@ -42,7 +52,7 @@ export type ProofDetail = {
   platform: PaymentPlatform;
   reference: string;
   paidOn: ManilaDay;
-  createdAt: string;
+  createdAt: Date;
   file: { key: string; name: string; contentType: string; bytes: number } | null;
   person: DeskPerson;
   group: string | null;
@@ -62,41 +72,107 @@ const STEPS_SHOWN = 12;
 
 /** All there is to decide a proof by: the picture, the person, the schedule and what came before. */
 export async function proofDetail(ctx: Context, id: number): Promise<ProofDetail> {
-  const detail = await oneAnswer<ProofDetail | null>(
-    ctx.pool,
-    { label: 'proof-detail' },
-    // Aggregated, so that there is an answer also when there is no such payment.
-    sql`select coalesce((
-        select json_build_object('id', y.id, 'scheduleId', y.schedule_id, 'status', y.status, 'amount', y.amount,
-          'platform', y.platform, 'reference', y.reference, 'paidOn', y.paid_on, 'createdAt', y.created_at,
-          'file', (select json_build_object('key', key, 'name', name, 'contentType', content_type, 'bytes', bytes)
-            from files where files.id = y.proof_file_id),
-          'person', ${buyerJson},
-          'group', (select g.name from group_members m join groups g on g.id = m.group_id where m.user_id = users.id limit 1),
-          'code', i.code, 'total', i.total, 'product', d.name, 'funnel', f.name, 'term', o.term->>'name',
-          'order', json_build_object('id', o.id, 'funnelId', o.funnel_id, 'tokenHash', o.token_hash),
-          'subscriptionStatus', s.status,
-          'entries', (select json_agg(json_build_object('id', e.id, 'number', e.number, 'price', e.price, 'paid', e.paid,
-              'scheduleDate', e.schedule_date, 'transactionId', e.transaction_id, 'isVoided', e.voided_at is not null)
-              order by e.number) from payment_schedules e where e.invoice_id = i.id),
-          'history', ${history})
-        from payments y join invoices i on i.id = y.invoice_id join subscriptions s on s.id = i.subscription_id
-          join orders o on o.id = s.order_id join products d on d.id = s.product_id join funnels f on f.id = s.funnel_id
-          left join users on users.id = i.user_id
-        where y.id = ${id})::text, 'null') as answer`,
-  );
+  const detail = await readDetail(ctx.pool, [id]);
   if (!detail) throw new NotFound('Payment');
   await refuseOthersPeople(ctx, detail.person.isVisitor ? null : detail.person.id);
   return detail;
 }
 
+const theirInvoice = alias(invoices, 'their_invoice');
+const theirPayment = alias(payments, 'their_payment');
+const theirEntry = alias(paymentSchedules, 'their_entry');
+const decider = alias(users, 'decider');
+
 /** What happened to the other payments of the person, newest first, with the pictures that were sent back. */
-const history = sql.raw(`coalesce((select json_agg(step order by step.id desc) from (
-  select v.id, v.kind, v.at, z.amount, v.platform, z.reference, v.remarks, e.number as "entryNumber",
-    case when v.kind = 'rejected' then (select key from files where files.id = z.proof_file_id) end as "fileKey",
-    case when b.id is null then null
-      else json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name, 'suffix', b.suffix) end as by
-  from invoices j join payments z on z.invoice_id = j.id join payment_events v on v.payment_id = z.id
-    left join payment_schedules e on e.id = z.schedule_id left join users b on b.id = v.actor_id
-  where j.user_id = users.id and z.id <> y.id and v.kind <> 'submitted'
-  order by v.id desc limit ${STEPS_SHOWN}) step), '[]')`);
+const history: Json<ProofStep[]> = jsonRows(
+  {
+    id: paymentEvents.id,
+    kind: paymentEvents.kind,
+    at: paymentEvents.at,
+    amount: theirPayment.amount,
+    platform: paymentEvents.platform,
+    reference: theirPayment.reference,
+    remarks: paymentEvents.remarks,
+    entryNumber: theirEntry.number,
+    fileKey: sql<string | null>`case when ${paymentEvents.kind} = 'rejected'
+      then (select ${files.key} from ${files} where ${files.id} = ${theirPayment.proofFileId}) end`,
+    by: jsonObjectIf(decider.id, {
+      id: decider.id,
+      firstName: decider.firstName,
+      lastName: decider.lastName,
+      suffix: decider.suffix,
+    }),
+  },
+  (rows) =>
+    rows
+      .from(theirInvoice)
+      .innerJoin(theirPayment, eq(theirPayment.invoiceId, theirInvoice.id))
+      .innerJoin(paymentEvents, eq(paymentEvents.paymentId, theirPayment.id))
+      .leftJoin(theirEntry, eq(theirEntry.id, theirPayment.scheduleId))
+      .leftJoin(decider, eq(decider.id, paymentEvents.actorId))
+      .where(
+        and(eq(theirInvoice.userId, users.id), ne(theirPayment.id, payments.id), ne(paymentEvents.kind, 'submitted')),
+      )
+      .orderBy(desc(paymentEvents.id))
+      .limit(STEPS_SHOWN),
+);
+
+const entries: Json<ProofEntry[]> = jsonRows(
+  {
+    id: paymentSchedules.id,
+    number: paymentSchedules.number,
+    price: paymentSchedules.price,
+    paid: paymentSchedules.paid,
+    scheduleDate: paymentSchedules.scheduleDate,
+    transactionId: paymentSchedules.transactionId,
+    isVoided: sql<boolean>`${paymentSchedules.voidedAt} is not null`,
+  },
+  (rows) =>
+    rows.from(paymentSchedules).where(eq(paymentSchedules.invoiceId, invoices.id)).orderBy(paymentSchedules.number),
+);
+
+const detailJson: Json<ProofDetail | null> = jsonRow(
+  {
+    id: payments.id,
+    scheduleId: payments.scheduleId,
+    status: payments.status,
+    amount: payments.amount,
+    platform: payments.platform,
+    reference: payments.reference,
+    paidOn: payments.paidOn,
+    createdAt: payments.createdAt,
+    file: jsonObjectIf(files.id, {
+      key: files.key,
+      name: files.name,
+      contentType: files.contentType,
+      bytes: files.bytes,
+    }),
+    person: buyerJson,
+    order: jsonObject({ id: orders.id, funnelId: orders.funnelId, tokenHash: orders.tokenHash }),
+    group: sql<
+      string | null
+    >`(select ${groups.name} from ${groupMembers} join ${groups} on ${groups.id} = ${groupMembers.groupId}
+      where ${groupMembers.userId} = ${users.id} limit 1)`,
+    code: invoices.code,
+    total: invoices.total,
+    product: products.name,
+    funnel: funnels.name,
+    term: sql<string>`${orders.term} ->> 'name'`,
+    subscriptionStatus: subscriptions.status,
+    entries,
+    history,
+  },
+  (rows) =>
+    rows
+      .from(payments)
+      .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+      .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .innerJoin(products, eq(products.id, subscriptions.productId))
+      .innerJoin(funnels, eq(funnels.id, subscriptions.funnelId))
+      .leftJoin(files, eq(files.id, payments.proofFileId))
+      .leftJoin(users, eq(users.id, invoices.userId))
+      .where(eq(payments.id, given(1))),
+);
+
+const readDetail = preparedAnswer('proof-detail', detailJson);

@@ -18,7 +18,7 @@ const WaitingProofType = builder.objectRef<WaitingProof>('WaitingProof').impleme
     amount: t.expose('amount', { type: 'Pesos' }),
     platform: t.exposeString('platform'),
     reference: t.exposeString('reference'),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => new Date(createdAt) }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
     mark: t.string({ nullable: true, resolve: (proof) => proofMark(proof)?.label ?? null }),
     isWarning: t.boolean({ resolve: (proof) => proofMark(proof)?.isWarning ?? false }),
     person: t.expose('person', { type: DeskPersonType }),
@@ -54,7 +54,7 @@ const ProofStepType = builder.objectRef<ProofStep>('ProofStep').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     kind: t.exposeString('kind'),
-    at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
+    at: t.expose('at', { type: 'DateTime' }),
     amount: t.expose('amount', { type: 'Pesos' }),
     platform: t.exposeString('platform'),
     reference: t.exposeString('reference'),
@@ -90,7 +90,7 @@ const ProofDetailType = builder.objectRef<ProofDetail>('ProofDetail').implement(
     platform: t.exposeString('platform'),
     reference: t.exposeString('reference'),
     paidOn: t.expose('paidOn', { type: 'Date' }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => new Date(createdAt) }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
     file: t.expose('file', { type: ProofFileType, nullable: true }),
     person: t.expose('person', { type: DeskPersonType }),
     orderLink: t.string({
@@ -155,7 +155,7 @@ const CollectionTotalsType = builder.objectRef<CollectionTotals>('CollectionTota
     oldestProofAt: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: ({ proofs }) => (proofs.oldestAt ? new Date(proofs.oldestAt) : null),
+      resolve: ({ proofs }) => proofs.oldestAt,
     }),
     collected: t.expose('collected', { type: CollectedType }),
     byPlatform: t.expose('byPlatform', { type: [PlatformSumType] }),

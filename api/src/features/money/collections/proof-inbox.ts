@@ -1,14 +1,21 @@
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import { paymentPlatforms } from '@app/rules/money/payments/payment-platforms';
 import type { ManilaDay } from '@app/rules/time/manila';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import type { Listed } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
-import { buyerJson, type DeskPerson } from './desk-person.ts';
+import { buyerJson, type DeskPerson } from '#db/hot/desk-person.ts';
 import { limitedToOwner, ofOwner } from '#features/money/own-people/desk-scope.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
+import { paymentPromises } from '#tables/money/collections.table.ts';
+import { orders } from '#tables/money/orders.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { users } from '#tables/people/users.table.ts';
 
 /** A proof that waits, as far as a list needs it. */
 export type WaitingProof = {
@@ -22,7 +29,7 @@ export type WaitingProof = {
   reference: string;
   paidOn: ManilaDay;
   promisedFor: ManilaDay | null;
-  createdAt: string;
+  createdAt: Date;
   person: DeskPerson;
 };
 
@@ -38,19 +45,43 @@ export async function proofInbox(ctx: Context, filter: { platform?: unknown }): 
   return oneAnswer(
     ctx.pool,
     { label: 'proof-inbox' },
-    sql`with listed as materialized (
+    {
+      before: sql`with listed as materialized (
         select y.id, y.created_at from payments y join invoices i on i.id = y.invoice_id
         where y.status = 'submitted' and y.schedule_id is not null
           and ${platform ? sql`y.platform = ${platform}` : sql`true`}
           and ${ownerId === null ? sql`true` : ofOwner(sql`i.user_id`, ownerId)}),
-      page as (select * from listed order by created_at, id limit ${SHOWN})
-      select json_build_object('totalCount', (select count(*) from listed), 'items', coalesce(json_agg(json_build_object(
-        'id', y.id, 'scheduleId', y.schedule_id, 'amount', y.amount, 'openAmount', e.price - e.paid,
-        'platform', y.platform, 'reference', y.reference, 'paidOn', y.paid_on, 'createdAt', y.created_at,
-        'promisedFor', (select promised_for from payment_promises q where q.schedule_id = e.id and q.replaced_at is null),
-        'person', ${buyerJson}) order by page.created_at, page.id), '[]'))::text as answer
-      from page join payments y on y.id = page.id join payment_schedules e on e.id = y.schedule_id
-        join invoices i on i.id = y.invoice_id join subscriptions s on s.id = i.subscription_id
-        join orders o on o.id = s.order_id left join users on users.id = i.user_id`,
+      page as (select * from listed order by created_at, id limit ${SHOWN})`,
+      answer: inbox,
+    },
   );
 }
+
+const inbox = jsonObject({
+  totalCount: sql<number>`(select count(*) from listed)`,
+  items: jsonRows(
+    {
+      id: payments.id,
+      scheduleId: paymentSchedules.id,
+      amount: payments.amount,
+      openAmount: sql<number>`${paymentSchedules.price} - ${paymentSchedules.paid}`,
+      platform: payments.platform,
+      reference: payments.reference,
+      paidOn: payments.paidOn,
+      createdAt: payments.createdAt,
+      promisedFor: sql<ManilaDay | null>`(select ${paymentPromises.promisedFor} from ${paymentPromises}
+        where ${paymentPromises.scheduleId} = ${paymentSchedules.id} and ${paymentPromises.replacedAt} is null)`,
+      person: buyerJson,
+    },
+    (rows) =>
+      rows
+        .from(sql`page`)
+        .innerJoin(payments, sql`${payments.id} = page.id`)
+        .innerJoin(paymentSchedules, eq(paymentSchedules.id, payments.scheduleId))
+        .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+        .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+        .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+        .leftJoin(users, eq(users.id, invoices.userId))
+        .orderBy(sql`page.created_at, page.id`),
+  ),
+});

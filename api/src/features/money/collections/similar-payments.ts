@@ -1,10 +1,16 @@
 import { NO_REFERENCE, type PaymentStatus } from '@app/rules/money/payments/payment';
 import { type PaymentPlatform, paymentPlatforms } from '@app/rules/money/payments/payment-platforms';
 import type { ManilaDay } from '@app/rules/time/manila';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import type { StaffName } from './desk-person.ts';
+import type { StaffName } from '#db/hot/desk-person.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
+import { orders } from '#tables/money/orders.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { users } from '#tables/people/users.table.ts';
 
 /** Why another payment looks like this one. */
 export const similarityKinds = ['reference', 'amount'] as const;
@@ -41,7 +47,8 @@ export function similarPayments({ pool }: Pick<Context, 'pool'>, proof: Compared
   return oneAnswer(
     pool,
     { label: 'similar-payments' },
-    sql`with alike as (
+    {
+      before: sql`with alike as (
         select id, 'reference' as kind from payments
         where platform = any(${sql.param([...paymentPlatforms])}::text[]) and upper(reference) = any(${sql.param(spellings)}::text[])
           and status in ('submitted', 'approved') and upper(reference) <> 'N/A' and id <> ${proof.id}
@@ -52,13 +59,35 @@ export function similarPayments({ pool }: Pick<Context, 'pool'>, proof: Compared
           select id, invoice_id from payments where status = 'submitted' and paid_on = ${proof.paidOn} and amount = ${proof.amount}
         ) y join invoices i on i.id = y.invoice_id where i.user_id is distinct from ${proof.person.id}::int and y.id <> ${proof.id}),
       shown as (
-        select id, max(kind) as kind from alike group by id order by max(kind) desc, id desc limit ${SHOWN})
-      select coalesce(json_agg(json_build_object('id', y.id, 'kind', shown.kind, 'amount', y.amount, 'platform', y.platform,
-        'reference', y.reference, 'paidOn', y.paid_on, 'status', y.status,
-        'person', json_build_object('id', coalesce(u.id, 0), 'firstName', coalesce(u.first_name, o.buyer_first_name),
-          'lastName', coalesce(u.last_name, o.buyer_last_name), 'suffix', u.suffix))
-        order by shown.kind desc, y.id desc), '[]')::text as answer
-      from shown join payments y on y.id = shown.id join invoices i on i.id = y.invoice_id
-        join subscriptions s on s.id = i.subscription_id join orders o on o.id = s.order_id left join users u on u.id = i.user_id`,
+        select id, max(kind) as kind from alike group by id order by max(kind) desc, id desc limit ${SHOWN})`,
+      answer,
+    },
   );
 }
+
+const answer = jsonRows(
+  {
+    id: payments.id,
+    kind: sql<Similarity>`shown.kind`,
+    amount: payments.amount,
+    platform: payments.platform,
+    reference: payments.reference,
+    paidOn: payments.paidOn,
+    status: payments.status,
+    person: jsonObject({
+      id: sql<number>`coalesce(${users.id}, 0)`,
+      firstName: sql<string>`coalesce(${users.firstName}, ${orders.buyerFirstName})`,
+      lastName: sql<string>`coalesce(${users.lastName}, ${orders.buyerLastName})`,
+      suffix: users.suffix,
+    }),
+  },
+  (rows) =>
+    rows
+      .from(sql`shown`)
+      .innerJoin(payments, sql`${payments.id} = shown.id`)
+      .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+      .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .leftJoin(users, eq(users.id, invoices.userId))
+      .orderBy(sql`shown.kind desc, ${payments.id} desc`),
+);

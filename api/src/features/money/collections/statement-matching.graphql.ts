@@ -117,11 +117,7 @@ const StatementLineType = builder.objectRef<ListedLine>('StatementLine').impleme
     paymentId: t.exposeInt('paymentId', { nullable: true }),
     entry: t.expose('entry', { type: LineEntryType, nullable: true }),
     remarks: t.exposeString('remarks', { nullable: true, description: 'Why it was set aside' }),
-    decidedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      resolve: ({ decidedAt }) => (decidedAt === null ? null : new Date(decidedAt)),
-    }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
     decidedBy: t.loadable({
       type: 'String',
       nullable: true,

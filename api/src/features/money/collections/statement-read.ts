@@ -5,13 +5,20 @@ import type { PaymentPlatform } from '@app/rules/money/payments/payment-platform
 import type { ManilaDay } from '@app/rules/time/manila';
 import { displayName } from '@app/rules/people/users/full-name';
 import { and, count, desc, eq, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { alias, type PgSelectBuilder } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound, parseInput } from '#errors.ts';
+import { orders } from '#tables/money/orders.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { statementLines, statements } from '#tables/money/collections.table.ts';
-import { type DeskPerson, buyerJson } from './desk-person.ts';
+import { type DeskPerson, buyerJson } from '#db/hot/desk-person.ts';
+import { type Json, jsonObject, jsonRow, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { ofSearch } from './due-entries.ts';
 import { requireStatementReader } from './statement-access.ts';
@@ -52,7 +59,7 @@ export type ListedLine = {
   state: StatementLineState;
   paymentId: number | null;
   decidedById: number | null;
-  decidedAt: string | null;
+  decidedAt: Date | null;
   /** Why it was set aside. */
   remarks: string | null;
   entry: LineEntry | null;
@@ -162,35 +169,99 @@ function readLines({ pool }: Pick<Context, 'pool'>, { isListed, order, limit, of
   return oneAnswer(
     pool,
     { label: 'statement-lines' },
-    sql`with page as (
-        select l.*, row_number() over (order by ${order}) as place
+    {
+      before: sql`with page as (
+        select l.id, row_number() over (order by ${order}) as place
         from statement_lines l where ${isListed} order by ${order} limit ${limit} offset ${offset}),
-      total as (select count(*) as count, coalesce(sum(l.amount), 0) as amount from statement_lines l where ${isListed})
-      select json_build_object('totalCount', (select count from total), 'totalAmount', (select amount from total),
-        'items', coalesce((
-          select json_agg(json_build_object('id', l.id, 'statementId', l.statement_id, 'line', l.line,
-            'platform', l.platform, 'reference', l.reference, 'amount', l.amount, 'paidOn', l.paid_on,
-            'payer', l.payer, 'note', l.note, 'state', l.state, 'paymentId', l.payment_id,
-            'decidedById', l.decided_by_id, 'decidedAt', l.decided_at, 'remarks', l.remarks,
-            'entry', (select ${entryJson(sql`upper(l.reference)`)} ${entryTables} where e.id = l.schedule_id))
-            order by l.place)
-          from page l), '[]'))::text as answer`,
+      total as (select count(*) as count, coalesce(sum(l.amount), 0) as amount from statement_lines l where ${isListed})`,
+      answer: lines,
+    },
   );
 }
 
-export const entryTables = sql.raw(`from payment_schedules e join invoices i on i.id = e.invoice_id
-  join subscriptions s on s.id = i.subscription_id join products p on p.id = s.product_id
-  join orders o on o.id = s.order_id left join users on users.id = i.user_id`);
+const closest = alias(payments, 'closest');
 
-/** The row `e` as a `LineEntry`; the payment with this number counts before others. */
-export const entryJson = (reference: SQL) => sql`json_build_object('id', e.id, 'number', e.number, 'code', i.code,
-  'entryCount', (select count(*) from payment_schedules o where o.invoice_id = e.invoice_id),
-  'price', e.price, 'paid', e.paid, 'scheduleDate', e.schedule_date, 'isVoided', e.voided_at is not null,
-  'person', ${buyerJson}, 'product', p.name,
-  'payment', (select json_build_object('id', y.id, 'reference', y.reference, 'amount', y.amount, 'paidOn', y.paid_on,
-      'isWaiting', y.status = 'submitted')
-    from payments y where y.schedule_id = e.id and y.status in ('submitted', 'approved')
-    order by upper(y.reference) = ${reference} desc, y.status = 'submitted' desc, y.id desc limit 1))`;
+/** The row `paymentSchedules` as an entry that a line could be for; the payment with this number counts before others. */
+const entryFields = (reference: SQL) => ({
+  id: paymentSchedules.id,
+  number: paymentSchedules.number,
+  code: invoices.code,
+  entryCount: sql<number>`(select count(*) from ${paymentSchedules} other
+    where other.invoice_id = ${paymentSchedules.invoiceId})`,
+  price: paymentSchedules.price,
+  paid: paymentSchedules.paid,
+  scheduleDate: paymentSchedules.scheduleDate,
+  isVoided: sql<boolean>`${paymentSchedules.voidedAt} is not null`,
+  person: buyerJson,
+  product: products.name,
+  payment: jsonRow(
+    {
+      id: closest.id,
+      reference: closest.reference,
+      amount: closest.amount,
+      paidOn: closest.paidOn,
+      isWaiting: sql<boolean>`${closest.status} = 'submitted'`,
+    },
+    (rows) =>
+      rows
+        .from(closest)
+        .where(sql`${closest.scheduleId} = ${paymentSchedules.id} and ${closest.status} in ('submitted', 'approved')`)
+        .orderBy(
+          sql`upper(${closest.reference}) = ${reference} desc, ${closest.status} = 'submitted' desc, ${closest.id} desc`,
+        ),
+  ),
+});
+
+type EntryFields = ReturnType<typeof entryFields>;
+
+const entryRows = (rows: PgSelectBuilder<EntryFields>) =>
+  rows
+    .from(paymentSchedules)
+    .innerJoin(invoices, eq(invoices.id, paymentSchedules.invoiceId))
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .innerJoin(products, eq(products.id, subscriptions.productId))
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .leftJoin(users, eq(users.id, invoices.userId));
+
+/** The entry for which a condition on `paymentSchedules` holds. */
+export function entryWhere(isIt: SQL, reference = sql`null`): Json<LineEntry | null> {
+  return jsonRow(entryFields(reference), (rows) => entryRows(rows).where(isIt));
+}
+
+const lines = jsonObject({
+  totalCount: sql<number>`(select count from total)`,
+  totalAmount: sql<number>`(select amount from total)`,
+  items: jsonRows(
+    {
+      id: statementLines.id,
+      statementId: statementLines.statementId,
+      line: statementLines.line,
+      platform: statementLines.platform,
+      reference: statementLines.reference,
+      amount: statementLines.amount,
+      paidOn: statementLines.paidOn,
+      payer: statementLines.payer,
+      note: statementLines.note,
+      state: statementLines.state,
+      paymentId: statementLines.paymentId,
+      decidedById: statementLines.decidedById,
+      decidedAt: statementLines.decidedAt,
+      remarks: statementLines.remarks,
+      entry: entryWhere(eq(paymentSchedules.id, statementLines.scheduleId), sql`upper(${statementLines.reference})`),
+    },
+    (rows) =>
+      rows
+        .from(sql`page`)
+        .innerJoin(statementLines, sql`${statementLines.id} = page.id`)
+        .orderBy(sql`page.place`),
+  ),
+});
+
+const entriesOfPage = jsonRows(entryFields(sql`null`), (rows) =>
+  entryRows(rows)
+    .where(sql`${paymentSchedules.id} in (select id from page)`)
+    .orderBy(paymentSchedules.scheduleDate, paymentSchedules.id),
+);
 
 const searchInput = z.object({
   search: z.string().trim().min(2, 'Type two letters or more').max(200, 'Search is too long'),
@@ -205,12 +276,11 @@ export async function entriesToAssign(ctx: Context, input: { search: unknown }):
   return oneAnswer(
     ctx.pool,
     { label: 'entries-to-assign' },
-    sql`with page as (select e.id, e.schedule_date from payment_schedules e
+    {
+      before: sql`with page as (select e.id from payment_schedules e
         where e.transaction_id is null and e.voided_at is null and ${isFound}
-        order by e.schedule_date, e.id limit ${shownEntries})
-      select coalesce((
-        select json_agg(entry order by day, id) from (
-          select ${entryJson(sql`null`)} as entry, e.schedule_date as day, e.id ${entryTables}
-          where e.id in (select id from page)) entries), '[]')::text as answer`,
+        order by e.schedule_date, e.id limit ${shownEntries})`,
+      answer: entriesOfPage,
+    },
   );
 }

@@ -13,7 +13,7 @@ const PaymentToReviewType = builder.objectRef<PaymentToReview>('PaymentToReview'
     platform: t.exposeString('platform'),
     reference: t.exposeString('reference'),
     paidOn: t.expose('paidOn', { type: 'Date' }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ createdAt }) => new Date(createdAt) }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
     reason: t.exposeString('reason'),
     entry: t.expose('entry', { type: LineEntryType, nullable: true, description: 'What it was sent for' }),
     nextEntry: t.expose('nextEntry', {

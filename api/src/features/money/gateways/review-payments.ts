@@ -1,12 +1,15 @@
 import type { PageInput } from '@app/rules/paging/page-input';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { ManilaDay } from '@app/rules/time/manila';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { limitedToOwner, ofOwner } from '#features/money/own-people/desk-scope.ts';
-import { entryJson, entryTables, type LineEntry } from '#features/money/collections/statement-read.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { entryWhere, type LineEntry } from '#features/money/collections/statement-read.ts';
 
 /** Money of a gateway that was set aside, with what it was sent for and where it could go. */
 export type PaymentToReview = {
@@ -16,7 +19,7 @@ export type PaymentToReview = {
   platform: PaymentPlatform;
   reference: string;
   paidOn: ManilaDay;
-  createdAt: string;
+  createdAt: Date;
   /** Why it was set aside. */
   reason: string;
   /** What it was sent for. */
@@ -33,22 +36,15 @@ export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<
   return oneAnswer(
     ctx.pool,
     { label: 'payments-to-review' },
-    sql`with listed as materialized (
-        select y.id, y.created_at, t.user_id, t.invoice_id
-        from payments y left join payment_schedules t on t.id = y.schedule_id
+    {
+      before: sql`with listed as materialized (
+        select y.id, y.created_at, t.user_id, t.invoice_id from payments y left join payment_schedules t on t.id = y.schedule_id
         where y.status = 'needs_review' and ${isSeen}),
-      page as (select * from listed order by created_at, id limit ${limit} offset ${offset})
-      select json_build_object('totalCount', (select count(*) from listed), 'items', coalesce(json_agg(json_build_object(
-        'id', y.id, 'amount', y.amount, 'platform', y.platform, 'reference', y.reference, 'paidOn', y.paid_on,
-        'createdAt', y.created_at, 'reason', coalesce(y.remarks, ''),
-        'entry', ${entryWhere(sql`e.id = y.schedule_id`)},
-        'nextEntry', ${entryWhere(sql`e.id = (select n.id ${openOf} order by n.schedule_date, n.id limit 1)`)}
-      ) order by page.created_at, page.id), '[]'))::text as answer
-      from page join payments y on y.id = page.id`,
+      page as (select * from listed order by created_at, id limit ${limit} offset ${offset})`,
+      answer: listed,
+    },
   );
 }
-
-const entryWhere = (isIt: SQL) => sql`(select ${entryJson(sql`null`)} ${entryTables} where ${isIt})`;
 
 /** What the person of the row `page` owes, or a visitor's order, and nobody is about to decide on. */
 const openOf = sql`from payment_schedules n join invoices ni on ni.id = n.invoice_id
@@ -56,3 +52,27 @@ const openOf = sql`from payment_schedules n join invoices ni on ni.id = n.invoic
   where (n.user_id = page.user_id or (page.user_id is null and n.invoice_id = page.invoice_id))
     and n.transaction_id is null and n.voided_at is null and ns.status <> 'cancelled'
     and not exists (select from payments w where w.schedule_id = n.id and w.status = 'submitted')`;
+
+const nextId = sql`(select n.id ${openOf} order by n.schedule_date, n.id limit 1)`;
+
+const listed = jsonObject({
+  totalCount: sql<number>`(select count(*) from listed)`,
+  items: jsonRows(
+    {
+      id: payments.id,
+      amount: payments.amount,
+      platform: payments.platform,
+      reference: payments.reference,
+      paidOn: payments.paidOn,
+      createdAt: payments.createdAt,
+      reason: sql<string>`coalesce(${payments.remarks}, '')`,
+      entry: entryWhere(eq(paymentSchedules.id, payments.scheduleId)),
+      nextEntry: entryWhere(eq(paymentSchedules.id, nextId)),
+    },
+    (rows) =>
+      rows
+        .from(sql`page`)
+        .innerJoin(payments, sql`${payments.id} = page.id`)
+        .orderBy(sql`page.created_at, page.id`),
+  ),
+});

@@ -1,8 +1,14 @@
 import type { SubscriptionFacts } from '@app/rules/money/subscriptions/entitlement';
 import type { SubscriptionStatus } from '@app/rules/money/subscriptions/subscription';
 import type { ManilaDay } from '@app/rules/time/manila';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { type Json, jsonObject, jsonRow } from '#db/json.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
+import { orders } from '#tables/money/orders.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type Held = Pick<Context, 'db'>;
@@ -42,38 +48,75 @@ export type KnownSubscription = SubscriptionFacts & {
 
 export type KnownInvoice = { id: number; subscriptionId: number; userId: number; code: string; total: number };
 
-type Row = Omit<KnownSubscription, 'createdAt' | 'cancelledAt'> & { createdAt: string; cancelledAt: string | null };
+const entriesOf = (condition: SQL) =>
+  sql`from ${paymentSchedules} where ${paymentSchedules.invoiceId} = ${invoices.id} and ${condition}`;
+const isOpen = sql`${paymentSchedules.transactionId} is null and ${paymentSchedules.voidedAt} is null`;
+const open = sql<number>`${paymentSchedules.price} - ${paymentSchedules.paid}`;
 
-/** One JSON value for the row `s`: its parts come from seven tables, and sums stay numbers. */
-const known = sql.raw(`json_build_object(
-  'id', s.id, 'userId', s.user_id, 'status', s.status, 'startsOn', s.starts_on, 'expiresOn', s.expires_on,
-  'accessLevelId', s.access_level_id, 'pausedOn', s.paused_on, 'pausedDays', s.paused_days,
-  'createdAt', s.created_at, 'cancelledAt', s.cancelled_at, 'termName', o.term ->> 'name', 'affiliateCode', o.affiliate_code, 'source', o.source, 'isLapsed', o.lapsed_at is not null,
-  'funnel', json_build_object('id', f.id, 'name', f.name),
-  'product', json_build_object('id', p.id, 'name', p.name),
-  'person', json_build_object('id', u.id, 'tribeId', u.tribe_id, 'firstName', u.first_name, 'lastName', u.last_name,
-    'suffix', u.suffix, 'profileImage', u.profile_image),
-  'invoice', json_build_object('id', i.id, 'subscriptionId', s.id, 'userId', i.user_id, 'code', i.code, 'total', i.total),
-  'paid', (select coalesce(sum(e.paid), 0) from payment_schedules e where e.invoice_id = i.id),
-  'owed', (select coalesce(sum(e.price - e.paid), 0) from payment_schedules e
-    where e.invoice_id = i.id and e.transaction_id is null and e.voided_at is null),
-  'unpaid', (select json_build_object('id', e.id, 'scheduleDate', e.schedule_date, 'number', e.number, 'open', e.price - e.paid)
-    from payment_schedules e where e.invoice_id = i.id and e.transaction_id is null and e.voided_at is null
-    order by e.schedule_date, e.number limit 1))`);
+/** One JSON value: its parts come from seven tables, and sums stay numbers. */
+const known: Json<KnownSubscription> = jsonObject({
+  id: subscriptions.id,
+  // The person is joined below: orders of visitors are not listed.
+  userId: users.id,
+  status: subscriptions.status,
+  startsOn: subscriptions.startsOn,
+  expiresOn: subscriptions.expiresOn,
+  accessLevelId: subscriptions.accessLevelId,
+  pausedOn: subscriptions.pausedOn,
+  pausedDays: subscriptions.pausedDays,
+  createdAt: subscriptions.createdAt,
+  cancelledAt: subscriptions.cancelledAt,
+  termName: sql<string>`${orders.term} ->> 'name'`,
+  affiliateCode: orders.affiliateCode,
+  source: orders.source,
+  isLapsed: sql<boolean>`${orders.lapsedAt} is not null`,
+  funnel: jsonObject({ id: funnels.id, name: funnels.name }),
+  product: jsonObject({ id: products.id, name: products.name }),
+  person: jsonObject({
+    id: users.id,
+    tribeId: users.tribeId,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    suffix: users.suffix,
+    profileImage: users.profileImage,
+  }),
+  invoice: jsonObject({
+    id: invoices.id,
+    subscriptionId: subscriptions.id,
+    userId: sql<number>`${invoices.userId}`,
+    code: invoices.code,
+    total: invoices.total,
+  }),
+  paid: sql<number>`(select coalesce(sum(${paymentSchedules.paid}), 0) ${entriesOf(sql`true`)})`,
+  owed: sql<number>`(select coalesce(sum(${open}), 0) ${entriesOf(isOpen)})`,
+  unpaid: jsonRow(
+    {
+      id: paymentSchedules.id,
+      scheduleDate: paymentSchedules.scheduleDate,
+      number: paymentSchedules.number,
+      open,
+    },
+    (rows) =>
+      rows
+        .from(paymentSchedules)
+        .where(and(eq(paymentSchedules.invoiceId, invoices.id), isOpen))
+        .orderBy(paymentSchedules.scheduleDate, paymentSchedules.number),
+  ),
+});
 
 /** What `ids` selects, as columns `id` and `place`, in that order. One statement. */
 export async function readKnown({ db }: Held, ids: SQL): Promise<KnownSubscription[]> {
-  const { rows } = await db.execute<{ known: Row }>(sql`with page as (${ids})
-    select ${known} as known
-    from page join subscriptions s on s.id = page.id join orders o on o.id = s.order_id
-      join funnels f on f.id = s.funnel_id join products p on p.id = s.product_id join users u on u.id = s.user_id
-      join invoices i on i.subscription_id = s.id
-    order by page.place`);
-  return rows.map(({ known: row }) => ({
-    ...row,
-    createdAt: new Date(row.createdAt),
-    cancelledAt: row.cancelledAt === null ? null : new Date(row.cancelledAt),
-  }));
+  const rows = await db
+    .select({ known })
+    .from(sql`(${ids}) as page`)
+    .innerJoin(subscriptions, sql`${subscriptions.id} = page.id`)
+    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+    .innerJoin(funnels, eq(funnels.id, subscriptions.funnelId))
+    .innerJoin(products, eq(products.id, subscriptions.productId))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
+    .orderBy(sql`page.place`);
+  return rows.map((row) => row.known);
 }
 
 /** In the order of the ids; null for those that are not there. */

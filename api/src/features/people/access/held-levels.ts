@@ -1,6 +1,7 @@
 import { NON_MEMBER_LEVEL, settledLevels } from '@app/rules/people/access/settled-levels';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonWholeRow } from '#db/json.ts';
 
 type Held = Pick<Context, 'db' | 'now'>;
 
@@ -77,7 +78,7 @@ export async function dropNonMember({ db }: Held, userIds: readonly number[]): P
     delete from user_access_levels h where h.user_id = any(${people}::int[]) and h.access_level_id = ${NON_MEMBER_LEVEL}
       and exists (select from user_access_levels o
         where o.user_id = any(${people}::int[]) and o.access_level_id <> ${NON_MEMBER_LEVEL})
-    returning to_jsonb(h) as row`);
+    returning ${jsonWholeRow('h')} as row`);
   return rows.map(({ row }) => row);
 }
 

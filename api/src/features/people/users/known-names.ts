@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import { textAnswer } from '#db/text-answer.ts';
+import { nameRevision } from '#db/hot/people-list.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
+import { preparedAnswer } from '#db/one-answer.ts';
+import { accessLevels } from '#tables/people/access.table.ts';
+import { batches } from '#tables/people/batches.table.ts';
+import { groups, subGroups } from '#tables/people/groups.table.ts';
 
 export type Named<Id> = { id: Id; name: string };
 
@@ -13,18 +18,18 @@ export type KnownNames = {
   subGroups: ReadonlyMap<number, Named<number>>;
 };
 
-/** What a statement answers beside its rows, so that the names shown are those of its moment. */
-export const nameRevision = `(select sum(revision) from name_revisions)`;
-
-const named = (table: string, order = 'id') =>
-  `(select json_agg(json_build_object('id', id, 'name', name) order by ${order}) from ${table})`;
-
-const namesStatement = {
-  name: 'known-names',
-  text: `select json_build_object('revision', ${nameRevision}, 'levels', ${named('access_levels', 'position, id')},
-    'batches', ${named('batches')}, 'groups', ${named('groups')}, 'subGroups', ${named('sub_groups')})::text`,
-  values: [],
-};
+const readNames = preparedAnswer(
+  'known-names',
+  jsonObject({
+    revision: nameRevision,
+    levels: jsonRows({ id: accessLevels.id, name: accessLevels.name }, (rows) =>
+      rows.from(accessLevels).orderBy(accessLevels.position, accessLevels.id),
+    ),
+    batches: jsonRows({ id: batches.id, name: batches.name }, (rows) => rows.from(batches)),
+    groups: jsonRows({ id: groups.id, name: groups.name }, (rows) => rows.from(groups)),
+    subGroups: jsonRows({ id: subGroups.id, name: subGroups.name }, (rows) => rows.from(subGroups)),
+  }),
+);
 
 const known = new WeakMap<Pool, KnownNames>();
 
@@ -41,23 +46,15 @@ export async function namesAt(pool: Pool, revision: number): Promise<KnownNames>
 }
 
 async function loadNames(pool: Pool): Promise<KnownNames> {
-  const answer: NamesAnswer = JSON.parse((await textAnswer(pool, namesStatement)) ?? 'null');
+  const names = await readNames(pool, []);
   return {
-    revision: answer.revision,
-    levels: byId((answer.levels ?? []).map((level, rank) => ({ ...level, rank }))),
-    batches: byId(answer.batches ?? []),
-    groups: byId(answer.groups ?? []),
-    subGroups: byId(answer.subGroups ?? []),
+    revision: names.revision,
+    levels: byId(names.levels.map((level, rank) => ({ ...level, rank }))),
+    batches: byId(names.batches),
+    groups: byId(names.groups),
+    subGroups: byId(names.subGroups),
   };
 }
-
-type NamesAnswer = {
-  revision: number;
-  levels: Named<string>[] | null;
-  batches: Named<number>[] | null;
-  groups: Named<number>[] | null;
-  subGroups: Named<number>[] | null;
-};
 
 function byId<Thing extends Named<string> | Named<number>>(things: Thing[]): Map<Thing['id'], Thing> {
   return new Map(things.map((thing) => [thing.id, thing]));

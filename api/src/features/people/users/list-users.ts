@@ -14,7 +14,7 @@ import { Forbidden, parseInput } from '#errors.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { hasMembership, hasMembershipEach } from './membership-condition.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
-import { readPeople } from './people-statement.ts';
+import { readPeople } from './read-people.ts';
 import type { KnownUser } from './person-facts.ts';
 import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from '#tables/people/users.table.ts';

@@ -1,9 +1,12 @@
-import { getColumns } from 'drizzle-orm';
+import { getColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type FoundPeople, peopleAnswer } from '#db/hot/people-list.ts';
+import { type Json, jsonTuple } from '#db/json.ts';
 import { type KnownUser } from './person-facts.ts';
 import { users } from '#tables/people/users.table.ts';
 
 const { passwordHash: _hash, searchText: _search, emailDomain: _domain, ...shown } = getColumns(users);
-const columns = new Map(Object.entries(shown).map(([key, { name }]) => [key, name]));
+const columns = new Map<string, PgColumn>(Object.entries(shown));
 
 /** Columns that come as milliseconds since 1970, which are read faster than texts. */
 const instants = new Set(
@@ -14,10 +17,8 @@ const instants = new Set(
 
 /** What a list reads of each person. */
 export type PersonColumns = {
-  /** Of the row `users`, as one JSON list. */
-  json: string;
-  hasLevels: boolean;
-  hasPlace: boolean;
+  /** The page of the list that reads these, each person as a list of values. */
+  answer: Json<FoundPeople<unknown[]>>;
   /** The person in such a list, without their facts. */
   read: (row: readonly unknown[]) => KnownUser;
 };
@@ -52,10 +53,9 @@ function meet(fields: ReadonlySet<string>, others: ReadonlySet<string>): boolean
   return [...fields].some((field) => others.has(field));
 }
 
-function reading(keys: readonly string[], facts: Pick<PersonColumns, 'hasLevels' | 'hasPlace'>): PersonColumns {
+function reading(keys: readonly string[], facts: { hasLevels: boolean; hasPlace: boolean }): PersonColumns {
   return {
-    ...facts,
-    json: `json_build_array(${keys.map(column).join(', ')})`,
+    answer: peopleAnswer(jsonTuple(keys.map(valueOf)), facts),
     read: (row) => {
       const person: Record<string, unknown> = {};
       for (const [place, key] of keys.entries()) {
@@ -68,9 +68,9 @@ function reading(keys: readonly string[], facts: Pick<PersonColumns, 'hasLevels'
   };
 }
 
-function column(key: string): string {
-  const name = `users.${columns.get(key)}`;
-  return instants.has(key) ? `date_part('epoch', ${name}) * 1000` : name;
+function valueOf(key: string): SQL {
+  const column = columns.get(key);
+  return instants.has(key) ? sql`date_part('epoch', ${column}) * 1000` : sql`${column}`;
 }
 
 const everything = reading([...columns.keys()], { hasLevels: true, hasPlace: true });

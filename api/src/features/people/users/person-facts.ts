@@ -1,12 +1,15 @@
 import type { FlagSet } from '@app/rules/people/access/grants';
 import { unionOfFlags } from '@app/rules/people/access/grants';
 import DataLoader from 'dataloader';
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Context } from '#context.ts';
-import { textAnswer } from '#db/text-answer.ts';
+import { type FoundFacts, levelsOfPeople, nameRevision, placesOfPeople } from '#db/hot/people-list.ts';
+import { jsonObject, jsonRows } from '#db/json.ts';
+import { given, preparedAnswer } from '#db/one-answer.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
-import { type KnownNames, type Named, nameRevision, namesAt } from './known-names.ts';
-import type { User } from '#tables/people/users.table.ts';
+import { type KnownNames, type Named, namesAt } from './known-names.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 
 /** What the people pages show beside a person's own row. */
 export type PersonFacts = {
@@ -20,24 +23,6 @@ export type PersonFacts = {
 export type KnownUser = Omit<User, 'passwordHash' | 'searchText' | 'emailDomain'> & { facts?: PersonFacts };
 
 const nothing: PersonFacts = { levels: [], batch: null, group: null, subGroup: null };
-
-/**
- * What other tables know of the people with these ids, as JSON. By ids only, whose names the server remembers. Groups are
- * named as tables here: they know people, people do not know them.
- */
-export const factsOf = {
-  levels: (ids: string) => `(select json_agg(json_build_array(h.user_id, h.access_level_id))
-    from user_access_levels h where h.user_id = any(${ids}))`,
-  places: (ids: string) => `(select json_agg(json_build_array(m.user_id, m.group_id, m.sub_group_id))
-    from group_members m where m.user_id = any(${ids}))`,
-};
-
-/** As a statement answers it; what was not asked for is null. */
-export type FoundFacts = {
-  revision: number;
-  levels: [userId: number, levelId: string][] | null;
-  places: [userId: number, groupId: number, subGroupId: number | null][] | null;
-};
 
 /** From what a statement found, the facts of each. */
 export async function factsReader(
@@ -71,19 +56,27 @@ function heldLevels(names: KnownNames, held: [number, string][]): Map<number, Na
   return byPerson;
 }
 
-const factsText = `select json_build_object('revision', ${nameRevision}, 'levels', ${factsOf.levels('$1::int[]')},
-  'places', ${factsOf.places('$1::int[]')}, 'people', (select json_agg(json_build_object('id', id, 'batchId', batch_id))
-    from users where id = any($1::int[])))::text`;
+const ids = sql`${given(1)}::int[]`;
+const readFacts = preparedAnswer(
+  'person-facts',
+  jsonObject({
+    revision: nameRevision,
+    levels: levelsOfPeople(ids),
+    places: placesOfPeople(ids),
+    people: jsonRows({ id: users.id, batchId: users.batchId }, (rows) =>
+      rows.from(users).where(sql`${users.id} = any(${ids})`),
+    ),
+  }),
+);
 
 /** One statement for any number of people. */
 export async function loadPersonFacts(
   { pool }: Pick<Context, 'pool'>,
-  ids: readonly number[],
+  userIds: readonly number[],
 ): Promise<Map<number, PersonFacts>> {
-  const answer = await textAnswer(pool, { name: 'person-facts', text: factsText, values: [[...new Set(ids)]] });
-  const found: FoundFacts & { people: Pick<User, 'id' | 'batchId'>[] | null } = JSON.parse(answer ?? 'null');
+  const found = await readFacts(pool, [[...new Set(userIds)]]);
   const factsOfPerson = await factsReader(pool, found);
-  return new Map(found.people?.map((person) => [person.id, factsOfPerson(person)]));
+  return new Map(found.people.map((person) => [person.id, factsOfPerson(person)]));
 }
 
 const loaders = new WeakMap<Context, DataLoader<number, PersonFacts>>();
@@ -97,9 +90,9 @@ export function personFacts(
   let loader = loaders.get(ctx);
   if (!loader) {
     loader = new DataLoader(
-      async (ids) => {
-        const found = await loadPersonFacts(ctx, ids);
-        return ids.map((each) => found.get(each) ?? nothing);
+      async (userIds) => {
+        const found = await loadPersonFacts(ctx, userIds);
+        return userIds.map((each) => found.get(each) ?? nothing);
       },
       { cache: false },
     );

@@ -1,6 +1,7 @@
 import type { MailTemplateName, Secret, Shown } from '@app/views/mails';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
+import { jsonObject } from '#db/json.ts';
 import { transaction } from '#db/transaction.ts';
 import { enqueueJob } from '#jobs.ts';
 import { seal } from '#secrets/sealed-text.ts';
@@ -76,7 +77,7 @@ export async function queueMails<Name extends MailTemplateName>(
       .returning({ id: mails.id });
     const ids = queued.map(({ id }) => id);
     await db.execute(
-      sql`select enqueue_job('send-mail', json_build_object('mailId', id), 'mail:' || id, null, ${sendingAttempts}::int)
+      sql`select enqueue_job('send-mail', ${jsonObject({ mailId: sql<number>`id` })}, 'mail:' || id, null, ${sendingAttempts}::int)
         from unnest(${sql.param(ids)}::int[]) as id`,
     );
   });

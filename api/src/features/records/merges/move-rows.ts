@@ -1,6 +1,7 @@
 import { plural } from '@app/rules/text/plural';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { jsonTuple, jsonWholeRow } from '#db/json.ts';
 import { type MovingColumn, movingColumns } from './moved-tables.ts';
 
 export type Pair = { keptId: number; foldedId: number };
@@ -60,11 +61,11 @@ function moveAll(column: MovingColumn, { keptId, foldedId }: Pair): SQL {
 /** Rows of the one who stays that the folded person has better ones of. */
 function removeWorse(column: MovingColumn, { keptId, foldedId }: Pair, isBetter: string): SQL {
   // The text stands in the list of tables and comes from nobody else.
-  return sql`delete from ${tableOf(column)} k using ${tableOf(column)} f where k.${columnOf(column)} = ${keptId} and f.${columnOf(column)} = ${foldedId}${isSame(column)} and ${sql.raw(isBetter)} returning to_jsonb(k) as kept_value`;
+  return sql`delete from ${tableOf(column)} k using ${tableOf(column)} f where k.${columnOf(column)} = ${keptId} and f.${columnOf(column)} = ${foldedId}${isSame(column)} and ${sql.raw(isBetter)} returning ${jsonWholeRow('k')} as kept_value`;
 }
 
 function removeTaken(column: MovingColumn, { keptId, foldedId }: Pair): SQL {
-  return sql`delete from ${tableOf(column)} f where f.${columnOf(column)} = ${foldedId} and ${isTaken(column, keptId)} returning to_jsonb(f) as kept_value`;
+  return sql`delete from ${tableOf(column)} f where f.${columnOf(column)} = ${foldedId} and ${isTaken(column, keptId)} returning ${jsonWholeRow('f')} as kept_value`;
 }
 
 function moveBack(column: MovingColumn, { keptId, foldedId }: Pair, keys: unknown[]): SQL {
@@ -92,7 +93,7 @@ function isSame({ moving }: MovingColumn): SQL {
 
 function keyOf({ moving }: MovingColumn): SQL {
   const parts = moving.key.map((name) => sql`f.${sql.identifier(name)}`);
-  return sql`jsonb_build_array(${sql.join(parts, sql`, `)})`;
+  return sql`${jsonTuple(parts)}::jsonb`;
 }
 
 function tableOf({ table }: MovingColumn): SQL {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { type Json, jsonObject, jsonTuple, jsonValues } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
-import type { Listed } from '#db/paging.ts';
-import { nameRevision } from './known-names.ts';
-import { type PersonColumns, personColumns } from './person-columns.ts';
-import { type FoundFacts, factsOf, factsReader, type KnownUser } from './person-facts.ts';
+import { userAccessLevels } from '#tables/people/access.table.ts';
+import { groupMembers } from '#tables/people/groups.table.ts';
+import { users } from '#tables/people/users.table.ts';
 
-type Asked = {
+export type PeopleQuery = {
   isListed: SQL;
   /** Given when the indexes in the order of the list know little. */
   walk?: Walk | undefined;
@@ -17,8 +17,6 @@ type Asked = {
   isSearch: boolean;
   /** Whether the value of a filter decides how to go about it, so that each has to be planned for itself. */
   isPlannedByValue: boolean;
-  /** What is asked of each person; everything when it is not known. */
-  fields?: ReadonlySet<string> | undefined;
 };
 
 type Walk = {
@@ -28,18 +26,25 @@ type Walk = {
   isListedEach: SQL;
 };
 
-/** A page of people with their facts, and the number of all, in one statement. */
-export async function readPeople(
+/** A page of people and the number of all, in one statement (W2). Everything is looked up once for the whole page. */
+export function readPeoplePage<Person>(
   pool: Pool,
-  { isPlannedByValue, fields, ...asked }: Asked,
-): Promise<Listed<KnownUser>> {
-  const columns = personColumns(fields);
-  const page = asked.isSearch ? found(asked) : asked.walk ? matched(asked, asked.walk) : walked(asked);
-  const answer = await oneAnswer<Answer>(pool, { label: 'people', isPlannedByValue }, pageOf(page, columns));
-  return { totalCount: answer.total, items: await peopleIn(pool, answer, columns) };
+  { isPlannedByValue, ...query }: PeopleQuery,
+  answer: Json<FoundPeople<Person>>,
+): Promise<FoundPeople<Person>> {
+  const { before, total, ids } = query.isSearch
+    ? found(query)
+    : query.walk
+      ? matched(query, query.walk)
+      : walked(query);
+  return oneAnswer(
+    pool,
+    { label: 'people', isPlannedByValue },
+    { before: sql`with ${before} page as materialized (select ${total} as total, ${ids} as ids)`, answer },
+  );
 }
 
-type Wanted = Pick<Asked, 'isListed' | 'order' | 'limit' | 'offset'>;
+type Wanted = Pick<PeopleQuery, 'isListed' | 'order' | 'limit' | 'offset'>;
 
 /** What comes before the statement, how many there are, and the ids of the page in their order, as an array. */
 type Page = { before: SQL; total: SQL; ids: SQL };
@@ -94,27 +99,41 @@ function matched({ isListed, order, limit, offset }: Wanted, { isWalked, isListe
   };
 }
 
-type Answer = FoundFacts & { total: number; ids: number[]; people: unknown[][] | null };
+/** What other tables know of people, by ids only, whose names the server remembers. */
+export type FoundFacts = {
+  revision: number;
+  /** Of each person, null where it was not asked for. */
+  levels: [userId: number, levelId: string][] | null;
+  places: [userId: number, groupId: number, subGroupId: number | null][] | null;
+};
 
-const ofPage = '(select ids from page)::int[]';
+export type FoundPeople<Person> = FoundFacts & { total: number; ids: number[]; people: Person[] };
 
-/** Everything is looked up once for the whole page, not once for each person on it. */
-function pageOf({ before, total, ids }: Page, { json, hasLevels, hasPlace }: PersonColumns): SQL {
-  return sql`with ${before} page as materialized (select ${ids} as ids)
-    select json_build_object('total', ${total}, 'ids', (select ids from page), 'revision', ${sql.raw(nameRevision)},
-      'people', (select json_agg(${sql.raw(json)}) from users where users.id = any(${sql.raw(ofPage)})),
-      'levels', ${sql.raw(hasLevels ? factsOf.levels(ofPage) : 'null')},
-      'places', ${sql.raw(hasPlace ? factsOf.places(ofPage) : 'null')})::text as answer`;
-}
+/** What a statement answers beside its rows, so that the names shown are those of its moment. */
+export const nameRevision = sql<number>`(select sum(revision) from name_revisions)`;
 
-async function peopleIn(pool: Pool, { ids, people, ...facts }: Answer, columns: PersonColumns): Promise<KnownUser[]> {
-  if (!people) return [];
-  const factsOfPerson = await factsReader(pool, facts);
-  const byId = new Map<number, KnownUser>();
-  for (const row of people) {
-    const person = columns.read(row);
-    person.facts = factsOfPerson(person);
-    byId.set(person.id, person);
-  }
-  return ids.map((id) => byId.get(id)).filter((person) => person !== undefined);
+/** The levels and places of the people with these ids. */
+export const levelsOfPeople = (ids: SQL) =>
+  jsonValues(jsonTuple([userAccessLevels.userId, userAccessLevels.accessLevelId]), (rows) =>
+    rows.from(userAccessLevels).where(sql`${userAccessLevels.userId} = any(${ids})`),
+  );
+export const placesOfPeople = (ids: SQL) =>
+  jsonValues(jsonTuple([groupMembers.userId, groupMembers.groupId, groupMembers.subGroupId]), (rows) =>
+    rows.from(groupMembers).where(sql`${groupMembers.userId} = any(${ids})`),
+  );
+
+const ofPage = sql`(select ids from page)::int[]`;
+
+type Facts = { hasLevels: boolean; hasPlace: boolean };
+
+/** The answer of a page that reads `person` of each row of `users`. */
+export function peopleAnswer<Person>(person: Json<Person>, { hasLevels, hasPlace }: Facts): Json<FoundPeople<Person>> {
+  return jsonObject({
+    total: sql<number>`(select total from page)`,
+    ids: sql<number[]>`(select ids from page)`,
+    revision: nameRevision,
+    people: jsonValues(person, (rows) => rows.from(users).where(sql`${users.id} = any(${ofPage})`)),
+    levels: hasLevels ? levelsOfPeople(ofPage) : sql<null>`null`,
+    places: hasPlace ? placesOfPeople(ofPage) : sql<null>`null`,
+  });
 }

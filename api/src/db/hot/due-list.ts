@@ -1,8 +1,17 @@
 import type { DueList } from '@app/rules/money/collections/due-entries';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { ManilaDay } from '@app/rules/time/manila';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { jsonObject, jsonRow, jsonRows } from '../json.ts';
+import { oneAnswer } from '../one-answer.ts';
+import { paymentPromises } from '#tables/money/collections.table.ts';
+import { funnels } from '#tables/money/funnels.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import {
   type DeskPerson,
   type LastContact,
@@ -11,7 +20,6 @@ import {
   personJson,
   type StaffName,
 } from './desk-person.ts';
-import { oneAnswer } from '#db/one-answer.ts';
 
 export type DuePromise = { id: number; promisedFor: ManilaDay; note: string | null; isBroken: boolean };
 
@@ -50,24 +58,28 @@ type Asked = {
  * A page of entries with person and product, and the number and sum of all, in one statement. Counting reads an index
  * alone; the page is walked to in the order of the list, and only its own entries are looked at closely.
  */
-export function readDueEntries(
+export async function readDueEntries(
   pool: Pool,
   { isListed, isOfSome, list, today, limit, offset }: Asked,
 ): Promise<DueEntries> {
-  return oneAnswer(
+  const { items, ...totals } = await oneAnswer(
     pool,
     { label: 'due-entries' },
-    sql`with listed as ${isOfSome ? sql`materialized` : sql`not materialized`} (
+    {
+      before: sql`with listed as ${isOfSome ? sql`materialized` : sql`not materialized`} (
         select e.id, e.schedule_date, e.promised_for, e.price - e.paid as open
         from payment_schedules e
         where ${isOwed} and ${isListed}),
-      ${list === 'overdue' ? brokenFirst({ today, limit, offset }) : inOrder(orders[list], { limit, offset })}
-      select json_build_object(
-        'totalCount', count(*),
-        'totalAmount', coalesce(sum(open), 0),
-        'items', coalesce((select json_agg(${entryJson(today)} order by page.place) from page ${entryJoins}), '[]')
-      )::text as answer from listed`,
+      ${list === 'overdue' ? brokenFirst({ today, limit, offset }) : inOrder(orders[list], { limit, offset })}`,
+      answer,
+      from: sql`from listed`,
+    },
   );
+  return { ...totals, items: items.map((entry) => ({ ...entry, promise: promiseAt(entry.promise, today) })) };
+}
+
+function promiseAt(promise: Omit<DuePromise, 'isBroken'> | null, today: ManilaDay): DuePromise | null {
+  return promise && { ...promise, isBroken: promise.promisedFor < today };
 }
 
 /** Unpaid, and of a subscription that is active: only that is owed. */
@@ -101,18 +113,46 @@ const brokenFirst = ({ today, limit, offset }: Bounds & { today: ManilaDay }) =>
     from (select 1 as part, id, schedule_date from first union all select 2, id, schedule_date from others) parts
     limit ${limit})`;
 
-const entryJoins = sql.raw(`join payment_schedules e on e.id = page.id
-  join invoices i on i.id = e.invoice_id
-  join subscriptions s on s.id = i.subscription_id
-  join products d on d.id = s.product_id
-  join funnels f on f.id = s.funnel_id
-  join users on users.id = i.user_id`);
+const items = jsonRows(
+  {
+    id: paymentSchedules.id,
+    number: paymentSchedules.number,
+    entryCount: sql<number>`(select count(*) from ${paymentSchedules} other
+      where other.invoice_id = ${paymentSchedules.invoiceId})`,
+    price: paymentSchedules.price,
+    paid: paymentSchedules.paid,
+    scheduleDate: paymentSchedules.scheduleDate,
+    code: invoices.code,
+    platform: paymentSchedules.paymentPlatform,
+    hasProof: sql<boolean>`exists (select from ${payments}
+      where ${payments.scheduleId} = ${paymentSchedules.id} and ${payments.status} = 'submitted')`,
+    promise: jsonRow(
+      { id: paymentPromises.id, promisedFor: paymentPromises.promisedFor, note: paymentPromises.note },
+      (rows) =>
+        rows
+          .from(paymentPromises)
+          .where(and(eq(paymentPromises.scheduleId, paymentSchedules.id), isNull(paymentPromises.replacedAt))),
+    ),
+    product: products.name,
+    funnel: funnels.name,
+    person: personJson,
+    owner: ownerJson,
+    lastContact: lastContactJson,
+  },
+  (rows) =>
+    rows
+      .from(sql`page`)
+      .innerJoin(paymentSchedules, sql`${paymentSchedules.id} = page.id`)
+      .innerJoin(invoices, eq(invoices.id, paymentSchedules.invoiceId))
+      .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+      .innerJoin(products, eq(products.id, subscriptions.productId))
+      .innerJoin(funnels, eq(funnels.id, subscriptions.funnelId))
+      .innerJoin(users, eq(users.id, invoices.userId))
+      .orderBy(sql`page.place`),
+);
 
-const entryJson = (today: ManilaDay) => sql`json_build_object('id', e.id, 'number', e.number,
-  'entryCount', (select count(*) from payment_schedules x where x.invoice_id = e.invoice_id),
-  'price', e.price, 'paid', e.paid, 'scheduleDate', e.schedule_date, 'code', i.code, 'platform', e.payment_platform,
-  'hasProof', exists (select from payments y where y.schedule_id = e.id and y.status = 'submitted'),
-  'promise', (select json_build_object('id', q.id, 'promisedFor', q.promised_for, 'note', q.note,
-      'isBroken', q.promised_for < ${today})
-    from payment_promises q where q.schedule_id = e.id and q.replaced_at is null),
-  'product', d.name, 'funnel', f.name, 'person', ${personJson}, 'owner', ${ownerJson}, 'lastContact', ${lastContactJson})`;
+const answer = jsonObject({
+  totalCount: sql<number>`count(*)`,
+  totalAmount: sql<number>`coalesce(sum(open), 0)`,
+  items,
+});

@@ -1,0 +1,198 @@
+import type { GatedLesson, GatedUnit } from '@app/rules/learning/content/lesson-gate';
+import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import type { LessonType } from '@app/rules/learning/courses/lesson-types';
+import type { RichText } from '@app/rules/rich-text/rich-text';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Json, joined, jsonObject, jsonRows, jsonTuple, jsonValues } from '../json.ts';
+import { given, preparedAnswer } from '../one-answer.ts';
+import { courses, tracks, units } from '#tables/learning/courses.table.ts';
+import { lessons } from '#tables/learning/lessons.table.ts';
+import { certificates, courseProgress, lessonProgress } from '#tables/learning/progress.table.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { type LearnerFacts, learnerJson } from './learner.ts';
+import { type Opener, openersOf, openersOfAll } from './openers.ts';
+
+export type OutlineLesson = GatedLesson & {
+  id: number;
+  name: string;
+  type: LessonType;
+  durationSeconds: number | null;
+};
+
+export type OutlineUnit = GatedUnit & {
+  id: number;
+  name: string;
+  shortDescription: string | null;
+  lessons: OutlineLesson[];
+};
+
+export type OutlineTrack = { id: number; name: string; description: string | null; unitIds: number[] };
+
+/** What a course is made of, the same for everyone. */
+export type OutlineRow = {
+  id: number;
+  version: string;
+  name: string;
+  shortDescription: string | null;
+  description: string | null;
+  coverKey: string | null;
+  introVideoUrl: string | null;
+  introText: RichText | null;
+  tracks: OutlineTrack[];
+  units: OutlineUnit[];
+};
+
+/** What changes with the outline and with the course itself; read with every request. */
+const version = sql<string>`${courses.revision} || ':' || extract(epoch from ${courses.updatedAt})`;
+
+const tracksOf: Json<OutlineTrack[]> = jsonRows(
+  { id: tracks.id, name: tracks.name, description: tracks.description, unitIds: tracks.unitIds },
+  (rows) => rows.from(tracks).where(eq(tracks.courseId, courses.id)).orderBy(tracks.position, tracks.id),
+);
+
+export const lessonFields = {
+  id: lessons.id,
+  name: lessons.name,
+  type: lessons.type,
+  durationSeconds: lessons.durationSeconds,
+  isFreePreview: lessons.isFreePreview,
+  status: lessons.status,
+};
+
+const unitsOf: Json<OutlineUnit[]> = jsonRows(
+  {
+    id: units.id,
+    name: units.name,
+    shortDescription: units.shortDescription,
+    availableAfterDays: units.availableAfterDays,
+    lessons: jsonRows(lessonFields, (rows) =>
+      rows.from(lessons).where(eq(lessons.unitId, units.id)).orderBy(lessons.position, lessons.id),
+    ),
+  },
+  (rows) => rows.from(units).where(eq(units.courseId, courses.id)).orderBy(units.position, units.id),
+);
+
+const outlines: Json<OutlineRow[]> = jsonRows(
+  {
+    id: courses.id,
+    // From the same snapshot: an outline is never kept under a number that is not its own.
+    version,
+    name: courses.name,
+    shortDescription: courses.shortDescription,
+    description: courses.description,
+    coverKey: files.key,
+    introVideoUrl: courses.introVideoUrl,
+    introText: courses.introText,
+    tracks: tracksOf,
+    units: unitsOf,
+  },
+  (rows) =>
+    rows
+      .from(courses)
+      .leftJoin(files, eq(files.id, courses.coverId))
+      .where(sql`${courses.id} = any(${given(1)}::int[])`),
+);
+
+/** Of courses with the given ids, whole: W1 reads them once and keeps them while their version stays. */
+export const readOutlines = preparedAnswer('outlines', outlines);
+
+/** What is read of a course for every request, since a lost level or a new lesson counts at once. */
+export type CourseFacts = {
+  id: number;
+  version: string;
+  status: ContentStatus;
+  isFree: boolean;
+  openers: Opener[];
+  createdAt: Date;
+  openedAt: Date | null;
+  lastOpenedAt: Date | null;
+  lastLessonId: number | null;
+  certificateCode: string | null;
+};
+
+/** Of `courses` and the viewer's row of `courseProgress`, which is joined from the left. */
+export const courseFields = {
+  id: courses.id,
+  version,
+  status: courses.status,
+  isFree: courses.isFree,
+  createdAt: courses.createdAt,
+  openedAt: joined(courseProgress.openedAt),
+  lastOpenedAt: joined(courseProgress.lastOpenedAt),
+  lastLessonId: courseProgress.lastLessonId,
+};
+
+export const isOwnProgress = and(eq(courseProgress.courseId, courses.id), eq(courseProgress.userId, given(1)));
+
+/** The person's rows: lesson, seconds, and 1 when it is done. */
+const progressRow = jsonTuple([
+  lessonProgress.lessonId,
+  lessonProgress.positionSeconds,
+  sql<0 | 1>`(${lessonProgress.completedAt} is not null)::int`,
+]);
+
+const learner: Json<LearnerFacts> = learnerJson(given(1));
+
+const allOpeners = openersOfAll('course');
+const published: Json<CourseFacts[]> = jsonRows(
+  {
+    ...courseFields,
+    // Openers and certificates of all courses are gathered once, not course by course.
+    openers: sql<Opener[]>`coalesce(${allOpeners.openers}, '[]')`,
+    certificateCode: sql<string | null>`own.code`,
+  },
+  (rows) =>
+    rows
+      .from(courses)
+      .leftJoin(courseProgress, isOwnProgress)
+      .leftJoin(allOpeners, eq(allOpeners.item, courses.id))
+      .leftJoin(
+        sql`(select distinct on (course_id) course_id, code from certificates where user_id = ${given(1)}
+          order by course_id, issued_at) own`,
+        sql`own.course_id = ${courses.id}`,
+      )
+      .where(eq(courses.status, 'published')),
+);
+
+/** All published courses with all that the given person has done in them: W1 in one statement. */
+export const readPublishedCourses = preparedAnswer(
+  'my-courses',
+  jsonObject({
+    courses: published,
+    progress: jsonValues(progressRow, (rows) => rows.from(lessonProgress).where(eq(lessonProgress.userId, given(1)))),
+    learner,
+  }),
+);
+
+const one: Json<CourseFacts[]> = jsonRows(
+  {
+    ...courseFields,
+    openers: openersOf('course', courses.id),
+    certificateCode: sql<string | null>`(select ${certificates.code} from ${certificates}
+      where ${certificates.userId} = ${given(1)} and ${certificates.courseId} = ${courses.id}
+      order by ${certificates.issuedAt} limit 1)`,
+  },
+  (rows) =>
+    rows
+      .from(courses)
+      .leftJoin(courseProgress, isOwnProgress)
+      .where(eq(courses.id, given(2))),
+);
+
+/** The same of one course, whatever its status. */
+export const readOneCourse = preparedAnswer(
+  'my-course',
+  jsonObject({
+    courses: one,
+    progress: jsonValues(progressRow, (rows) =>
+      rows.from(lessonProgress).where(
+        and(
+          eq(lessonProgress.userId, given(1)),
+          sql`${lessonProgress.lessonId} in (select ${lessons.id} from ${units}
+              join ${lessons} on ${lessons.unitId} = ${units.id} where ${units.courseId} = ${given(2)})`,
+        ),
+      ),
+    ),
+    learner,
+  }),
+);

@@ -1,0 +1,136 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { jsonObjectIf, type JsonOf, jsonOfRow, jsonRow, jsonRows } from '#db/json.ts';
+import { given, preparedRow } from '#db/one-answer.ts';
+import { moveUps } from '#tables/journey/move-ups.table.ts';
+import { stageReviewers, stages, userStages } from '#tables/journey/stages.table.ts';
+import { products } from '#tables/money/products.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
+import { batches } from '#tables/people/batches.table.ts';
+import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
+
+const settingOf = (name: string) =>
+  sql<string | null>`(select ${settings.value} from ${settings} where ${settings.name} = ${name})`;
+
+const levels = jsonRows({ id: accessLevels.id, name: accessLevels.name }, (rows) =>
+  rows
+    .from(userAccessLevels)
+    .innerJoin(accessLevels, eq(accessLevels.id, userAccessLevels.accessLevelId))
+    .where(eq(userAccessLevels.userId, users.id))
+    .orderBy(accessLevels.position, accessLevels.id),
+);
+
+const led = alias(groups, 'led');
+const managedGroup = jsonRow({ id: led.id, name: led.name }, (rows) =>
+  rows.from(led).where(eq(led.leaderId, users.id)).orderBy(led.name),
+);
+
+const ledSubGroup = jsonRow({ id: subGroups.id, name: subGroups.name }, (rows) =>
+  rows
+    .from(subGroups)
+    .where(sql`${users.id} in (${subGroups.teamLeadId}, ${subGroups.assistantTeamLeadId})`)
+    .orderBy(subGroups.id),
+);
+const ownSubGroup = jsonRow({ id: subGroups.id, name: subGroups.name }, (rows) =>
+  rows.from(subGroups).where(eq(subGroups.id, groupMembers.subGroupId)),
+);
+
+const reviewed = alias(stages, 'reviewed');
+const lower = alias(stages, 'lower');
+const asker = alias(users, 'asker');
+/** A stage with the number of requests that wait, for the menu. */
+const reviewedStage = {
+  id: reviewed.id,
+  number: reviewed.number,
+  name: reviewed.name,
+  waiting: sql<number>`(select count(*) from ${moveUps} join ${users} asker on ${asker.id} = ${moveUps.userId}
+    where ${and(eq(moveUps.stageId, reviewed.id), eq(moveUps.status, 'waiting'), isNull(asker.archivedAt))})`,
+};
+const managedStage = jsonRow(reviewedStage, (rows) =>
+  rows.from(reviewed).where(eq(reviewed.leaderId, users.id)).orderBy(reviewed.number),
+);
+const stagesAsReviewer = jsonRows(reviewedStage, (rows) =>
+  rows
+    .from(reviewed)
+    .where(
+      or(
+        sql`${reviewed.id} in (select ${stageReviewers.stageId} from ${stageReviewers}
+          where ${stageReviewers.userId} = ${users.id})`,
+        and(
+          eq(reviewed.leaderId, users.id),
+          sql`exists (select from ${stages} lower
+            where ${lower.leaderId} = ${users.id} and ${lower.number} < ${reviewed.number})`,
+        ),
+      ),
+    )
+    .orderBy(reviewed.number),
+);
+
+const held = jsonRows(
+  {
+    accessLevelId: subscriptions.accessLevelId,
+    status: subscriptions.status,
+    startsOn: subscriptions.startsOn,
+    expiresOn: subscriptions.expiresOn,
+    isFastTrack: products.isFastTrack,
+  },
+  (rows) =>
+    rows
+      .from(subscriptions)
+      .innerJoin(products, eq(products.id, subscriptions.productId))
+      .where(eq(subscriptions.userId, users.id)),
+);
+
+/** The signed-in person as the clients know them; features fill their part as they arrive. */
+const currentUser = jsonOfRow(
+  {
+    id: users.id,
+    email: users.email,
+    tribeId: users.tribeId,
+    slug: users.slug,
+    firstName: users.firstName,
+    middleName: users.middleName,
+    lastName: users.lastName,
+    suffix: users.suffix,
+    sex: users.sex,
+    birthdate: users.birthdate,
+    profileImage: users.profileImage,
+    affiliateTimestamp: users.affiliateTimestamp,
+    showReturneeModal: users.showReturneeModal,
+    accessLevels: levels,
+    batch: jsonObjectIf(batches.id, { id: batches.id, name: batches.name }),
+    isBatch17: sql<boolean>`coalesce(${batches.name} = coalesce(${settingOf('journey-form-batch')}, 'Batch 17'), false)`,
+    group: jsonObjectIf(groups.id, { id: groups.id, name: groups.name }),
+    /** The group they lead. */
+    managedGroup,
+    /** The sub-group they lead or assist, or else the one they belong to. */
+    subGroup: sql<JsonOf<typeof ownSubGroup>>`coalesce(${ledSubGroup}, ${ownSubGroup})`,
+    stage: jsonObjectIf(stages.id, { id: stages.id, number: stages.number, name: stages.name }),
+    /** Whoever has a stage, stage 0 included, has filled out the journey form. */
+    isJourneyFormCompleted: sql<boolean>`${stages.id} is not null`,
+    /** The stage they lead; the lowest when there are more. */
+    managedStage,
+    /** Whoever leads several stages reviews the others as well. */
+    stagesAsReviewer,
+    held,
+    /** The setting behind Community/Support. */
+    supportUrl: settingOf('community-support-url'),
+  },
+  (rows) =>
+    rows
+      .from(users)
+      .leftJoin(batches, eq(batches.id, users.batchId))
+      .leftJoin(groupMembers, eq(groupMembers.userId, users.id))
+      .leftJoin(groups, eq(groups.id, groupMembers.groupId))
+      .leftJoin(userStages, eq(userStages.userId, users.id))
+      .leftJoin(stages, eq(stages.id, userStages.stageId))
+      .where(eq(users.id, given(1))),
+);
+
+export type CurrentUserRow = ReturnType<(typeof currentUser)['read']>;
+
+/** Of the person with the given id: this runs at every page load. */
+export const readCurrentUser = preparedRow('current-user', currentUser);

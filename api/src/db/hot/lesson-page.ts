@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { jsonObject, jsonObjectIf, jsonOfRow, jsonRow, jsonRows } from '../json.ts';
+import { given, preparedRow } from '../one-answer.ts';
+import { courses, units } from '#tables/learning/courses.table.ts';
+import { lessonFiles, lessons } from '#tables/learning/lessons.table.ts';
+import { lessonQuestions } from '#tables/learning/questions.table.ts';
+import { courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
+import { users } from '#tables/people/users.table.ts';
+import { files } from '#tables/platform/files.table.ts';
+import { courseFields, isOwnProgress, lessonFields } from './course-outline.ts';
+import { learnerJson } from './learner.ts';
+import { openersOf } from './openers.ts';
+
+/** What decides about a lesson. */
+const facts = {
+  lesson: jsonObject(lessonFields),
+  unit: jsonObject({ id: units.id, name: units.name, availableAfterDays: units.availableAfterDays }),
+  course: jsonObject({ ...courseFields, name: courses.name, openers: openersOf('course', courses.id) }),
+  /** The viewer's row; null before they open the lesson. */
+  progress: jsonObjectIf(lessonProgress.lessonId, {
+    positionSeconds: lessonProgress.positionSeconds,
+    furthestSeconds: lessonProgress.furthestSeconds,
+    completedAt: lessonProgress.completedAt,
+  }),
+  learner: learnerJson(given(1)),
+};
+
+const lessonTables = sql`${lessons} join ${units} on ${units.id} = ${lessons.unitId}
+  join ${courses} on ${courses.id} = ${units.courseId}
+  left join ${courseProgress} on ${isOwnProgress}
+  left join ${lessonProgress} on ${and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, given(1)))}`;
+
+const factsJson = jsonOfRow(facts, (rows) => rows.from(lessonTables).where(eq(lessons.id, given(2))));
+
+export type LessonRow = ReturnType<(typeof factsJson)['read']>;
+
+/** What decides about the lesson `$2` for the person `$1`, for what they do in it. */
+export const readLessonFacts = preparedRow('lesson-facts', factsJson);
+
+const download = alias(files, 'download');
+const lessonFileRows = jsonRows(
+  {
+    id: lessonFiles.id,
+    name: lessonFiles.name,
+    url: lessonFiles.url,
+    /** Null for a link. */
+    file: jsonObjectIf(download.id, { key: download.key, extension: download.extension, bytes: download.bytes }),
+  },
+  (rows) =>
+    rows
+      .from(lessonFiles)
+      .leftJoin(download, eq(download.id, lessonFiles.fileId))
+      .where(eq(lessonFiles.lessonId, lessons.id))
+      .orderBy(lessonFiles.position, lessonFiles.id),
+);
+
+const author = alias(users, 'author');
+const pageJson = jsonOfRow(
+  {
+    ...facts,
+    content: jsonObject({
+      shortDescription: lessons.shortDescription,
+      description: lessons.description,
+      text: lessons.content,
+      videoUrl: lessons.videoUrl,
+      transcript: lessons.transcript,
+      textBytes: sql<number>`coalesce(octet_length(${lessons.contentText}), 0)
+        + coalesce(octet_length(${lessons.transcript}), 0)`,
+      video: jsonRow({ key: files.key, contentType: files.contentType, bytes: files.bytes }, (rows) =>
+        rows.from(files).where(eq(files.id, lessons.videoFileId)),
+      ),
+      captionsKey: sql<
+        string | null
+      >`(select ${files.key} from ${files} where ${files.id} = ${lessons.captionsFileId})`,
+      files: lessonFileRows,
+    }),
+    authorName: sql<string | null>`(select nullif(concat_ws(' ', ${author.firstName}, ${author.lastName}), '')
+      from ${users} author where ${and(eq(author.id, courses.authorId), isNull(author.archivedAt))})`,
+    note: sql<string | null>`(select ${lessonNotes.text} from ${lessonNotes}
+      where ${lessonNotes.userId} = ${given(1)} and ${lessonNotes.lessonId} = ${lessons.id})`,
+    questionCount: sql<number>`(select count(*) from ${lessonQuestions} where ${lessonQuestions.lessonId} = ${lessons.id})`,
+  },
+  (rows) => rows.from(lessonTables).where(eq(lessons.id, given(2))),
+);
+
+export type LessonPageRow = ReturnType<(typeof pageJson)['read']>;
+
+/** The same with all that its page shows: W4. */
+export const readLessonPage = preparedRow('lesson-page', pageJson);
