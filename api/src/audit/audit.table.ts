@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Who did what to which object. Rows are only ever added; the application's role has no right to change them. */
+/**
+ * Who did what to which object. Rows are only ever added; the application's role has no right to change them. No foreign
+ * keys: a row outlives the people and things that it names.
+ */
 export const auditLog = snakeCase.table(
   'audit_log',
   {
@@ -22,6 +25,7 @@ export const auditLog = snakeCase.table(
     after: jsonb().$type<AuditValues>(),
     /** Keyed hash of before and after: the seal covers this, so erasing personal values keeps the seal valid. */
     contentHash: text().notNull(),
+    /** As the log of the server names the request; requests are no rows. */
     requestId: text(),
   },
   (row) => [

@@ -8,6 +8,8 @@ import { matchRoute, notFoundPage, routeEntry, routeNames } from '@app/rules/nav
 import { afterAll, describe, expect, test } from 'vitest';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { buildBeside } from '#testing/build-beside.ts';
+import { makeForm } from '#testing/make-form.ts';
+import { makeFunnel } from '#testing/make-funnel.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -35,7 +37,7 @@ const unescaped = (text = '') =>
 const tag = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
 
 /** Their heads are made of what is in the database; a slug or an id that nobody has leads nowhere. */
-const ownHeads = ['funnelOrAffiliateLink', 'publicResource'];
+const ownHeads = ['funnelOrAffiliateLink', 'publicResource', 'checkout', 'viewForm'];
 
 /** Every other route that has a page, with some value for each of its parameters. */
 const addresses = routeNames
@@ -94,6 +96,32 @@ describe('the head of a document', () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toMatch(/Secret|Draft|og:title/);
     }
+  });
+
+  test('the checkout of a funnel that is not there, or was put away, answers 404; an order in it does not', async () => {
+    const open = await makeFunnel(server.database);
+    const gone = await makeFunnel(server.database, { archivedAt: new Date('2026-02-01T00:00:00Z') });
+    expect((await get(`/checkout/${open.id}?term=3-gives`)).statusCode).toBe(200);
+    expect((await get(`/checkout/${gone.id}?order=abc`)).statusCode).toBe(200);
+    for (const id of ['zzz', gone.id, 'no%00where']) {
+      const { statusCode, body } = await get(`/checkout/${id}`);
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('og:');
+      expect(tag(body, /<title>(.*?)<\/title>/)).toBe(pageTitle(notFoundPage.title, 'Tribe'));
+      // The light page says it itself: the application would load the address again.
+      expect(body).toContain('/assets/checkout.js');
+    }
+  });
+
+  test('a form has the title of its own; one that is not there answers 404', async () => {
+    const form = await makeForm(server.database, [], { title: 'Starter survey' });
+    const { statusCode, body } = await get(`/form/${form.slug}`);
+    expect(statusCode).toBe(200);
+    expect(tag(body, /property="og:title" content="(.*?)"/)).toBe('Starter survey');
+    const missing = await get('/form/zzz');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).not.toContain('og:');
+    expect(missing.body).toContain('/assets/form.js');
   });
 
   test('some routes do carry a description and a canonical address', () => {
@@ -225,13 +253,14 @@ describe('light pages', () => {
   });
 
   test('a browser is marked once, and only where something is bought', async () => {
+    const { id } = await makeFunnel(server.database);
     const browser = server.browser();
     await browser.send({ method: 'GET', url: '/login' });
     expect(browser.cookies.size).toBe(0);
-    await browser.send({ method: 'GET', url: '/checkout/some-funnel' });
+    await browser.send({ method: 'GET', url: `/checkout/${id}` });
     const marks = new Map(browser.cookies);
     expect([...marks.keys()]).toContain('tribe-device');
-    await browser.send({ method: 'GET', url: '/checkout/some-funnel' });
+    await browser.send({ method: 'GET', url: `/checkout/${id}` });
     expect(browser.cookies).toEqual(marks);
   });
 });

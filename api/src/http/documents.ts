@@ -60,9 +60,10 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     const matched = routeWithPage(path, platform);
     const opened = await funnelPages.open(request, reply, matched);
     if (opened === 'answered') return reply;
-    const own = await ownHeadOf(platform, matched);
+    const own = await ownHeadOf(platform, matched, new URLSearchParams(request.url.split('?')[1]));
     const route = opened === 'unknown' || own === null ? null : matched;
-    const light = route && lightPageOf(route.name);
+    // A light page says itself that it found nothing; the application would load it again.
+    const light = matched && lightPageOf(matched.name);
     const shell = (light && lightShells.get(light)) ?? appShell;
     // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);

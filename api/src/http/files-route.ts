@@ -8,6 +8,7 @@ import { BadUserInput, parseInput } from '#errors.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { copyOf, findFile } from '#features/platform/files/find-file.ts';
 import { largestFile, storeUpload } from '#features/platform/files/store-upload.ts';
+import type { StoredFile } from '#tables/platform/files.table.ts';
 import { byteRange } from './byte-range.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -70,6 +71,8 @@ const servedQuery = z.object({
   download: z.literal('1').optional(),
 });
 
+const isForEveryone = ({ purpose }: StoredFile) => purpose === 'setting-image' || purpose === 'page-picture';
+
 /** A file never changes under its key, so the key is its mark; who may read is asked again before every answer. */
 async function serveFile(
   ctx: Context,
@@ -86,6 +89,8 @@ async function serveFile(
     'content-type': contentType,
     'cache-control': 'private, max-age=600',
     'accept-ranges': 'bytes',
+    // Pictures for everyone stand in mails too, also in the frame in which staff look at them, which has no origin.
+    ...(isForEveryone(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
 

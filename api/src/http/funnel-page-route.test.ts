@@ -1,10 +1,10 @@
 import { blockDefaults } from '@app/rules/money/funnel-pages/block-defaults';
 import type { PageBlock } from '@app/rules/money/funnel-pages/page-content';
-import { workFromHomeTraining } from '@app/rules/navigation/routes/public';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkoutVisits, funnelPageVersions, funnelVisits } from '#tables/money/funnel-pages.table.ts';
 import { type Funnel, funnels, slugs } from '#tables/money/funnels.table.ts';
+import { settings } from '#tables/platform/settings.table.ts';
 import { buildBeside } from '#testing/build-beside.ts';
 import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { makeUser } from '#testing/make-user.ts';
@@ -52,13 +52,59 @@ test('a slug answers with a finished document: title, description, preview tags 
   expect(body).not.toContain('noindex');
 });
 
-test('MKT-02, MKT-03: a page without words for its preview has those of the training', async () => {
-  const funnel = await makeFunnel(server.database);
+test.each([
+  ['Design sa\n  phone mo.', 'Design sa phone mo.'],
+  [null, 'Learn more about Canva for VAs on Tribe.'],
+])('a page without words for its preview has those of what it sells (%j)', async (description, shared) => {
+  const product = await makeProduct(server.database, { name: 'Canva for VAs', description });
+  const funnel = await makeFunnel(server.database, { productId: product.id });
   await publish(funnel, [hero('x')]);
   const { body } = await get(`/${funnel.slug}`);
   expect(tagOf(body, /<title>(.*?)<\/title>/)).toBe(`${funnel.name} | Tribe`);
-  expect(tagOf(body, /property="og:title" content="(.*?)"/)).toBe(workFromHomeTraining.title);
-  expect(tagOf(body, /property="og:description" content="(.*?)"/)).toBe(workFromHomeTraining.description);
+  expect(tagOf(body, /property="og:title" content="(.*?)"/)).toBe(funnel.name);
+  expect(tagOf(body, /property="og:description" content="(.*?)"/)).toBe(shared);
+  expect(tagOf(body, /name="description" content="(.*?)"/)).toBe(shared);
+});
+
+test('“I have a coupon” goes to the checkout with the chosen term', async () => {
+  const funnel = await makeFunnel(server.database, { terms: ['one-time', '3-gives'], price: 9_000_00 });
+  await publish(funnel, [hero('x'), price]);
+  const { body } = await get(`/${funnel.slug}`);
+  const form = tagOf(body, /<form class="card price"(.*?)<\/form>/s) ?? '';
+  expect(form).toContain(`action="/checkout/${funnel.id}" method="get"`);
+  expect(form).toMatch(/type="radio"[^>]*name="term"[^>]*value="3-gives"/);
+  expect(form).toMatch(/<button class="coupon" type="submit" value="coupon" name="with">I have a coupon/);
+  expect(body).not.toContain('#coupon');
+});
+
+test('a price for renewals is not shown to visitors: one button leads members to their bills', async () => {
+  const product = await makeProduct(server.database, { price: 7_654_00 });
+  const funnel = await makeFunnel(server.database, { productId: product.id, isRenewal: true });
+  await publish(funnel, [hero('x'), price]);
+  const { statusCode, body } = await get(`/${funnel.slug}`);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('For members who renew');
+  expect(body).toContain('href="/login?redirectTo=%2Faccount">Log in to renew');
+  expect(body).not.toContain('₱7,654.00');
+  expect(body).not.toContain(`/checkout/${funnel.id}`);
+  expect(body).not.toContain('Choose your terms');
+  expect(body).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('a page names only the platforms that are offered', async () => {
+  const funnel = await makeFunnel(server.database);
+  const old = 'Pay with GCash, Maya or bank transfer. No credit card needed.';
+  await publish(funnel, [{ id: 'hero', type: 'hero', props: { ...blockDefaults.hero, note: old } }, price]);
+  const none = (await get(`/${funnel.slug}`)).body;
+  expect(none).not.toContain('GCash');
+  expect(none).toContain('Pay by online transfer.');
+  const save = (name: string, value: string) =>
+    server.database.db.update(settings).set({ value }).where(eq(settings.name, name));
+  await save('payment-account-name-maya', 'Tribe Learning Co.');
+  await save('payment-account-number-maya', '0917 555 0142');
+  expect((await get(`/${funnel.slug}`)).body).toContain('Send the amount by Maya.');
+  await save('payment-account-name-maya', '');
+  await save('payment-account-number-maya', '');
 });
 
 test('price, terms, seats and closing are those of the funnel now', async () => {
@@ -114,6 +160,8 @@ test.each([
   expect(statusCode).toBe(200);
   expect(body).toContain(label);
   expect(body).not.toContain('₱7,654.00');
+  expect(body).not.toContain('Choose your terms');
+  expect(body).not.toContain('within the day');
   expect(body).not.toContain(`href="/checkout/${funnel.id}"`);
   expect(body).not.toContain(`action="/checkout/${funnel.id}"`);
 

@@ -1,4 +1,4 @@
-import type { RouteMatch } from '@app/rules/navigation/route-table';
+import { routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import { truncate } from '@app/rules/text/truncate';
 import type { Platform } from '#context.ts';
 
@@ -9,10 +9,47 @@ export type OwnHead = { title: string; description: string };
 export async function ownHeadOf(
   platform: Pick<Platform, 'pool'>,
   route: RouteMatch | null,
+  query: URLSearchParams,
 ): Promise<OwnHead | null | undefined> {
-  // Postgres counts ids to 2^31.
-  if (route?.name !== 'publicResource') return undefined;
-  return route.params.id < 2 ** 31 ? resourceHead(platform, route.params.id) : null;
+  switch (route?.name) {
+    case 'publicResource':
+      // Postgres counts ids to 2^31.
+      return route.params.id < 2 ** 31 ? resourceHead(platform, route.params.id) : null;
+    case 'viewForm':
+      return formHead(platform, route.params.slug);
+    case 'checkout':
+      // An order outlives the funnel it was made in.
+      if (query.has('order') || (await isSoldAt(platform, route.params.funnelId))) return undefined;
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether anything is, or was, sold at a checkout's address. */
+async function isSoldAt({ pool }: Pick<Platform, 'pool'>, funnelId: string): Promise<boolean> {
+  if (!isStorable(funnelId)) return false;
+  const { rowCount } = await pool.query({
+    name: 'funnel-of-checkout',
+    text: 'select from funnels where id = $1 and archived_at is null',
+    values: [funnelId],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Postgres takes no zero byte, so nothing can be called that. */
+const isStorable = (text: string) => !text.includes('\u0000');
+
+/** What a form is called when it is shared; null when there is no such form. */
+async function formHead({ pool }: Pick<Platform, 'pool'>, slug: string): Promise<OwnHead | null> {
+  if (!isStorable(slug)) return null;
+  const { rows } = await pool.query<{ title: string }>({
+    name: 'head-of-form',
+    text: 'select title from forms where slug = $1',
+    values: [slug],
+  });
+  const [found] = rows;
+  return found ? { title: found.title, description: routeEntry('viewForm').head?.description ?? '' } : null;
 }
 
 /** What the page of a public resource is called when it is shared; null when visitors cannot see such a resource. */

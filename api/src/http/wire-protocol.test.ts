@@ -155,7 +155,7 @@ describe('3: refusals', () => {
 describe('4, 5: sessions', () => {
   const cookie = { name: 'tribe', path: '/', httpOnly: true, sameSite: 'Lax', expires: expect.any(Date) as Date };
 
-  test('login answers 200 with id and e-mail and sets the cookie', async () => {
+  test('login answers 200 with id and email and sets the cookie', async () => {
     const user = await makeUser(server.database);
     const answer = await call(newBrowser(), 'login', { username: user.email, password: testPassword });
     expect(answer.statusCode).toBe(200);
@@ -210,7 +210,7 @@ describe('6, 7: the current user', () => {
     }
   });
 
-  test('has the e-mail and the roles, in answers interpreted and compiled', async () => {
+  test('has the email and the roles, in answers interpreted and compiled', async () => {
     const user = await makeUser(server.database);
     const browser = newBrowser();
     await call(browser, 'login', { username: user.email, password: testPassword });

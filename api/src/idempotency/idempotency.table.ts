@@ -11,8 +11,8 @@ export const idempotencyKeys = snakeCase.table(
     /** Of the arguments: another request under the same key is refused. */
     requestHash: text().notNull(),
     answer: jsonb().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** The row that was made, for people who look. */
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The row that was made, for people who look. No foreign key: the operation decides which table it is in. */
     objectId: integer(),
   },
   (kept) => [primaryKey({ columns: [kept.holder, kept.key] }), index().on(kept.createdAt)],

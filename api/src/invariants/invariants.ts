@@ -33,7 +33,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I33',
-    says: 'e-mail addresses are unique and in one form',
+    says: 'email addresses are unique and in one form',
     breaches: `select id from users where email <> lower(trim(email)) or email is not nfkc normalized
       union all select min(id) from users group by lower(email) having count(*) > 1`,
   },

@@ -99,7 +99,7 @@ export const moneyInvariants: readonly Invariant[] = [
     breaches: `select e.id from payment_schedules e join invoices i on i.id = e.invoice_id
         join subscriptions s on s.id = i.subscription_id
         left join payment_promises p on p.schedule_id = e.id and p.replaced_at is null
-      where e.user_id <> coalesce(i.user_id, 0) or e.product_id <> s.product_id or e.is_active <> (s.status = 'active')
+      where e.user_id is distinct from i.user_id or e.product_id <> s.product_id or e.is_active <> (s.status = 'active')
         or e.promised_for is distinct from p.promised_for`,
   },
   {

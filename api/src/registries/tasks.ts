@@ -3,6 +3,7 @@ import { sealAuditTask } from '#audit/seal.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
+import { tellHowToPay } from '#features/money/checkout/tell-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
@@ -31,6 +32,7 @@ export const tasks = {
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
   'forget-merge-records': { run: tidyMerges, deadlineSeconds: 30 },
   'lapse-unpaid-orders': { run: lapseUnpaidOrders, deadlineSeconds: 300 },
+  'tell-how-to-pay': { run: tellHowToPay, deadlineSeconds: 120 },
   'remind-of-bills': remindOfBills,
   'record-status-changes': recordStatusChanges,
   'forget-idempotency-keys': { run: forgetIdempotencyKeys, deadlineSeconds: 60 },
@@ -53,6 +55,8 @@ export const timetable: Partial<Record<TaskName, string>> = {
   'lay-out-events': '33 19 * * *',
   'remind-of-events': '*/5 * * * *',
   'lapse-unpaid-orders': '*/10 * * * *',
+  // Soon after staff have saved the first account.
+  'tell-how-to-pay': '* * * * *',
   // 8:05 to 19:50 in Manila; soon after midnight there, and once more for a night that began without us.
   'remind-of-bills': '5,20,35,50 0-11 * * *',
   'record-status-changes': '10 16,20 * * *',

@@ -37,16 +37,16 @@ test('a proof is sent back with a reason, sent again, and approved by keyboard',
   await page.reload();
   await expect(bill).toContainText('We cannot read the picture');
   await bill.getByRole('button', { name: 'Send again' }).click();
-  await sendProof(page, `${reference}-2`);
+  await sendProof(page, `${reference}-B`);
 
   await desk.goto(pathTo('payment'));
   await mine.click();
-  await expect(desk.getByText(`${reference}-2`).first()).toBeVisible();
+  await expect(desk.getByText(`${reference}-B`).first()).toBeVisible();
   await desk.keyboard.press('a');
   await expect(desk.getByText('Maria Liza Santos: payment approved')).toBeVisible();
   await desk.close();
 
   await page.reload();
   await page.getByRole('tab', { name: 'Payments' }).click();
-  await expect(page.getByText(`${reference}-2`)).toBeVisible();
+  await expect(page.getByText(`${reference}-B`)).toBeVisible();
 });

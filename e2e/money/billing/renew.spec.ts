@@ -40,7 +40,7 @@ test('B4: an expired member renews from the banner, pays, and sees that we have 
   await page.getByLabel('Picture of the receipt').setInputFiles(receipt);
   await page.getByLabel('Reference number').fill(`RENEW-${Date.now()}`);
   await page.getByRole('button', { name: 'Send the proof' }).click();
-  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Salamat! We have your proof.' })).toBeVisible();
 
   await page.goto(pathTo('home'));
   await expect(page.getByRole('region', { name: /^We have your proof/ })).toBeVisible();

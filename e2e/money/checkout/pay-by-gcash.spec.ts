@@ -38,7 +38,7 @@ test('B3: a visitor pays by GCash with the account and its QR code in view', asy
   await page.getByLabel('Picture of the receipt').setInputFiles(receipt);
   await page.getByLabel('Reference number').fill(`GC-${Date.now()}`);
   await page.getByRole('button', { name: 'Send the proof' }).click();
-  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Salamat! We have your proof.' })).toBeVisible();
 });
 
 test('C6: a closed checkout and a closed landing page name what is open', async ({ page, expectAccessible }) => {

@@ -31,14 +31,14 @@ test('a member edits their profile', async ({ page, signInAs, expectAccessible }
   }
 });
 
-test('an e-mail is changed by the mailed link', async ({ page, signInAs, browser, baseURL }) => {
+test('an email is changed by the mailed link', async ({ page, signInAs, browser, baseURL }) => {
   // Three people take part: the member, staff who read the mail in the demo, and whoever opens the link.
   test.slow();
   const email = `bago-${Date.now().toString(36)}@mail.test`;
   await signInAs('newbie');
   await page.goto(pathTo('myProfile', {}, { q: 'account' }));
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill(email);
   await page.getByRole('textbox', { name: 'Your password' }).fill(demoPassword);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('waits to be confirmed')).toBeVisible();
@@ -50,14 +50,14 @@ test('an e-mail is changed by the mailed link', async ({ page, signInAs, browser
   await staff.getByText(email).first().click();
   const link = await staff
     .frameLocator('iframe')
-    .getByRole('link', { name: 'Confirm this e-mail' })
+    .getByRole('link', { name: 'Confirm this email' })
     .getAttribute('href');
   await staff.close();
   expect(link).toContain('/confirm-email?token=');
 
   await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
   await page.getByRole('link', { name: 'To my account' }).click();
   await expect(page.getByText(`You log in with ${email}.`)).toBeVisible();
 

@@ -39,10 +39,10 @@ test('staff merge two accounts of one person and undo it', async ({ page, signIn
     .getByRole('radio', { name: /Mariah/ })
     .check();
   await expectAccessible();
-  await page.getByLabel('E-mail of the account that is folded in').fill(`Mariah.${lastName}@mail.test`);
+  await page.getByLabel('Email of the account that will be merged').fill(`Mariah.${lastName}@mail.test`);
   await page.getByRole('button', { name: 'Merge accounts' }).click();
 
-  await expect(page.getByText(`Mariah ${lastName} was folded into Mariah ${lastName}`)).toBeVisible();
+  await expect(page.getByText(`Mariah ${lastName} was merged into Mariah ${lastName}`)).toBeVisible();
   await expectAccessible();
   await page.goto(`${pathTo('archivedUsers')}?q=${lastName}`);
   await page.getByRole('link', { name: `Mariah ${lastName}` }).click();

@@ -5,10 +5,10 @@ import { LinkButton, Paragraph, QuietText } from './mail-parts.tsx';
 
 export function EmailChangeAskedMail({ shown, site }: MailProps<'email-change-asked'>) {
   return (
-    <MailLayout site={site} title="A new e-mail for your account" preview="If this was you, there is nothing to do.">
+    <MailLayout site={site} title="A new email for your account" preview="If this was you, there is nothing to do.">
       <Paragraph>
-        Hi {shown.firstName}, you asked to change the e-mail of your {site.title} account to {shown.newEmail}. It
-        changes when the link that we sent there is confirmed.
+        Hi {shown.firstName}, you asked to change the email of your {site.title} account to {shown.newEmail}. It changes
+        when the link that we sent there is confirmed.
       </Paragraph>
       <Paragraph>If this was not you, set a new password now. That ends the change as well:</Paragraph>
       <LinkButton link={site.address + pathTo('forgotPassword')}>Reset my password</LinkButton>

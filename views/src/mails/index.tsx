@@ -11,6 +11,7 @@ import { EventReminderMail } from './event-reminder.tsx';
 import { FormAnsweredMail } from './form-answered.tsx';
 import { FormReceivedMail } from './form-received.tsx';
 import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+import { HowToPayMail } from './how-to-pay.tsx';
 import { MembershipExpiringMail } from './membership-expiring.tsx';
 import { MoveUpApprovedMail } from './move-up-approved.tsx';
 import { MoveUpReturnedMail } from './move-up-returned.tsx';
@@ -26,7 +27,7 @@ import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
 import { StageMessageMail } from './stage-message.tsx';
 
-export type { MailContents, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+export type { MailContents, MailedAccount, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
 
 type MailTemplate<Name extends MailTemplateName> = {
   /** Never holds a secret part: subjects stand in lists and in notifications on locked screens. */
@@ -54,17 +55,17 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: false,
   },
   'confirm-email': {
-    subject: (_shown, site) => `Confirm your new ${site.title} e-mail`,
+    subject: (_shown, site) => `Confirm your new ${site.title} email`,
     Body: ConfirmEmailMail,
     hasSecret: true,
   },
   'email-change-asked': {
-    subject: (_shown, site) => `A new e-mail for your ${site.title} account`,
+    subject: (_shown, site) => `A new email for your ${site.title} account`,
     Body: EmailChangeAskedMail,
     hasSecret: false,
   },
   'email-changed': {
-    subject: (_shown, site) => `Your ${site.title} e-mail was changed`,
+    subject: (_shown, site) => `Your ${site.title} email was changed`,
     Body: EmailChangedMail,
     hasSecret: false,
   },
@@ -115,6 +116,11 @@ export const mailTemplates: { readonly [Name in MailTemplateName]: MailTemplate<
     hasSecret: true,
   },
   'stage-message': { subject: ({ subject }) => subject, Body: StageMessageMail, hasSecret: false },
+  'how-to-pay': {
+    subject: ({ productName }) => `How to pay for ${productName}`,
+    Body: HowToPayMail,
+    hasSecret: true,
+  },
   'payment-received': {
     subject: ({ amount }) => `We received your payment of ${amount}`,
     Body: PaymentReceivedMail,

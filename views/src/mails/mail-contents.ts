@@ -1,3 +1,15 @@
+/** An account to pay into by hand, with what to send. */
+export type MailedAccount = {
+  label: string;
+  instructions: string;
+  bankName: string | null;
+  accountName: string | null;
+  accountNumber: string | null;
+  qrLink: string | null;
+  amount: string;
+  paymentCode: string;
+};
+
 /**
  * What each mail is about. `shown` may be kept and read by staff; `secret` opens an account and is stored encrypted,
  * so codes and one-time links belong there and nowhere else. A password belongs in neither.
@@ -66,18 +78,20 @@ export type MailContents = {
       /** The first entry is due by then, or the order lapses. */
       lapsesAt: string | null;
       /** Where the first entry is paid by hand. */
-      payment: {
-        label: string;
-        instructions: string;
-        bankName: string | null;
-        accountName: string | null;
-        accountNumber: string | null;
-        qrLink: string | null;
-        amount: string;
-        paymentCode: string;
-      } | null;
+      payment: MailedAccount | null;
       /** Whom to ask while there is no account to pay into. */
       help: { url: string | null; email: string | null } | null;
+    };
+    secret: { link: string };
+  };
+  /** To those who ordered while there was no account to pay into: now there is one. `payment` is null where a gateway takes it. */
+  'how-to-pay': {
+    shown: {
+      firstName: string | null;
+      productName: string;
+      amount: string;
+      payment: MailedAccount | null;
+      lapsesAt: string | null;
     };
     secret: { link: string };
   };

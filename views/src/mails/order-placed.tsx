@@ -1,5 +1,5 @@
 import { Column, Img, Link, Row, Section, Text } from '@react-email/components';
-import type { MailProps } from './mail-contents.ts';
+import type { MailedAccount, MailProps } from './mail-contents.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { Paragraph, QuietText, SecretLinkButton } from './mail-parts.tsx';
 import { styles } from './theme.ts';
@@ -14,7 +14,9 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
           ? `${greeting}, one more step: confirm that you ordered this, and you are in. There is nothing to pay.`
           : isFree
             ? `${greeting}, you are in: there is nothing to pay.`
-            : `${greeting}, thank you for your order. What is left is to pay it.`}
+            : shown.help
+              ? `${greeting}, thank you for your order. We have it.`
+              : `${greeting}, thank you for your order. What is left is to pay it.`}
       </Paragraph>
       {!isFree && <Bill shown={shown} />}
       {shown.payment && <HowToPay payment={shown.payment} />}
@@ -36,9 +38,9 @@ function previewOf({ isFree, isToConfirm, total, termName }: Shown): string {
   return isFree ? 'You are in.' : `${total}, ${termName}`;
 }
 
-function buttonOf({ isFree, isToConfirm }: Shown): string {
+function buttonOf({ isFree, isToConfirm, help }: Shown): string {
   if (isToConfirm) return 'Confirm your order';
-  return isFree ? 'Open your order' : 'Pay or send a proof';
+  return isFree || help ? 'Open your order' : 'Pay or send a proof';
 }
 
 function Bill({ shown: { entries, total, termName, couponCode } }: { shown: Shown }) {
@@ -73,7 +75,7 @@ function Bill({ shown: { entries, total, termName, couponCode } }: { shown: Show
   );
 }
 
-function HowToPay({ payment }: { payment: NonNullable<Shown['payment']> }) {
+export function HowToPay({ payment }: { payment: MailedAccount }) {
   const { label, instructions, bankName, accountName, accountNumber, qrLink, amount, paymentCode } = payment;
   return (
     <Section style={{ margin: '0 0 16px' }}>
@@ -110,8 +112,8 @@ function Fact({ label, value }: { label: string; value: string }) {
 function NoWayYet({ help: { url, email } }: { help: NonNullable<Shown['help']> }) {
   return (
     <Paragraph>
-      You do not have to do anything yet: we will write to you with the account to pay into.
-      {(email || url) && ' Do you want to pay now? Ask us: '}
+      You do not have to pay yet: we will write to you as soon as there is an account to pay into.
+      {(email || url) && ' Questions? Ask us: '}
       {email && <Link href={`mailto:${email}`}>{email}</Link>}
       {email && url && ' or '}
       {url && <Link href={url}>send a message</Link>}

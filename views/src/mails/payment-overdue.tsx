@@ -13,7 +13,7 @@ export function PaymentOverdueMail({ shown, site }: MailProps<'payment-overdue'>
       <Paragraph>
         Hi {firstName}, your payment of <strong>{amount}</strong> for {productName} was due on {dueOn}.{' '}
         {openUntil
-          ? `Please pay until ${openUntil} to keep your access.`
+          ? `Please pay by ${openUntil} to keep your access.`
           : 'Your access is closed until it is paid. Everything you did is kept.'}
       </Paragraph>
       <Paragraph>

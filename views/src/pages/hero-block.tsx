@@ -1,7 +1,8 @@
 import { videoLink } from '@app/rules/text/video-link';
 import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
+import { isAboutPaying } from '@app/rules/money/funnel-pages/page-facts';
 import { Icon } from './icons.tsx';
-import { callBesidePrices, type PageSetting, told } from './page-setting.ts';
+import { callBesidePrices, type PageSetting, sellsNow, told } from './page-setting.ts';
 import { Picture } from './parts.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -37,7 +38,9 @@ export function HeroBlock({ props, setting }: HeroProps) {
             )}
           </div>
         )}
-        {note !== '' && <p className="pay">{told(setting, note)}</p>}
+        {note !== '' && (sellsNow(setting.facts) || !isAboutPaying(note)) && (
+          <p className="pay">{told(setting, note)}</p>
+        )}
       </div>
       {hasMedia && <div className="hmedia">{media}</div>}
     </div>

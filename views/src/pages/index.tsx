@@ -1,7 +1,7 @@
 import { type FunnelPageContent, type FunnelPageKind } from '@app/rules/money/funnel-pages/page-content';
 import type { PageFacts } from '@app/rules/money/funnel-pages/page-facts';
 import { pageTitle } from '@app/rules/navigation/page-title';
-import { workFromHomeTraining } from '@app/rules/navigation/routes/public';
+import { previewWords } from '@app/rules/money/funnel-pages/preview-words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { islandScript, pageStyles } from './page-assets.ts';
 import { PageBody } from './page-body.tsx';
@@ -43,8 +43,7 @@ export function renderFunnelPage(input: FunnelPageInput): string {
 }
 
 function HeadTags({ content: { seo }, facts, appTitle, baseUrl }: FunnelPageInput) {
-  const title = seo.title || facts.name;
-  const description = seo.description || facts.productDescription || workFromHomeTraining.description;
+  const { title, description } = previewWords(seo, { ...facts, appTitle });
   const url = `${baseUrl}/${facts.slug}`;
   const picture = seo.imageKey === null ? undefined : facts.pictures[seo.imageKey];
   return (
@@ -55,8 +54,8 @@ function HeadTags({ content: { seo }, facts, appTitle, baseUrl }: FunnelPageInpu
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={appTitle} />
       <meta property="og:url" content={url} />
-      <meta property="og:title" content={seo.title || workFromHomeTraining.title} />
-      <meta property="og:description" content={seo.description || workFromHomeTraining.description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
       {picture && (
         <>
           <meta property="og:image" content={`${baseUrl}/api/uploads/${seo.imageKey}`} />
@@ -65,7 +64,7 @@ function HeadTags({ content: { seo }, facts, appTitle, baseUrl }: FunnelPageInpu
         </>
       )}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-      {facts.isHidden && <meta name="robots" content="noindex" />}
+      {(facts.isHidden || facts.isRenewal) && <meta name="robots" content="noindex" />}
     </>
   );
 }

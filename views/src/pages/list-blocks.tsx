@@ -1,3 +1,4 @@
+import { blockDefaults } from '@app/rules/money/funnel-pages/block-defaults';
 import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { Icon } from './icons.tsx';
 import { type PageSetting, told } from './page-setting.ts';
@@ -121,15 +122,16 @@ function initials(name: string): string {
 type FaqProps = { id: string; props: BlockProps['faq']; setting: PageSetting };
 
 export function FaqBlock({ id, props: { title, lead, linkLabel, link, items }, setting }: FaqProps) {
+  const help = helpOf({ lead, linkLabel, link }, setting);
   return (
     <section id={id}>
       <div className="wrap sec fsec">
         <div>
-          <Heading title={title} lead={lead} />
-          {link !== '' && linkLabel !== '' && (
-            <a className="btn" href={link}>
+          <Heading title={title} lead={help.lead} />
+          {help.href !== '' && (
+            <a className="btn" href={help.href}>
               <Icon name="chat" small />
-              {linkLabel}
+              {help.label}
             </a>
           )}
         </div>
@@ -147,4 +149,17 @@ export function FaqBlock({ id, props: { title, lead, linkLabel, link, items }, s
       </div>
     </section>
   );
+}
+
+type Help = { lead: string; href: string; label: string };
+
+/** The usual words ask to send a message: they come with the way to do it, or not at all. */
+function helpOf(
+  { lead, linkLabel, link }: Pick<BlockProps['faq'], 'lead' | 'linkLabel' | 'link'>,
+  setting: PageSetting,
+): Help {
+  if (link !== '' && linkLabel !== '') return { lead, href: link, label: linkLabel };
+  if (lead !== blockDefaults.faq.lead) return { lead, href: '', label: '' };
+  const { helpUrl } = setting.facts;
+  return helpUrl === null ? { lead: '', href: '', label: '' } : { lead, href: helpUrl, label: 'Message us' };
 }

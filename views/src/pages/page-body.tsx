@@ -2,7 +2,7 @@ import type { FunnelPageContent, FunnelPageKind } from '@app/rules/money/funnel-
 import { closingDay, lowestFirstPayment, proposedTerm, seatsLeft } from '@app/rules/money/funnel-pages/page-facts';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { BlockView, menuOf, priceAnchorOf } from './page-blocks.tsx';
-import { callBesidePrices, closedText, nextStep, type PageSetting } from './page-setting.ts';
+import { callBesidePrices, closedText, nextStep, type PageSetting, sellsNow } from './page-setting.ts';
 
 export type PageBodyProps = Omit<PageSetting, 'priceAnchor' | 'isPreview'> & {
   content: FunnelPageContent;
@@ -18,7 +18,7 @@ export function PageBody({ content: { blocks }, kind, ...given }: PageBodyProps)
   const sells = kind === 'landing' && blocks.some(({ type }) => type === 'price' || type === 'checkout');
   return (
     <div className={sells ? 'fp sells' : 'fp'}>
-      {kind === 'landing' && given.facts.state !== 'open' && <ClosedBar facts={given.facts} />}
+      {kind === 'landing' && !sellsNow(given.facts) && <ClosedBar facts={given.facts} />}
       <main>
         {main.map((block, index) => (
           <BlockView key={block.id} block={block} setting={setting} header={index === 0 ? menu : undefined} />

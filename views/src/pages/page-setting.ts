@@ -1,6 +1,6 @@
 import { type PageFacts, withLiveWords } from '@app/rules/money/funnel-pages/page-facts';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { formatDay, manilaDay } from '@app/rules/time/manila';
+import { closedText as whyClosed } from '@app/rules/money/funnels/closed-text';
 
 /** What every block of a page gets to know beside its own words. */
 export type PageSetting = {
@@ -26,20 +26,25 @@ export type Call = { href: string; label: string; isOpen: boolean };
 
 /** Where a button that sells leads, and what it says when nothing is sold now. */
 export function callTo({ facts }: PageSetting, label: string): Call {
-  if (facts.state === 'open') return { href: pathTo('checkout', { funnelId: facts.funnelId }), label, isOpen: true };
+  if (sellsNow(facts)) return { href: pathTo('checkout', { funnelId: facts.funnelId }), label, isOpen: true };
   const { href, label: next } = nextStep(facts);
   return { href, label: next, isOpen: false };
 }
 
+/** Whether a visitor can buy here now. */
+export function sellsNow({ state, isRenewal }: Pick<PageFacts, 'state' | 'isRenewal'>): boolean {
+  return state === 'open' && !isRenewal;
+}
+
 /** Why nothing is sold here now, in a few words. */
-export function closedText({ state, opensAt }: PageFacts): string {
-  if (state === 'full') return 'All seats are taken';
-  if (state === 'not-yet' && opensAt) return `Enrollment opens ${formatDay(manilaDay(new Date(opensAt)))}`;
-  return 'Enrollment is closed';
+export function closedText({ isRenewal, ...facts }: PageFacts): string {
+  return facts.state === 'open' && isRenewal ? 'For members who renew' : whyClosed(facts);
 }
 
 /** Where a visitor goes on from a page that does not sell. */
-export function nextStep({ instead, funnelId }: PageFacts): { href: string; label: string } {
+export function nextStep({ instead, funnelId, state, isRenewal }: PageFacts): { href: string; label: string } {
+  if (state === 'open' && isRenewal)
+    return { href: pathTo('login', {}, { redirectTo: pathTo('account') }), label: 'Log in to renew' };
   if (instead) return { href: instead.path, label: `See ${instead.name}` };
   return { href: pathTo('checkoutClosed', {}, { funnel: funnelId }), label: 'What you can do now' };
 }

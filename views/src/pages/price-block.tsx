@@ -4,8 +4,9 @@ import { type Centavos, formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { PlannedEntry } from '@app/rules/money/payment-terms/schedule';
 import { formatDay } from '@app/rules/time/manila';
+import { couponParameter } from '@app/rules/money/checkout/checkout-link';
 import { Checks, Steps } from './list-blocks.tsx';
-import { callTo, closedText, nextStep, type PageSetting, told } from './page-setting.ts';
+import { callTo, closedText, nextStep, type PageSetting, sellsNow, told } from './page-setting.ts';
 import { Heading } from './parts.tsx';
 
 type PriceProps = { id: string; props: BlockProps['price']; setting: PageSetting };
@@ -13,15 +14,23 @@ type PriceProps = { id: string; props: BlockProps['price']; setting: PageSetting
 /** Price and terms as they are now. The choice of a term is a form, so that it works without a script. */
 export function PriceBlock({ id, props, setting }: PriceProps) {
   const { facts } = setting;
+  const sells = sellsNow(facts);
   return (
     <section id={id} className="band">
       <div className="wrap sec pgrid">
-        <div>
-          <Heading title={told(setting, props.title)} lead={told(setting, props.lead)} />
-          {props.items.length > 0 && <Checks items={props.items.map(({ text }) => ({ text: told(setting, text) }))} />}
-          {props.steps.length > 0 && <Steps items={props.steps.map(({ text }) => ({ text: told(setting, text) }))} />}
-          {props.showSeats && facts.state === 'open' && <Seats facts={facts} />}
-        </div>
+        {(sells || props.items.length > 0) && (
+          <div>
+            {/* Terms and how to pay are for those who can buy. */}
+            {sells && <Heading title={told(setting, props.title)} lead={told(setting, props.lead)} />}
+            {props.items.length > 0 && (
+              <Checks items={props.items.map(({ text }) => ({ text: told(setting, text) }))} />
+            )}
+            {sells && props.steps.length > 0 && (
+              <Steps items={props.steps.map(({ text }) => ({ text: told(setting, text) }))} />
+            )}
+            {sells && props.showSeats && <Seats facts={facts} />}
+          </div>
+        )}
         <PriceCard props={props} setting={setting} />
       </div>
     </section>
@@ -51,7 +60,7 @@ function Seats({ facts }: { facts: PageFacts }) {
 
 function PriceCard({ props, setting }: Pick<PriceProps, 'props' | 'setting'>) {
   const { facts } = setting;
-  if (facts.state !== 'open') return <ClosedCard facts={facts} />;
+  if (!sellsNow(facts)) return <ClosedCard facts={facts} />;
   const { terms } = facts;
   const proposed = proposedTerm(facts);
   const call = callTo(setting, told(setting, props.buttonLabel) || 'Enroll');
@@ -116,9 +125,10 @@ function PriceCard({ props, setting }: Pick<PriceProps, 'props' | 'setting'>) {
           ))}
       </button>
       {props.showCoupon && facts.price > 0 && (
-        <a className="coupon" href={`${checkout}#coupon`}>
+        // Sent with the form, so that the chosen term goes along.
+        <button className="coupon" type="submit" name={couponParameter} value="coupon">
           I have a coupon
-        </a>
+        </button>
       )}
     </form>
   );
@@ -132,11 +142,13 @@ function ClosedCard({ facts }: { facts: PageFacts }) {
       <p className="pname">{facts.productName}</p>
       <h3>{closedText(facts)}</h3>
       <p>
-        {facts.instead
-          ? `You cannot enroll here at the moment. ${facts.instead.name} is open.`
-          : 'You cannot enroll here at the moment. See what you can do until it opens again.'}
+        {facts.state === 'open'
+          ? 'This price is for members. Log in and choose Renew: your new term begins when the old one ends.'
+          : facts.instead
+            ? `You cannot enroll here at the moment. ${facts.instead.name} is open.`
+            : 'You cannot enroll here at the moment. See what you can do until it opens again.'}
       </p>
-      <a className="btn lg full" href={href}>
+      <a className={facts.state === 'open' ? 'btn primary lg full' : 'btn lg full'} href={href}>
         {label}
       </a>
     </div>

@@ -57,9 +57,9 @@ export function HomeButton() {
   );
 }
 
-export function MissingPage({ text = notFoundPage.hint }: { text?: string }) {
+export function MissingPage() {
   return (
-    <Message drawing={<Drawing name="lost" />} title={notFoundPage.text} text={text}>
+    <Message drawing={<Drawing name="lost" />} title={notFoundPage.text} text={notFoundPage.hint}>
       <HomeButton />
     </Message>
   );

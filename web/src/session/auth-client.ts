@@ -8,6 +8,8 @@ export type AuthAnswer = {
   token?: string;
   /** False when a reset needs no code, as with mailed set-password links. */
   needsOtp?: boolean;
+  /** Of a reset link: the account has no password yet. */
+  isFirstPassword?: boolean;
 };
 
 export type LoginDetails = { username: string; password: string };

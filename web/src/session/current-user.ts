@@ -4,7 +4,7 @@ import { countOf, fieldsOf, isText, listOf, textOf, type Fields } from './fields
 export type CurrentUser = { id: number; email: string } & ReturnType<typeof readDetails>;
 
 /**
- * The current user of an answer, or null when there is none that can be understood. Only id and e-mail are demanded: a
+ * The current user of an answer, or null when there is none that can be understood. Only id and email are demanded: a
  * field that is missing or odd must not lock anybody out.
  */
 export function readCurrentUser(value: unknown): CurrentUser | null {

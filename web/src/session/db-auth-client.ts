@@ -38,7 +38,7 @@ export function createDbAuthClient(): AuthClient & { type: 'dbAuth' } {
 /** Throws at an answer that cannot be understood: taken for one without an error, it would pass for a success. */
 function readAnswer(answer: unknown): AuthAnswer {
   if (!isFields(answer)) throw new Error('The answer of the auth endpoint is no object');
-  const { error, message, id, email, token, needsOtp } = answer;
+  const { error, message, id, email, token, needsOtp, isFirstPassword } = answer;
   if (error !== undefined && !isText(error)) throw new Error('The error of the auth endpoint is no text');
   return {
     error,
@@ -47,6 +47,7 @@ function readAnswer(answer: unknown): AuthAnswer {
     email: isText(email) ? email : undefined,
     token: isText(token) ? token : undefined,
     needsOtp: typeof needsOtp === 'boolean' ? needsOtp : undefined,
+    isFirstPassword: typeof isFirstPassword === 'boolean' ? isFirstPassword : undefined,
   };
 }
 

@@ -14,8 +14,8 @@ type PageProps = {
   action?: ReactNode;
   /** Quieter buttons before the primary one. */
   secondaryActions?: ReactNode;
-  /** `reading` keeps forms and prose at a readable width. */
-  width?: 'full' | 'reading';
+  /** `reading` keeps forms and prose at a readable width, `centred` does so in the middle of a desk. */
+  width?: 'full' | 'reading' | 'centred';
   children: ReactNode;
 };
 

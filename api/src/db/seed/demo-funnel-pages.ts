@@ -27,8 +27,6 @@ const membershipPage = (claims: DemoClaims): FunnelPageContent => ({
         eyebrow: `${claims.batch} is open`,
         title: 'Learn a skill. Land a client. Work from home.',
         text: 'Tribe takes you from no experience to your first paying online client in clear stages, kasama ang coach at maliit na grupo.',
-        secondLabel: 'Try a free lesson',
-        secondLink: '/free-lessons',
         videoLink: 'https://vimeo.com/76979871',
         videoTitle: 'How Tribe works',
       },

@@ -12,8 +12,9 @@ import type { WrittenPlan } from './demo-orders.ts';
 import { storeReceipts } from './demo-receipts.ts';
 import type { Seeding } from './seeding.ts';
 
-type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'scheduleId'> & {
+type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'scheduleId' | 'createdAt'> & {
   scheduleId: number;
+  createdAt: Date;
   buyerId: number;
   /** When it was approved; for what was taken back that is earlier than the last decision. */
   approvedAt: Date | null;

@@ -127,6 +127,13 @@ const contradictions: readonly { says: string; rows: string }[] = [
       where s.created_at < u.created_at or s.last_seen_at > u.archived_at or s.last_seen_at > $1`,
   },
   {
+    says: 'who was seen has signed in, never before they joined, and last when they were last seen',
+    rows: `select u.email, u.last_seen_at, l.first, l.last from users u left join (
+        select user_id, min(at) as first, max(at) filter (where is_success) as last from login_logs group by user_id
+      ) l on l.user_id = u.id
+      where (u.last_seen_at is null) <> (l.last is null) or l.first < u.created_at or l.last <> u.last_seen_at`,
+  },
+  {
     says: 'nobody does anything before they joined, in the future, or after they were last seen',
     rows: `select what, u.email, at, u.created_at, u.last_seen_at from (
         select 'task' as what, user_id, completed_at as at from task_completions

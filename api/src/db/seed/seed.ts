@@ -42,6 +42,12 @@ async function takeTurn({ db }: Seeding): Promise<void> {
   }
 }
 
+/** Nobody has said their name yet: what stands before the @ is the nearest to it. They change it in their profile. */
+function nameFrom(email: string): { firstName: string; lastName: string } {
+  const [word = ''] = normaliseEmail(email).split(/[^a-z]+/);
+  return { firstName: word.charAt(0).toUpperCase() + word.slice(1), lastName: 'Administrator' };
+}
+
 async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<void> {
   const [someone] = await tx.db.select({ id: users.id }).from(users).limit(1);
   if (someone) return;
@@ -51,8 +57,7 @@ async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<
   if (refusal) throw new ConfigError(`ADMIN_PASSWORD: ${passwordMessages[refusal]}`);
   await createUser(withoutViewer(tx), {
     email: normaliseEmail(admin.email),
-    firstName: 'Tribe',
-    lastName: 'Administrator',
+    ...nameFrom(admin.email),
     passwordHash: await hashPassword(admin.password),
     passwordChangedAt: tx.now,
     origin: 'installation',

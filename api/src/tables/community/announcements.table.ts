@@ -11,7 +11,7 @@ export const announcements = snakeCase.table(
     body: text().notNull(),
     isPinned: boolean().notNull().default(false),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   // Pinned ones first, then the newest.

@@ -17,7 +17,7 @@ export const wins = snakeCase.table(
     /** Where the client was found, such as Upwork. */
     clientPlatform: text(),
     pictureId: integer().references(() => files.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (win) => [
@@ -38,7 +38,7 @@ export const winCheers = snakeCase.table(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (cheer) => [primaryKey({ columns: [cheer.winId, cheer.userId] }), index().on(cheer.userId)],
 );

@@ -8,5 +8,5 @@ export const affiliateCodes = snakeCase.table('affiliate_codes', {
     .references(() => users.id, { onDelete: 'cascade' }),
   affCode: text().notNull(),
   tags: text().array().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

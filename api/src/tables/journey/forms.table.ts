@@ -24,7 +24,7 @@ export const forms = snakeCase.table('forms', {
   /** Of the journey form: which answers lead to which stage. */
   stageRules: jsonb().notNull().default([]).$type<StageRule[]>(),
   createdById: integer().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
@@ -39,7 +39,7 @@ export const formVersions = snakeCase.table(
     number: integer().notNull(),
     fields: jsonb().notNull().$type<FormField[]>(),
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (version) => [unique().on(version.formId, version.number)],
 );
@@ -82,6 +82,7 @@ export const formAnswerFiles = snakeCase.table(
     fileId: integer()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
+    /** No foreign key: fields stand in the JSON of the form's version. */
     fieldId: text().notNull(),
   },
   (file) => [primaryKey({ columns: [file.answerId, file.fileId] }), index().on(file.fileId)],

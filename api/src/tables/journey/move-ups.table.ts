@@ -52,7 +52,7 @@ export const moveUpNotes = snakeCase.table(
       .references(() => moveUps.id, { onDelete: 'cascade' }),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (note) => [index().on(note.moveUpId, note.id)],
 );
@@ -63,7 +63,7 @@ export const feedbackSnippets = snakeCase.table('feedback_snippets', {
   stageId: integer().references(() => stages.id, { onDelete: 'cascade' }),
   text: text().notNull(),
   createdById: integer().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 export type MoveUp = typeof moveUps.$inferSelect;

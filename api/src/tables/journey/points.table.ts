@@ -19,7 +19,7 @@ export const pointEntries = snakeCase.table(
     /** Why staff gave or took points. */
     reason: text(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (entry) => [
     // A person's sum and history; leaderboards of a week.

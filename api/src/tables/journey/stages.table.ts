@@ -14,7 +14,7 @@ export const stages = snakeCase.table('stages', {
   description: text(),
   /** Sees the people of the stage on `/stages/manage-stage`. */
   leaderId: integer().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
@@ -49,7 +49,7 @@ export const stageTasks = snakeCase.table(
     actionUrl: text(),
     evidence: text().notNull().default('none').$type<EvidenceKind>(),
     position: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     removedAt: timestamp({ withTimezone: true }),
   },

@@ -36,7 +36,7 @@ export const courses = snakeCase.table(
     revision: integer().notNull().default(1),
     /** `Course ID` of the workbook it came from: a second import finds it again. */
     importKey: text().unique(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     publishedAt: timestamp({ withTimezone: true }),
     searchVector: tsvector().generatedAlwaysAs(
@@ -80,7 +80,7 @@ export const units = snakeCase.table(
     /** Opens so many days after the start of what the learner has; empty opens at once. */
     availableAfterDays: integer(),
     importKey: text().unique(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   // The outline in order. Positions may tie while a new order is written; the id decides then.
@@ -102,6 +102,7 @@ export const tracks = snakeCase.table(
     name: text().notNull(),
     description: text(),
     position: integer().notNull(),
+    /** No foreign key: PostgreSQL has none for the members of an array. */
     unitIds: integer().array().notNull().default([]),
   },
   (track) => [index().on(track.courseId, track.position), unique().on(track.courseId, track.name)],

@@ -40,7 +40,7 @@ export const events = snakeCase.table(
     status: text().notNull().default('draft').$type<ContentStatus>(),
     /** Open to everyone who is signed in. */
     isFree: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     searchVector: tsvector().generatedAlwaysAs(
       searchVector(
@@ -118,7 +118,7 @@ export const calendarFeeds = snakeCase.table('calendar_feeds', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   tokenHash: text().notNull().unique(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 export type TribeEvent = typeof events.$inferSelect;

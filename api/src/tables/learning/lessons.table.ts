@@ -35,7 +35,7 @@ export const lessons = snakeCase.table(
     isFreePreview: boolean().notNull().default(false),
     status: text().notNull().default('draft').$type<ContentStatus>(),
     importKey: text().unique(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     searchVector: tsvector().generatedAlwaysAs(
       searchVector(
@@ -86,7 +86,7 @@ export const lessonFiles = snakeCase.table(
     fileId: integer().references(() => files.id, { onDelete: 'restrict' }),
     url: text(),
     position: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (file) => [

@@ -24,7 +24,7 @@ export const resourceFiles = snakeCase.table(
     isFree: boolean().notNull().default(false),
     downloadCount: integer().notNull().default(0),
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     searchVector: tsvector().generatedAlwaysAs(
       searchVector('title', "coalesce(description, '') || ' ' || coalesce(category, '')"),

@@ -29,7 +29,7 @@ export const paymentPromises = snakeCase.table(
     promisedFor: date().notNull(),
     note: text(),
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A later promise took its place. */
     replacedAt: timestamp({ withTimezone: true }),
   },
@@ -64,7 +64,7 @@ export const statements = snakeCase.table('statements', {
   platform: text().notNull().$type<PaymentPlatform>(),
   name: text().notNull(),
   uploadedById: integer().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /** Which columns of a platform's statements hold what, as it was chosen last. */

@@ -31,13 +31,13 @@ export const coupons = snakeCase.table(
     validFrom: date(),
     validTo: date(),
     usageLimit: integer(),
-    /** Uses per person, by e-mail address without its `+…` part. */
+    /** Uses per person, by email address without its `+…` part. */
     personLimit: integer().default(1),
     /** Redemptions that live. Raised in the statement that checks the limit, so it cannot be passed. */
     uses: integer().notNull().default(0),
     /** Codes made together carry one label. */
     label: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     archivedAt: timestamp({ withTimezone: true }),
   },

@@ -41,7 +41,7 @@ export const funnelPageVersions = snakeCase.table(
   (version) => [unique().on(version.funnelId, version.kind, version.number)],
 );
 
-/** A visitor seen on a funnel's page on a Manila day, by the random id in their cookie. */
+/** A visitor seen on a funnel's page on a Manila day, by the random id in their cookie. No foreign key: visitors are no rows. */
 export const funnelVisits = snakeCase.table(
   'funnel_visits',
   { funnelId: ofFunnel(), day: date().notNull(), visitorId: uuid().notNull() },
@@ -49,7 +49,7 @@ export const funnelVisits = snakeCase.table(
   (visit) => [primaryKey({ columns: [visit.funnelId, visit.day, visit.visitorId] })],
 );
 
-/** A visitor who reached a funnel's checkout on a Manila day. */
+/** A visitor who reached a funnel's checkout on a Manila day, by the same id. */
 export const checkoutVisits = snakeCase.table(
   'checkout_visits',
   { funnelId: ofFunnel(), day: date().notNull(), visitorId: uuid().notNull() },

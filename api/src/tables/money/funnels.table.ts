@@ -42,7 +42,7 @@ export const funnels = snakeCase.table(
     isRenewal: boolean().notNull().default(false),
     /** In basis points; null pays the affiliate's own or the general rate. */
     affiliateRate: integer(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     /** Sells nothing any more; its orders stay. */
     archivedAt: timestamp({ withTimezone: true }),

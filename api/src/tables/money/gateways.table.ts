@@ -22,7 +22,7 @@ export const gatewaySessions = snakeCase.table(
     /** In centavos, as it was asked for. */
     amount: bigint({ mode: 'number' }).notNull(),
     url: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }),
     /** Paid, expired or given up: reconciliation asks no more. */
     endedAt: timestamp({ withTimezone: true }),
@@ -44,6 +44,7 @@ export const gatewayEvents = snakeCase.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     gateway: text().notNull().$type<GatewayName>(),
+    /** The gateway's own id. */
     eventId: text().notNull(),
     type: text().notNull(),
     body: text().notNull(),
@@ -68,6 +69,7 @@ export const gatewayPayments = snakeCase.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     gateway: text().notNull().$type<GatewayName>(),
+    /** The gateway's own id. */
     gatewayPaymentId: text().notNull(),
     paymentId: integer()
       .notNull()
@@ -75,7 +77,7 @@ export const gatewayPayments = snakeCase.table(
       .references(() => payments.id, { onDelete: 'restrict' }),
     /** The event or, for one found by asking, none. */
     eventId: integer().references(() => gatewayEvents.id, { onDelete: 'restrict' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (payment) => [unique().on(payment.gateway, payment.gatewayPaymentId), index().on(payment.eventId)],
 );

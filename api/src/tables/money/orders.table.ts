@@ -63,7 +63,7 @@ export const orders = snakeCase.table(
     /** The Subscription ID of the sheet it was imported from, by which a second import knows it again. */
     importKey: text().unique(),
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When it lapses unless something is paid or a proof waits; null once it is live. */
     lapsesAt: timestamp({ withTimezone: true }),
     lapsedAt: timestamp({ withTimezone: true }),
@@ -110,7 +110,7 @@ export const couponRedemptions = snakeCase.table(
     personKey: text().notNull(),
     /** 1 up to the limit per person. */
     slot: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     releasedAt: timestamp({ withTimezone: true }),
   },
   (redemption) => [

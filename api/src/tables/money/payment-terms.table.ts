@@ -14,7 +14,7 @@ export const paymentTerms = snakeCase.table(
     firstShare: integer(),
     intervalCount: integer().notNull().default(1),
     intervalUnit: text().notNull().default('months').$type<IntervalUnit>(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     /** No longer offered to new orders. */
     archivedAt: timestamp({ withTimezone: true }),

@@ -63,6 +63,7 @@ export const payments = snakeCase.table(
     platform: text().notNull().$type<PaymentPlatform>(),
     /** The number on the transfer; `N/A` where there is none. */
     reference: text().notNull(),
+    /** A number of the books, as staff typed it; `N/A` where there is none. */
     externalInvoiceId: text(),
     /** The Manila day the money was sent. */
     paidOn: date().notNull(),
@@ -74,11 +75,11 @@ export const payments = snakeCase.table(
     decidedAt: timestamp({ withTimezone: true }),
     /** Why it was rejected, revoked or refunded, or has to be looked at. */
     remarks: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** What undoing its decision needs; worth nothing once the time for it is over. */
     undo: jsonb().$type<PaymentUndo>(),
     /** Whose invoice it is for. Kept by triggers here and on invoices. */
-    userId: integer(),
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
   },
   (payment) => [
     index().on(payment.invoiceId),

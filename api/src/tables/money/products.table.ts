@@ -19,7 +19,7 @@ export const products = snakeCase.table(
     accessLevelId: text().references(() => accessLevels.id, { onDelete: 'restrict' }),
     isFastTrack: boolean().notNull().default(false),
     status: text().notNull().default('active').$type<ProductStatus>(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (product) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { mails } from '../platform/mails.table.ts';
 import { users } from './users.table.ts';
 
 export const sessions = snakeCase.table(
@@ -12,7 +13,7 @@ export const sessions = snakeCase.table(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
     /** The browser, recognised by its own cookie: known ones may sign in while an account is under attack. */
@@ -66,16 +67,19 @@ export const passwordRequests = snakeCase.table(
     tokenHash: text().notNull().unique(),
     otpHash: text(),
     triesLeft: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** When the code was accepted; from then the token may set a password once, until `expiresAt`. */
     provedAt: timestamp({ withTimezone: true }),
     /** Used, replaced by a newer one, or made void by a change of the account. */
     endedAt: timestamp({ withTimezone: true }),
-    mailId: integer(),
+    /** The mail with the code or link, whose secret is wiped with the request. */
+    mailId: integer().references(() => mails.id, { onDelete: 'set null' }),
   },
   // One live code and one live link per person.
   (request) => [
+    // A mail that is taken back is looked for here.
+    index().on(request.mailId),
     uniqueIndex()
       .on(request.userId, request.kind)
       .where(sql`${request.endedAt} is null`),
@@ -92,7 +96,7 @@ export const emailChanges = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     newEmail: text().notNull(),
     tokenHash: text().notNull().unique(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     confirmedAt: timestamp({ withTimezone: true }),
     /** Confirmed, taken back, or replaced by a newer one. */

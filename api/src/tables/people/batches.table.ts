@@ -10,7 +10,7 @@ export const batches = snakeCase.table(
     launchFrom: date(),
     launchTo: date(),
     isCurrent: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (batch) => [
     uniqueIndex('batches_one_is_current')

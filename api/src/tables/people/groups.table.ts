@@ -10,7 +10,7 @@ export const groups = snakeCase.table('groups', {
   capacity: integer(),
   /** `Group ID` of the workbook it came from: a second import finds it again. */
   importKey: text().unique(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /** A part of a group with its team leads. */
@@ -27,7 +27,7 @@ export const subGroups = snakeCase.table(
     capacity: integer(),
     /** `Subgroup ID` of the workbook it came from. */
     importKey: text().unique(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (subGroup) => [
     unique().on(subGroup.groupId, subGroup.name),

@@ -11,7 +11,7 @@ export const deletionRequests = snakeCase.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Taken back by the person, or decided by staff. */
     endedAt: timestamp({ withTimezone: true }),
     outcome: text({ enum: ['withdrawn', 'archived', 'declined'] }),

@@ -82,7 +82,7 @@ export const users = snakeCase.table(
     /** The newest sight of any of their sessions. */
     lastSeenAt: timestamp({ withTimezone: true }),
 
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     archivedAt: timestamp({ withTimezone: true }),
     /**

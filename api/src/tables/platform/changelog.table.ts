@@ -15,7 +15,7 @@ export const changelogEntries = snakeCase.table(
     releasedOn: date().notNull(),
     isPublished: boolean().notNull().default(false),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (entry) => [

@@ -14,7 +14,10 @@ export const files = snakeCase.table(
     /** Random; names the file in `/api/uploads/{key}`, but opens nothing by itself. */
     key: text().notNull().unique(),
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The order of a visitor that it was sent for; such a file has no owner until the order has one. */
+    /**
+     * The order of a visitor that it was sent for; such a file has no owner until the order has one. Its foreign key is
+     * written by hand in a migration: orders lead to files by products and lessons, so importing them would be a circle.
+     */
     orderId: integer(),
     /** What it was uploaded for, which decides who may read it. */
     purpose: text().notNull().$type<FilePurpose>(),
@@ -26,7 +29,7 @@ export const files = snakeCase.table(
     width: integer(),
     height: integer(),
     sizes: jsonb().notNull().default([]).$type<FileSize[]>(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   // The quota of a person, and the sweep of files that nothing uses.
   (file) => [

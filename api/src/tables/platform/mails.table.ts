@@ -23,7 +23,7 @@ export const mails = snakeCase.table(
     status: text({ enum: mailStatuses }).notNull().default('queued'),
     tries: integer().notNull().default(0),
     lastError: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
   },
   (mail) => [

@@ -33,7 +33,7 @@ export const imports = snakeCase.table(
     /** Why the whole file was refused, or what stopped the run. */
     message: text(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     checkedAt: timestamp({ withTimezone: true }),
     startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),

@@ -40,7 +40,7 @@ export const emailAliases = snakeCase.table(
     mergeId: integer()
       .notNull()
       .references(() => userMerges.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (alias) => [
     index().on(alias.userId),

@@ -33,7 +33,7 @@ test.each<{ given: Partial<FormField>; value: FormValues[string]; gives: unknown
   { given: { type: 'longText' }, value: '<script>alert(1)</script>', gives: '<script>alert(1)</script>' },
   { given: { type: 'longText' }, value: 'one\n\ntwo', gives: 'one\n\ntwo' },
   { given: { type: 'email' }, value: ' Ana@Example.com ', gives: 'ana@example.com' },
-  { given: { type: 'email', label: 'E-mail' }, value: 'ana@', gives: 'E-mail is not formatted correctly' },
+  { given: { type: 'email', label: 'Email' }, value: 'ana@', gives: 'Email is not formatted correctly' },
   { given: { type: 'mobileNumber' }, value: '0917 123 4567', gives: '+639171234567' },
   { given: { type: 'mobileNumber' }, value: '12', gives: 'Invalid mobile number!' },
   { given: { type: 'number' }, value: '12.5', gives: 12.5 },

@@ -33,6 +33,16 @@ test('one banner at a time, the most urgent first; dismissing one shows the next
   ]);
 });
 
+test('C7: a proof that came back comes before everything, with its reason', () => {
+  const banner = bannerToShow({ ...dues, sentBack: { id: 3, paymentId: 9, reason: 'Too dark.' } }, () => false);
+  expect(banner).toMatchObject({
+    name: 'sentBack-9',
+    tone: 'danger',
+    text: 'We could not accept your proof. Too dark.',
+    deed: { kind: 'send-again', id: 3 },
+  });
+});
+
 test('a promise softens the banner of an overdue payment', () => {
   const promised = { ...dues, expired: null, expiringSoon: null };
   const banner = bannerToShow(

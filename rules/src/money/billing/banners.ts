@@ -7,10 +7,12 @@ export type DuesAndExpiration = {
   expiringSoon: { id: number; expiry: ManilaDay; hasProof?: boolean } | null;
   overduePayments: { id: number; scheduleDate: ManilaDay; promisedFor?: ManilaDay | null; hasProof?: boolean } | null;
   upcomingPaymentDue: { id: number; scheduleDate: ManilaDay; hasProof?: boolean } | null;
+  /** The last proof for an entry came back and nothing was sent since. `id` is the entry. */
+  sentBack?: { id: number; paymentId: number; reason: string | null } | null;
 };
 
-/** What can be done about a banner: renew a subscription, or pay an entry. */
-export type BannerDeed = { kind: 'renew' | 'pay'; id: number };
+/** What can be done about a banner: renew a subscription, pay an entry, or send its proof once more. */
+export type BannerDeed = { kind: 'renew' | 'pay' | 'send-again'; id: number };
 
 export type BillingBanner = {
   name: string;
@@ -30,8 +32,20 @@ export const UPCOMING_PAYMENT_DAYS = 7;
 const grace = (day: ManilaDay) => formatBillingDay(addDays(day, GRACE_DAYS));
 
 /** All there is to say, the most urgent first. */
-function bannersOf({ expired, expiringSoon, overduePayments, upcomingPaymentDue }: DuesAndExpiration): BillingBanner[] {
+function bannersOf(dues: DuesAndExpiration): BillingBanner[] {
+  const { expired, expiringSoon, overduePayments, upcomingPaymentDue, sentBack } = dues;
   const banners: BillingBanner[] = [];
+  // Whoever thinks that they have paid waits for nothing until they know.
+  if (sentBack) {
+    const { id, paymentId, reason } = sentBack;
+    banners.push(
+      banner(`sentBack-${paymentId}`, { kind: 'send-again', id }, false, {
+        tone: 'danger',
+        text: `We could not accept your proof. ${reason ?? ''}`.trim(),
+        short: 'Proof sent back',
+      }),
+    );
+  }
   if (expired) {
     const { id, expiry, hasProof } = expired;
     banners.push(

@@ -5,7 +5,7 @@ export const channelLabels: Record<ContactChannel, string> = {
   call: 'Call',
   text: 'Text message',
   messenger: 'Messenger',
-  mail: 'E-mail',
+  mail: 'Email',
   'in-person': 'In person',
 };
 

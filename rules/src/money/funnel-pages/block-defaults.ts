@@ -9,7 +9,7 @@ export const blockDefaults: BlockProps = {
     buttonLabel: 'Enroll from {lowest}',
     secondLabel: '',
     secondLink: '',
-    note: 'Pay with GCash, Maya or bank transfer. No credit card needed.',
+    note: 'Pay by {ways}.',
     videoLink: '',
     videoTitle: '',
     picture: '',
@@ -48,7 +48,7 @@ export const blockDefaults: BlockProps = {
     items: [{ text: 'What is included' }],
     steps: [
       { text: 'Choose your terms and enroll. It takes two minutes.' },
-      { text: 'Send the amount by GCash, Maya or bank transfer.' },
+      { text: 'Send the amount by {ways}.' },
       { text: 'Upload the screenshot. We open your access within the day.' },
     ],
     showSeats: true,
@@ -68,7 +68,7 @@ export const blockDefaults: BlockProps = {
   },
   form: {
     title: 'Save your seat',
-    text: 'Leave your name, e-mail and mobile number. It takes a minute.',
+    text: 'Leave your name, email and mobile number. It takes a minute.',
     formSlug: '',
     buttonLabel: 'Fill out the form',
   },

@@ -31,6 +31,9 @@ const facts: PageFacts = {
   capacity: 200,
   seatsTaken: 136,
   isHidden: false,
+  isRenewal: false,
+  ways: ['GCash', 'Maya', 'Bank transfer'],
+  helpUrl: null,
   instead: null,
   terms: [term('one-time', 9_000_00), term('3-gives', 3_000_00, 3_000_00, 3_000_00)],
   pictures: {},
@@ -42,6 +45,7 @@ test.each([
   ['{seats} left until {closes}', '64 left until Sun, Nov 29 2026'],
   ['{unknown} stays, so do { braces }', '{unknown} stays, so do { braces }'],
   ['plain', 'plain'],
+  ['Pay by {ways}.', 'Pay by GCash, Maya or bank transfer.'],
 ])('%j says now %j', (text, told) => {
   expect(withLiveWords(text, facts)).toBe(told);
 });
@@ -66,4 +70,14 @@ test('the least to pay at once, and the term that asks for it', () => {
 test('no seats below nothing', () => {
   expect(seatsLeft({ capacity: 5, seatsTaken: 9 })).toBe(0);
   expect(seatsLeft({ capacity: null, seatsTaken: 9 })).toBeNull();
+});
+
+test.each([
+  [[], 'online transfer'],
+  [['Bank transfer'], 'bank transfer'],
+  [['GCash', 'Maya'], 'GCash or Maya'],
+])('A page names the platforms %j as %j, and none that is not offered', (ways, text) => {
+  expect(withLiveWords('Send the amount by GCash, Maya or bank transfer.', { ...facts, ways })).toBe(
+    `Send the amount by ${text}.`,
+  );
 });

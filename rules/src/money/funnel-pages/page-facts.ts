@@ -33,6 +33,12 @@ export type PageFacts = {
   capacity: number | null;
   seatsTaken: number;
   isHidden: boolean;
+  /** Sold only to those who renew, on their Billing page: visitors see no price and no way to buy. */
+  isRenewal: boolean;
+  /** How one can pay now, as labels: `GCash`, `Bank transfer`. */
+  ways: string[];
+  /** Whom a visitor can ask; null when staff have named nobody. */
+  helpUrl: string | null;
   /** What sells in its place while it does not; null while it sells, or when nothing does. */
   instead: { name: string; path: string } | null;
   terms: OfferedTerm[];
@@ -61,17 +67,38 @@ export function closingDay({ closesAt }: Pick<PageFacts, 'closesAt'>): string | 
 }
 
 /** Words in braces that stand for what is true now. */
-export const liveWords = ['{price}', '{lowest}', '{product}', '{closes}', '{seats}'] as const;
+export const liveWords = ['{price}', '{lowest}', '{product}', '{closes}', '{seats}', '{ways}'] as const;
 
 /** Puts what is true now in the place of `{price}` and its like; what is not known leaves nothing behind. */
 export function withLiveWords(text: string, facts: PageFacts): string {
-  if (!text.includes('{')) return text;
+  const written = writtenNow[text.trim()] ?? text;
+  if (!written.includes('{')) return written;
   const values: Record<(typeof liveWords)[number], string> = {
     '{price}': formatPesos(facts.price),
     '{lowest}': formatPesos(lowestFirstPayment(facts)),
     '{product}': facts.productName,
     '{closes}': closingDay(facts) ?? '',
     '{seats}': String(seatsLeft(facts) ?? ''),
+    '{ways}': waysText(facts),
   };
-  return liveWords.reduce((filled, word) => filled.replaceAll(word, () => values[word]), text);
+  return liveWords.reduce((filled, word) => filled.replaceAll(word, () => values[word]), written);
 }
+
+/** Whether a text says how one pays: it has no place where nothing is sold. */
+export function isAboutPaying(text: string): boolean {
+  return (writtenNow[text.trim()] ?? text).includes('{ways}');
+}
+
+/** `GCash, Maya or bank transfer`: only what is offered; while nothing is, words that promise no platform. */
+export function waysText({ ways }: Pick<PageFacts, 'ways'>): string {
+  const names = ways.map((label) => (label === 'Bank transfer' ? 'bank transfer' : label));
+  const last = names.at(-1);
+  if (last === undefined) return 'online transfer';
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** Words that templates once held and that name platforms whether or not they are offered; pages may still hold them. */
+const writtenNow: Record<string, string | undefined> = {
+  'Pay with GCash, Maya or bank transfer. No credit card needed.': 'Pay by {ways}.',
+  'Send the amount by GCash, Maya or bank transfer.': 'Send the amount by {ways}.',
+};

@@ -102,7 +102,7 @@ export const pageTemplates: readonly PageTemplate[] = [
       blocks: [
         block('hero', 'hero', {
           title: 'Salamat! Your place is saved.',
-          text: 'We sent you an e-mail with your order and how to pay.',
+          text: 'We sent you an email with your order and how to pay.',
           buttonLabel: '',
           note: '',
         }),
@@ -112,7 +112,7 @@ export const pageTemplates: readonly PageTemplate[] = [
           lead: '',
           style: 'steps',
           items: [
-            { icon: 'check', title: 'Pay the first amount', text: 'Use the payment code in your e-mail.' },
+            { icon: 'check', title: 'Pay the first amount', text: 'Use the payment code in your email.' },
             { icon: 'check', title: 'Upload your proof', text: 'A screenshot of the transfer is enough.' },
             { icon: 'check', title: 'Log in and say hello', text: 'We open your access within the day.' },
           ],

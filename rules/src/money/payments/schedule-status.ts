@@ -1,7 +1,7 @@
 import { daysBetween, type ManilaDay } from '../../time/manila.ts';
 
-/** How a status is coloured; `neutral` is the outline badge of the specification. */
-export type StatusTone = 'success' | 'error' | 'warning' | 'info' | 'neutral';
+/** How a status is coloured; `neutral` is the outline badge of the specification, `checked` that it is our turn. */
+export type StatusTone = 'success' | 'error' | 'warning' | 'info' | 'neutral' | 'checked';
 
 export type ScheduleStatus = { label: string; tone: StatusTone };
 

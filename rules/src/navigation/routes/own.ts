@@ -30,7 +30,7 @@ export const ownRoutes = {
   },
   confirmEmail: {
     path: '/confirm-email',
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     access: 'public',
     layout: 'auth',
     feature: 'auth',

@@ -10,7 +10,7 @@ export const workFromHomeTraining = {
 export const publicRoutes = {
   checkoutClosed: {
     path: '/checkout/closed',
-    title: 'Enrolment is closed',
+    title: 'Enrollment is closed',
     access: 'public',
     layout: 'public',
     feature: 'checkout',

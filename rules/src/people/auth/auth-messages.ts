@@ -4,7 +4,7 @@ import { plural } from '../../text/plural.ts';
 export const authMessages = {
   incorrectLogin: 'Incorrect e-mail or password',
   /** For whoever types the password that an account had before something was given to its address. */
-  passwordClosed: 'We sent a link to set a new password to this e-mail address. You can also ask for a code.',
+  passwordClosed: 'We sent a link to set a new password to this email address. You can also ask for a code.',
   emailTaken: 'This e-mail already has an account. Log in or reset your password.',
   loginIncomplete: 'Both username and password are required',
   usernameRequired: 'Username is required',

@@ -19,6 +19,9 @@ export const rateLimits = {
   /** Sign-up, opt-in and public forms count together: each makes a person or mails one. */
   signUpPerEmail: { limit: 5, windowSeconds: HOUR },
   signUpPerIp: { limit: 300, windowSeconds: HOUR },
+  /** The link to a first password, sent again from the page of a paid order. */
+  passwordLinkPause: { limit: 1, windowSeconds: 30 },
+  passwordLinkPerOrder: { limit: 5, windowSeconds: 24 * HOUR },
   /** Each mails a link to an address that need not be theirs. */
   emailChangePerUser: { limit: 5, windowSeconds: HOUR },
   ownDataPerUser: { limit: 5, windowSeconds: 24 * HOUR },

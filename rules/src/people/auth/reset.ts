@@ -13,6 +13,7 @@ export const RESET_RIGHT_MINUTES = 10;
 export const resetMessages = {
   passwordsDiffer: 'Passwords do not match',
   passwordChanged: 'Password changed!',
+  passwordSaved: 'Password saved. Log in to start.',
   resendLine: "Didn't get the code? If it takes more than 3 minutes, send it again.",
   otpSent: (email: string) => `An OTP was sent to ${email}`,
   otpResent: (email: string) => `Email OTP sent successfully to ${email}!`,

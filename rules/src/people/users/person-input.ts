@@ -13,7 +13,7 @@ export const sexLabels = { female: 'Female', male: 'Male', other: 'Other' } as c
 >;
 
 export const personMessages = {
-  emailTaken: 'Another account has this e-mail',
+  emailTaken: 'Another account has this email',
   birthdateShape: 'Birth date is not valid',
   birthdateYear: 'Birth date must be after 1900',
   levelMissing: 'Choose at least one access level',

@@ -2,14 +2,24 @@ import { expect, test } from 'vitest';
 import { missingSteps, setupSteps, setupWords } from './setup.ts';
 import { isSettingName } from './settings.ts';
 
-const done = { canBePaid: true, hasSmtp: true, business: ['Tribe', 'Manila', 'a@b.ph'], logo: '/api/uploads/x' };
+const done = {
+  canBePaid: true,
+  hasProduct: true,
+  hasFunnel: true,
+  hasSmtp: true,
+  business: ['Tribe', 'Manila', 'a@b.ph'],
+  logo: '/api/uploads/x',
+};
 
 test.each([
   { facts: done, missing: [] },
   { facts: { ...done, canBePaid: false }, missing: ['accounts'] },
   { facts: { ...done, hasSmtp: false, logo: ' ' }, missing: ['mails', 'logo'] },
   { facts: { ...done, business: ['Tribe', '', 'a@b.ph'] }, missing: ['policies'] },
-  { facts: { canBePaid: false, hasSmtp: false, business: [], logo: '' }, missing: [...setupSteps] },
+  {
+    facts: { canBePaid: false, hasProduct: false, hasFunnel: false, hasSmtp: false, business: [], logo: '' },
+    missing: [...setupSteps],
+  },
 ])('B3: the checklist names $missing', ({ facts, missing }) => {
   expect(missingSteps(facts)).toEqual(missing);
 });

@@ -1,12 +1,15 @@
 import type { SettingName } from './settings.ts';
 
 /** What an installation needs before people can use all of it. */
-export const setupSteps = ['accounts', 'mails', 'policies', 'logo'] as const;
+export const setupSteps = ['accounts', 'product', 'funnel', 'mails', 'policies', 'logo'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 export type SetupFacts = {
   /** Some platform is offered to buyers. */
   canBePaid: boolean;
+  /** There is something to sell, and a way to sell it. */
+  hasProduct: boolean;
+  hasFunnel: boolean;
   /** Mails leave the installation. */
   hasSmtp: boolean;
   /** The settings that the policies need, as they are stored. */
@@ -21,9 +24,11 @@ export const businessSettings = [
 ] as const satisfies readonly SettingName[];
 
 /** What is missing, the most urgent first; nothing once all is done. */
-export function missingSteps({ canBePaid, hasSmtp, business, logo }: SetupFacts): SetupStep[] {
+export function missingSteps({ canBePaid, hasProduct, hasFunnel, hasSmtp, business, logo }: SetupFacts): SetupStep[] {
   const isDone: Record<SetupStep, boolean> = {
     accounts: canBePaid,
+    product: hasProduct,
+    funnel: hasFunnel,
     mails: hasSmtp,
     policies: business.length > 0 && business.every((text) => text.trim() !== ''),
     logo: logo.trim() !== '',
@@ -34,8 +39,10 @@ export function missingSteps({ canBePaid, hasSmtp, business, logo }: SetupFacts)
 type Words = {
   title: string;
   text: string;
-  /** The setting to fill in first; null for what the server's environment decides. */
+  /** The setting to fill in first; null for what is done elsewhere. */
   setting: SettingName | null;
+  /** Where it is done when it is no setting. */
+  route?: 'mails' | 'newProduct' | 'funnels';
 };
 
 export const setupWords: Record<SetupStep, Words> = {
@@ -44,10 +51,23 @@ export const setupWords: Record<SetupStep, Words> = {
     text: 'Nobody can pay you yet. Add the name and number, or the QR code, of GCash, Maya or your bank.',
     setting: 'payment-account-name-gcash',
   },
+  product: {
+    title: 'Make a product',
+    text: 'A product is what people buy: its price, and what it opens.',
+    setting: null,
+    route: 'newProduct',
+  },
+  funnel: {
+    title: 'Make a funnel',
+    text: 'A funnel sells a product: its page, its payment terms and its link.',
+    setting: null,
+    route: 'funnels',
+  },
   mails: {
     title: 'Connect a mail server',
     text: 'Mails are kept and not sent. Set SMTP_URL and MAIL_FROM on the server; until then you find them under Mails.',
     setting: null,
+    route: 'mails',
   },
   policies: {
     title: 'Complete the policies',

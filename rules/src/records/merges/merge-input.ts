@@ -6,8 +6,8 @@ import { mergeFields } from './merge-fields.ts';
 export const UNDO_DAYS = 30;
 
 export const mergeMessages = {
-  confirmMissing: 'Type the e-mail of the account that is folded in',
-  confirmWrong: 'This is not the e-mail of the account that is folded in',
+  confirmMissing: 'Type the email of the account that will be merged',
+  confirmWrong: 'This is not the email of the account that will be merged',
   sameAccount: 'Choose two different accounts.',
   ownAccount: 'You cannot merge your own account.',
   staff: 'Accounts of staff cannot be merged. Take their access levels away first.',

@@ -44,7 +44,7 @@ function ProgrammeWords({ hasAccepted }: { hasAccepted: boolean }) {
       <h2 className={classes.heading}>Affiliate programme</h2>
       <p className={classes.text}>
         {hasAccepted
-          ? 'You are in. Every enrolment through your own link counts for you.'
+          ? 'You are in. Every enrollment through your own link counts for you.'
           : 'One step is left: read and accept the affiliate terms, and your links open.'}
       </p>
       {!hasAccepted && isBuilt('affiliateTerms') && (

@@ -54,7 +54,7 @@ export function MemberHome() {
         </Suspense>
       )}
       {ready.length === 0 && !showsJourney && (
-        <p className={classes.quiet}>Nothing is waiting for you today. Your next step will stand here.</p>
+        <p className={classes.quiet}>Nothing is waiting for you today. Your next step will appear here.</p>
       )}
       {ready.length > 0 && (
         <Section title="Your next steps">

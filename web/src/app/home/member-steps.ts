@@ -50,7 +50,7 @@ export function memberSteps(user: CurrentUser, roleId: string): Step[] {
       link: linkTo('myProfile'),
       noun: 'Your profile',
       title: 'Look after your profile',
-      text: 'What we know of you, and where you are logged in.',
+      text: 'Your details and devices.',
     },
     isMember && {
       link: linkTo('account'),

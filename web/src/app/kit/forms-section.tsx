@@ -25,7 +25,7 @@ export default function FormsSection() {
         <Card title="Other fields">
           <div className={classes.stack}>
             <PinField
-              label="Code from your e-mail"
+              label="Code from your email"
               help="Six digits, good for 10 minutes."
               onComplete={(code) => toast.info(`Code ${code} entered`)}
             />

@@ -17,7 +17,7 @@ const review: Step[] = [
   { label: 'All 7 tasks done', detail: '500 XP earned in this stage', state: 'done' },
   { label: 'Move-up asked', detail: 'Sat, Nov 14 2026, 9:20 PM', state: 'done' },
   { label: 'In the queue', detail: '2 people ahead of you, 11 in all', state: 'current' },
-  { label: 'Coach decides', detail: 'We notify you here and by e-mail', state: 'open' },
+  { label: 'Coach decides', detail: 'We notify you here and by email', state: 'open' },
 ];
 
 const checkout: Step[] = [

@@ -102,7 +102,7 @@ function SampleTable({ situation }: { situation: Situation }) {
         { label: 'Archive', danger: true, onClick: () => toast.success(`${member.name} archived`) },
       ]}
       filters={filters}
-      searchPlaceholder="Name, e-mail, ID"
+      searchPlaceholder="Name, email, ID"
       batchActions={batchActions}
       onExport={() => new Promise((resolve) => setTimeout(resolve, 800))}
       empty={<NoMembers />}

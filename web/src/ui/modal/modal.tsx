@@ -51,6 +51,7 @@ export function Modal({
       closeOnClickOutside={!preventClose}
       transitionProps={{ transition: isPhone ? 'slide-up' : 'pop', duration: 180 }}
       classNames={modalClassNames}
+      closeButtonProps={{ size: 44, iconSize: 20, 'aria-label': 'Close' }}
     >
       <LoadingOverlay visible={loading} overlayProps={{ backgroundOpacity: 0.7, color: 'var(--surface)' }} zIndex={2} />
       <ClosingProvider closing={closing}>

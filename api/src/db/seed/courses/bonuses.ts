@@ -42,7 +42,7 @@ What a client abroad needs on an invoice, and nothing more. The sheet is on the 
 | Number | 2026-014 |
 | Date and due date | 31 March, payable by 7 April |
 | From | your full name, address, TIN if registered |
-| To | company, person, e-mail |
+| To | company, person, email |
 | What | Customer mails, March, 42 hours at $8 |
 | Total | $336.00 |
 | How to pay | Wise: name, account, reference 2026-014 |

@@ -162,7 +162,7 @@ Wise shows the real exchange rate and a separate fee, so both sides see what the
 | | Wise | Bank wire | PayPal |
 | Fee | low, shown before | ₱300 to ₱1,500 for you, more for them | about 4 % and a weak rate |
 | Time | minutes to a day | two to five days | minutes |
-| Needs | ID and bank account | SWIFT code | e-mail address |
+| Needs | ID and bank account | SWIFT code | email address |
 
 ## What to put on the invoice
 

@@ -113,7 +113,7 @@ At the end of the week you have done most of stage 0, and you know whether these
           'Virtual assistant',
           8,
           `
-A virtual assistant takes work off someone's plate: e-mail, calendar, travel, customer replies, a bit of everything. It is the widest door into online work, which is why so many start here.
+A virtual assistant takes work off someone's plate: email, calendar, travel, customer replies, a bit of everything. It is the widest door into online work, which is why so many start here.
 
 ## A usual week
 

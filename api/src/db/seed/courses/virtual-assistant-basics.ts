@@ -2,7 +2,7 @@ import type { DemoCourse } from './demo-course.ts';
 
 export const virtualAssistantBasics: DemoCourse = {
   name: 'Virtual Assistant Basics',
-  about: 'Everything a new VA does in the first month with a client: e-mail, calendar, files and follow-up.',
+  about: 'Everything a new VA does in the first month with a client: email, calendar, files and follow-up.',
   author: 'coach@tribe.test',
   units: [
     {
@@ -15,7 +15,7 @@ export const virtualAssistantBasics: DemoCourse = {
 Meet Analyn. She works for a real estate agent in Brisbane, four hours a day, from her mother's house in Lipa. This is her Tuesday.
 
 | Manila time | What she does |
-| 6:00 AM | Reads what came in overnight, marks three e-mails for the client |
+| 6:00 AM | Reads what came in overnight, marks three emails for the client |
 | 6:30 AM | Confirms today's viewings by text, moves one that clashes |
 | 7:15 AM | Uploads photos of a new listing, checks the spelling of the street |
 | 8:30 AM | Calls two people who asked for a price list |
@@ -109,7 +109,7 @@ tip: If a line cannot be ticked, that is the first question of day one. Walang m
       ],
     },
     {
-      name: 'E-mail and calendar',
+      name: 'Email and calendar',
       lessons: [
         [
           'Inbox zero for someone else',
@@ -137,7 +137,7 @@ warning: Never unsubscribe, delete or click "pay now" in an inbox that is not yo
 
 ## Practise
 
-Take the last thirty e-mails of your own account and sort them into the four drawers. Under ten minutes? You are ready.
+Take the last thirty emails of your own account and sort them into the four drawers. Under ten minutes? You are ready.
 `,
         ],
         [
@@ -283,7 +283,7 @@ Both show work as cards that travel from left to right. Learn the idea in Trello
 1. A title that begins with a verb: "Send the March invoices".
 2. A due date.
 3. A checklist when it has more than three steps.
-4. The link to the file. Never "see my e-mail".
+4. The link to the file. Never "see my email".
 
 ## In Asana the same is called
 

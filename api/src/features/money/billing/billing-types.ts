@@ -1,25 +1,25 @@
+import { sumCentavos } from '@app/rules/amounts/pesos';
 import { billingTotals, billState, isOverdue, nextDue, openOf } from '@app/rules/money/billing/bills';
-import { ownPaymentStatus, WITHDRAWN } from '@app/rules/money/billing/own-payment';
+import { beingChecked, ownPaymentStatus } from '@app/rules/money/billing/own-payment';
+import { ownStanding } from '@app/rules/money/billing/own-subscription';
 import { receiptNumberText } from '@app/rules/money/billing/receipt';
 import { isPromiseBroken } from '@app/rules/money/collections/promise';
 import { COMPLIMENTARY } from '@app/rules/money/payments/payment';
 import { partlyPaidText } from '@app/rules/money/payments/paid-text';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { platformLabels } from '@app/rules/money/payments/payment-platforms';
-import { scheduleStatus } from '@app/rules/money/payments/schedule-status';
-import { entitlementText } from '@app/rules/money/subscriptions/entitlement-text';
-import { entitlementOf } from '@app/rules/money/subscriptions/entitlement';
+import { type ScheduleStatus, scheduleStatus } from '@app/rules/money/payments/schedule-status';
+import { entitlementOf, GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
 import { renewalRefusal } from '@app/rules/money/subscriptions/renewal';
-import { subscriptionStanding } from '@app/rules/money/subscriptions/subscription-standing';
-import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
+import { addDays, type ManilaDay, manilaDay, NO_EXPIRY } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { BillingHelpType, PaymentStatusType, PaymentWayType } from '#features/money/payments/payments.graphql.ts';
 import { billingHelp, offeredPlatforms } from '#features/money/payments/platforms.ts';
 import { orderPath } from './my-billing.ts';
-import { renewableFrom } from './renewal.ts';
+import { renewableFrom, renewalState } from './renewal.ts';
 import {
   type BilledEntry,
   type BilledInvoice,
@@ -31,6 +31,13 @@ import {
 } from './person-billing.ts';
 
 const day = ({ now }: Context): ManilaDay => manilaDay(now);
+
+const lastDay = ({ expiresOn }: BilledSubscription) =>
+  expiresOn === null || expiresOn >= NO_EXPIRY ? null : expiresOn;
+const graceEndOf = (bought: BilledSubscription) => {
+  const ends = lastDay(bought);
+  return ends && addDays(ends, GRACE_DAYS);
+};
 
 const BilledSubscriptionType = builder.objectRef<BilledSubscription>('BilledSubscription').implement({
   description: 'What a person bought, as their billing shows it',
@@ -45,12 +52,25 @@ const BilledSubscriptionType = builder.objectRef<BilledSubscription>('BilledSubs
       description: 'The last day, Lifetime Access, or that it is over',
       resolve: ({ expiresOn }, _args, ctx) => expiryText(expiresOn, day(ctx)),
     }),
-    standing: t.string({ resolve: (bought, _args, ctx) => subscriptionStanding(bought, day(ctx)).label }),
-    standingTone: t.string({ resolve: (bought, _args, ctx) => subscriptionStanding(bought, day(ctx)).tone }),
+    endsOn: t.field({ type: 'Date', nullable: true, resolve: lastDay }),
+    graceEndsOn: t.field({ type: 'Date', nullable: true, resolve: graceEndOf }),
+    endedOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day on which it was ended before its last day',
+      resolve: ({ cancelledAt }) => cancelledAt && manilaDay(cancelledAt),
+    }),
+    renewalState: t.string({
+      description: 'expiring, grace, closed or unsubscribed',
+      resolve: (bought, _args, ctx) =>
+        renewalState(bought, { today: day(ctx), graceEndsOn: graceEndOf(bought) ?? NO_EXPIRY }),
+    }),
+    standing: t.string({ resolve: (bought, _args, ctx) => ownStanding(bought, day(ctx)).label }),
+    standingTone: t.string({ resolve: (bought, _args, ctx) => ownStanding(bought, day(ctx)).tone }),
     isOpen: t.boolean({ resolve: (bought, _args, ctx) => entitlementOf(bought, day(ctx)).isOpen }),
     entitlement: t.string({
       description: 'Whether it opens what it sold today and why, in words',
-      resolve: (bought, _args, ctx) => entitlementText(entitlementOf(bought, day(ctx))),
+      resolve: (bought, _args, ctx) => ownStanding(bought, day(ctx)).text,
     }),
     isLapsed: t.exposeBoolean('isLapsed', { description: 'Nobody paid its order in time' }),
     lapsesAt: t.expose('lapsesAt', { type: 'DateTime', nullable: true }),
@@ -58,6 +78,12 @@ const BilledSubscriptionType = builder.objectRef<BilledSubscription>('BilledSubs
       description: 'It has ended, ends soon or was given up, and can be bought once more',
       resolve: async (bought, _args, ctx) =>
         renewalRefusal(bought, { today: day(ctx), fromDays: await renewableFrom(ctx) }) === null,
+    }),
+    affiliateCode: t.string({
+      nullable: true,
+      description: 'Who brought the buyer; for staff',
+      resolve: ({ affiliateCode }, _args, { viewer }) =>
+        viewer?.pages.has('studentPaymentDetails') ? affiliateCode : null,
     }),
     orderPath: t.string({
       nullable: true,
@@ -76,6 +102,14 @@ const BillPromiseType = builder.objectRef<BillPromise>('BillPromise').implement(
 });
 
 const isVoid = (entry: BilledEntry) => billState(entry) === 'void';
+
+/** While a proof waits it is our turn; what is ordered and not begun is nobody's debt, so it is never due. */
+function billStatus(entry: BilledEntry, today: ManilaDay): ScheduleStatus {
+  const state = billState(entry);
+  if (state === 'void') return { label: 'Voided', tone: 'neutral' };
+  if (state !== 'paid' && entry.proof?.state === 'waiting') return beingChecked;
+  return state === 'offer' ? { label: 'Not paid yet', tone: 'neutral' } : scheduleStatus(entry, today);
+}
 
 const BillType = builder.objectRef<BilledEntry>('Bill').implement({
   description: 'A schedule entry, as the billing of a person shows it',
@@ -103,10 +137,10 @@ const BillType = builder.objectRef<BilledEntry>('Bill').implement({
       resolve: (entry) => openOf(entry) > 0 && !entry.isLapsed,
     }),
     statusLabel: t.string({
-      resolve: (entry, _args, ctx) => (isVoid(entry) ? 'Voided' : scheduleStatus(entry, day(ctx)).label),
+      resolve: (entry, _args, ctx) => billStatus(entry, day(ctx)).label,
     }),
     statusTone: t.string({
-      resolve: (entry, _args, ctx) => (isVoid(entry) ? 'neutral' : scheduleStatus(entry, day(ctx)).tone),
+      resolve: (entry, _args, ctx) => billStatus(entry, day(ctx)).tone,
     }),
     promise: t.expose('promise', { type: BillPromiseType, nullable: true }),
   }),
@@ -115,6 +149,7 @@ const BillType = builder.objectRef<BilledEntry>('Bill').implement({
 const BilledInvoiceType = builder.objectRef<BilledInvoice>('BilledInvoice').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
+    subscriptionId: t.exposeInt('subscriptionId'),
     code: t.exposeString('code'),
     total: t.expose('total', { type: 'Pesos' }),
     productName: t.exposeString('productName'),
@@ -124,9 +159,6 @@ const BilledInvoiceType = builder.objectRef<BilledInvoice>('BilledInvoice').impl
     entries: t.expose('entries', { type: [BillType], description: 'By date' }),
   }),
 });
-
-const isWithdrawn = ({ status, remarks, decidedById, payerId }: BilledPayment) =>
-  status === 'rejected' && remarks === WITHDRAWN && decidedById === payerId;
 
 const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').implement({
   description: 'Money that came or is said to have come',
@@ -152,9 +184,9 @@ const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').impl
         viewer?.pages.has('studentPaymentDetails') ? decidedByName : null,
     }),
     status: t.expose('status', { type: PaymentStatusType }),
-    statusLabel: t.string({ resolve: (payment) => ownPaymentStatus(payment.status, isWithdrawn(payment)).label }),
-    statusTone: t.string({ resolve: (payment) => ownPaymentStatus(payment.status, isWithdrawn(payment)).tone }),
-    isWithdrawn: t.boolean({ resolve: isWithdrawn }),
+    statusLabel: t.string({ resolve: (payment) => ownPaymentStatus(payment.status, payment.isWithdrawn).label }),
+    statusTone: t.string({ resolve: (payment) => ownPaymentStatus(payment.status, payment.isWithdrawn).tone }),
+    isWithdrawn: t.exposeBoolean('isWithdrawn'),
     remarks: t.exposeString('remarks', { nullable: true, description: 'Why it was sent back or revoked' }),
     proofUrl: t.string({ nullable: true, resolve: ({ proof }) => proof && fileUrl(proof.key) }),
     isPicture: t.boolean({ resolve: ({ proof }) => proof?.contentType.startsWith('image/') ?? false }),
@@ -171,6 +203,14 @@ const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').impl
   }),
 });
 
+const firstPayments = ({ invoices }: PersonBilling) =>
+  sumCentavos(
+    invoices.map(({ entries }) => {
+      const first = entries.find((entry) => billState(entry) === 'offer' && !entry.isLapsed);
+      return first ? openOf(first) : 0;
+    }),
+  );
+
 const total = (billing: PersonBilling, ctx: Context) => billingTotals(billsOf(billing), day(ctx));
 
 export const PersonBillingType = builder.objectRef<PersonBilling>('PersonBilling').implement({
@@ -181,6 +221,11 @@ export const PersonBillingType = builder.objectRef<PersonBilling>('PersonBilling
     paid: t.field({ type: 'Pesos', resolve: (billing, _args, ctx) => total(billing, ctx).paid }),
     owed: t.field({ type: 'Pesos', resolve: (billing, _args, ctx) => total(billing, ctx).owed }),
     overdue: t.field({ type: 'Pesos', resolve: (billing, _args, ctx) => total(billing, ctx).overdue }),
+    firstPayments: t.field({
+      type: 'Pesos',
+      description: 'What orders that have not begun wait for; nobody owes it',
+      resolve: firstPayments,
+    }),
     nextDue: t.field({ type: BillType, nullable: true, resolve: (billing) => nextDue(billsOf(billing)) }),
     subscriptions: t.expose('subscriptions', { type: [BilledSubscriptionType], description: 'The newest first' }),
     invoices: t.expose('invoices', { type: [BilledInvoiceType], description: 'The newest first' }),

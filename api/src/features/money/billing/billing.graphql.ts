@@ -29,12 +29,22 @@ const DueNoticeType = builder.objectRef<Due>('DueNotice').implement({
   }),
 });
 
+const SentBackNoticeType = builder.objectRef<NonNullable<DuesAndExpiration['sentBack']>>('SentBackNotice').implement({
+  description: 'A proof that came back, and nothing was sent since',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The entry it was sent for' }),
+    paymentId: t.exposeInt('paymentId'),
+    reason: t.exposeString('reason', { nullable: true }),
+  }),
+});
+
 const DuesAndExpirationType = builder.objectRef<DuesAndExpiration>('DuesAndExpiration').implement({
   fields: (t) => ({
     expired: t.expose('expired', { type: ExpiryNoticeType, nullable: true }),
     expiringSoon: t.expose('expiringSoon', { type: ExpiryNoticeType, nullable: true }),
     overduePayments: t.expose('overduePayments', { type: DueNoticeType, nullable: true }),
     upcomingPaymentDue: t.expose('upcomingPaymentDue', { type: DueNoticeType, nullable: true }),
+    sentBack: t.field({ type: SentBackNoticeType, nullable: true, resolve: ({ sentBack }) => sentBack ?? null }),
   }),
 });
 

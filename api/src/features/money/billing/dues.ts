@@ -1,4 +1,5 @@
 import { type DuesAndExpiration, EXPIRING_SOON_DAYS, UPCOMING_PAYMENT_DAYS } from '@app/rules/money/billing/banners';
+import { WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
@@ -39,7 +40,26 @@ const owed = {
 const lastFirst = sql`expires_on desc, id desc`;
 const withoutProofFirst = sql`has_proof, schedule_date, id`;
 
+/** The newest of what was sent for each open entry, when it was sent back and not withdrawn by the person themselves. */
+const sentBack = jsonRow(
+  { id: sql<number>`e.id`, paymentId: sql<number>`y.id`, reason: sql<string | null>`y.remarks` },
+  (rows) =>
+    rows
+      .from(
+        sql`subscriptions s join orders o on o.id = s.order_id and o.lapsed_at is null
+          join invoices i on i.subscription_id = s.id join payment_schedules e on e.invoice_id = i.id
+          join lateral (select * from payments p where p.schedule_id = e.id
+            and not (p.status = 'revoked' and p.undo ->> 'undoneAt' is not null) order by p.id desc limit 1) y on true`,
+      )
+      .where(
+        sql`s.user_id = ${given(1)} and s.status in ('active', 'pending') and e.transaction_id is null and e.voided_at is null
+          and y.status in ('rejected', 'revoked') and not (y.remarks = ${WITHDRAWN} and y.decided_by_id = ${given(1)})`,
+      )
+      .orderBy(sql`y.id desc`),
+);
+
 const dues = jsonObject({
+  sentBack,
   expired: jsonRow(ending, (rows) =>
     rows
       .from(sql`members ended`)

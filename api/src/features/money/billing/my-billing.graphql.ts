@@ -1,6 +1,5 @@
+import { ownStanding } from '@app/rules/money/billing/own-subscription';
 import { MEMBER_LEVEL, entitlementOf } from '@app/rules/money/subscriptions/entitlement';
-import { entitlementText } from '@app/rules/money/subscriptions/entitlement-text';
-import { subscriptionStanding } from '@app/rules/money/subscriptions/subscription-standing';
 import { manilaDay } from '@app/rules/time/manila';
 import { requireViewer } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
@@ -12,7 +11,7 @@ import { submitProof } from '#features/money/payments/submit-proof.ts';
 import { PersonBillingType } from './billing-types.ts';
 import { myBilling } from './my-billing.ts';
 import { type MyProduct, myProducts, type OpenedContent } from './my-products.ts';
-import { withdrawProof } from './withdraw-proof.ts';
+import { withdrawProof } from '#features/money/payments/withdraw-proof.ts';
 
 const OpenedContentType = builder.objectRef<OpenedContent>('OpenedContent').implement({
   fields: (t) => ({ contentId: t.exposeInt('contentId'), title: t.exposeString('title') }),
@@ -26,16 +25,17 @@ const MyProductType = builder.objectRef<MyProduct>('MyProduct').implement({
     name: t.exposeString('name'),
     description: t.exposeString('description', { nullable: true }),
     isMembership: t.boolean({ resolve: ({ accessLevelId }) => accessLevelId === MEMBER_LEVEL }),
+    hasProof: t.exposeBoolean('hasProof', { description: 'A proof waits for a decision' }),
     isPending: t.boolean({ resolve: ({ status }) => status === 'pending' }),
     isOpen: t.boolean({ resolve: (product, _args, { now }) => entitlementOf(product, manilaDay(now)).isOpen }),
     entitlement: t.string({
-      resolve: (product, _args, { now }) => entitlementText(entitlementOf(product, manilaDay(now))),
+      resolve: (product, _args, { now }) => ownStanding(product, manilaDay(now)).text,
     }),
     standing: t.string({
-      resolve: (product, _args, { now }) => subscriptionStanding(product, manilaDay(now)).label,
+      resolve: (product, _args, { now }) => ownStanding(product, manilaDay(now)).label,
     }),
     standingTone: t.string({
-      resolve: (product, _args, { now }) => subscriptionStanding(product, manilaDay(now)).tone,
+      resolve: (product, _args, { now }) => ownStanding(product, manilaDay(now)).tone,
     }),
     courses: t.expose('courses', { type: [OpenedContentType] }),
     events: t.expose('events', { type: [OpenedContentType] }),

@@ -23,9 +23,10 @@ const picture = sharp({ create: { width: 30, height: 30, channels: 3, background
   .png()
   .toBuffer();
 
-const ask = `{ myBilling { owed paid overdue billed nextDue { id openAmount }
-  subscriptions { id standing entitlement expiry orderPath }
-  invoices { code entries { id number paymentCode statusLabel openAmount isPayable promise { promisedFor isBroken } } }
+const asDues = `{ getDuesAndExpiration { sentBack { id reason } } }`;
+const ask = `{ myBilling { owed firstPayments paid overdue billed nextDue { id openAmount }
+  subscriptions { id standing standingTone entitlement expiry orderPath }
+  invoices { code entries { id number paymentCode statusLabel statusTone openAmount isPayable promise { promisedFor isBroken } } }
   payments { id scheduleId status statusLabel isWithdrawn remarks proofUrl receiptUrl receiptNumber decidedByName }
   platforms { platform accountNumber } } }`;
 const submit = `mutation ($input: PaymentProofInput!) { submitMyPaymentProof(input: $input) { owed payments { id status scheduleId } } }`;
@@ -224,4 +225,35 @@ test('an administrator who looks as a member changes nothing and gets no key', a
 
 test('a visitor has no billing', async () => {
   expect(codeOf(await server.browser().graphql(ask))).toEqual(['UNAUTHENTICATED']);
+});
+
+test('B9: while a proof waits its bill and its subscription say so; sent back, the member hears why', async () => {
+  const { order, browser } = await buyer();
+  type Shown = {
+    owed: number;
+    firstPayments: number;
+    subscriptions: { standing: string; standingTone: string; entitlement: string }[];
+    invoices: { entries: { statusLabel: string; statusTone: string }[] }[];
+    payments: { id: number }[];
+  };
+  const shown = async () => (await browser.graphql(ask)).data?.['myBilling'] as Shown;
+  const before = await shown();
+  // What is ordered and not begun is nobody's debt: nothing is due beside a balance of zero.
+  expect([before.owed, before.firstPayments]).toEqual([0, 1_500]);
+  expect(before.invoices[0]?.entries[0]?.statusLabel).toBe('Not paid yet');
+
+  await prove(browser, order.firstId);
+  const waiting = await shown();
+  expect(waiting.invoices[0]?.entries[0]).toMatchObject({ statusLabel: 'Being checked', statusTone: 'checked' });
+  expect(waiting.subscriptions[0]).toMatchObject({
+    standing: 'Being checked',
+    standingTone: 'checked',
+    entitlement: 'we are checking your proof, then it opens',
+  });
+  const dues = async () => (await browser.graphql(asDues)).data?.['getDuesAndExpiration'];
+  expect(await dues()).toEqual({ sentBack: null });
+  await (await staff()).graphql(reject, { id: waiting.payments[0]?.id });
+  expect(await dues()).toEqual({ sentBack: { id: order.firstId, reason: 'Too dark to read' } });
+  await prove(browser, order.firstId);
+  expect(await dues()).toEqual({ sentBack: null });
 });

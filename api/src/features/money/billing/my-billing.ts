@@ -11,6 +11,8 @@ export async function myBilling(ctx: Context): Promise<PersonBilling> {
     ...billing,
     subscriptions: billing.subscriptions.filter(({ isLapsed }) => !isLapsed),
     invoices: billing.invoices.filter(({ isLapsed }) => !isLapsed),
+    // The proof waits, or was decided, once more: twice would be a riddle.
+    payments: billing.payments.filter(({ isUndone }) => !isUndone),
   };
 }
 

@@ -35,7 +35,7 @@ test('what was bought is there once, with what is in it; drafts and the purchase
   expect(data).toMatchObject({
     myProducts: [
       { name: 'VA Mastery', isOpen: true, courses: [{ contentId: published.id, title: 'Inbox zero' }], events: [] },
-      { name: 'Templates', isOpen: false, isPending: true, entitlement: 'closed: the first payment is not there yet' },
+      { name: 'Templates', isOpen: false, isPending: true, entitlement: 'opens with the first payment' },
     ],
   });
   const statements = await countStatements(server.platform, () => browser.graphql(ask));

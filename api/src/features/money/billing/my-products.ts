@@ -1,4 +1,5 @@
-import { entitlementOf, type SubscriptionFacts } from '@app/rules/money/subscriptions/entitlement';
+import type { OwnSubscription } from '@app/rules/money/billing/own-subscription';
+import { entitlementOf } from '@app/rules/money/subscriptions/entitlement';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -11,12 +12,14 @@ import { eventAccessLevels, events } from '#tables/learning/events.table.ts';
 import { resourceFileAccessLevels, resourceFiles } from '#tables/learning/resources.table.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { productCourses, productEvents, productResources, products } from '#tables/money/products.table.ts';
+import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
+import { payments } from '#tables/money/payments.table.ts';
 
 /** Not called `id`: course 7 and event 7 are different things, and clients keep what has a type and an id as one. */
 export type OpenedContent = { contentId: number; title: string };
 
-export type MyProduct = SubscriptionFacts & {
+export type MyProduct = OwnSubscription & {
   subscriptionId: number;
   productId: number;
   name: string;
@@ -98,6 +101,10 @@ const bought: Json<MyProduct[]> = jsonRows(
     name: products.name,
     description: products.description,
     unpaid: oldestUnpaid,
+    hasProof: sql<boolean>`exists (select from ${invoices} join ${payments}
+      on ${payments.invoiceId} = ${invoices.id} and ${payments.status} = 'submitted'
+      where ${invoices.subscriptionId} = ${subscriptions.id})`,
+    renewedUntil: sql<null>`null`,
     courses: courseContents,
     events: eventContents,
     resources: resourceContents,

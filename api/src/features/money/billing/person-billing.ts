@@ -1,4 +1,5 @@
 import type { Bill } from '@app/rules/money/billing/bills';
+import { type BillProof, billProof, WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import type { PaymentSource, PaymentStatus } from '@app/rules/money/payments/payment';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { SubscriptionFacts } from '@app/rules/money/subscriptions/entitlement';
@@ -29,6 +30,14 @@ export type BilledSubscription = SubscriptionFacts & {
   lapsesAt: Date | null;
   /** The same product was bought for longer by another purchase. */
   isFollowed: boolean;
+  /** The last day of the longest of those purchases. */
+  renewedUntil: ManilaDay | null;
+  /** A proof waits on one of its payments. */
+  hasProof: boolean;
+  /** When it was ended before its last day. */
+  cancelledAt: Date | null;
+  /** The affiliate who brought the buyer. */
+  affiliateCode: string | null;
   termName: string;
   funnel: { id: string; name: string };
   product: { id: number; name: string };
@@ -46,6 +55,8 @@ export type BilledEntry = Bill & {
   /** The platform it is expected from or was paid by. */
   paymentPlatform: PaymentPlatform | null;
   promise: BillPromise | null;
+  /** What became of the last proof for it. */
+  proof: BillProof | null;
 };
 
 export type BilledInvoice = {
@@ -81,6 +92,10 @@ export type BilledPayment = {
   decidedById: number | null;
   decidedByName: string | null;
   payerId: number;
+  /** Its sender took it back. */
+  isWithdrawn: boolean;
+  /** The decision about it was taken back within seconds: only staff see that there was one. */
+  isUndone: boolean;
   receiptNumber: number | null;
   proof: { key: string; name: string; contentType: string } | null;
   /** What of it went to which entry; it counts while the payment is approved. */
@@ -102,6 +117,8 @@ const subscriptionsBought = jsonRows(
     tokenHash: orders.tokenHash,
     isLapsed: sql<boolean>`${orders.lapsedAt} is not null`,
     lapsesAt: orders.lapsesAt,
+    cancelledAt: subscriptions.cancelledAt,
+    affiliateCode: orders.affiliateCode,
     termName: sql<string>`${orders.term} ->> 'name'`,
     status: subscriptions.status,
     startsOn: subscriptions.startsOn,
@@ -177,7 +194,7 @@ const parts = jsonRows({ number: partEntry.number, amount: paymentAllocations.am
 );
 
 const decider = alias(users, 'decider');
-const paymentsMade: Json<BilledPayment[]> = jsonRows(
+const paymentsMade: Json<Omit<BilledPayment, 'isWithdrawn'>[]> = jsonRows(
   {
     id: payments.id,
     invoiceId: invoices.id,
@@ -198,6 +215,7 @@ const paymentsMade: Json<BilledPayment[]> = jsonRows(
     decidedById: payments.decidedById,
     decidedByName: sql<string | null>`nullif(concat_ws(' ', ${decider.firstName}, ${decider.lastName}), '')`,
     payerId: sql<number>`${invoices.userId}`,
+    isUndone: sql<boolean>`${payments.status} = 'revoked' and ${payments.undo} ->> 'undoneAt' is not null`,
     receiptNumber: receipts.number,
     proof: jsonObjectIf(files.id, { key: files.key, name: files.name, contentType: files.contentType }),
     parts,
@@ -225,22 +243,40 @@ type Found = JsonOf<typeof billing>;
 
 export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: number): Promise<PersonBilling> {
   const found = await readFound(pool, [userId]);
+  const payments = found.payments.map((row) => ({
+    ...row,
+    isWithdrawn: row.status === 'rejected' && row.remarks === WITHDRAWN && row.decidedById === row.payerId,
+  }));
+  const invoices = found.invoices.map((row) => readInvoice(row, payments));
   return {
     userId,
-    subscriptions: found.subscriptions.map((row) => ({
-      ...row,
-      isFollowed: found.subscriptions.some((other) => follows(other, row)),
-    })),
-    invoices: found.invoices.map(readInvoice),
-    payments: found.payments,
+    subscriptions: found.subscriptions.map((row) => {
+      const followers = found.subscriptions.filter((other) => follows(other, row));
+      const bill = invoices.find(({ subscriptionId }) => subscriptionId === row.id);
+      return {
+        ...row,
+        isFollowed: followers.length > 0,
+        renewedUntil:
+          followers
+            .map(({ expiresOn }) => expiresOn ?? '')
+            .toSorted()
+            .at(-1) ?? null,
+        hasProof: bill?.entries.some(({ proof }) => proof?.state === 'waiting') ?? false,
+      };
+    }),
+    invoices,
+    payments,
   };
 }
 
 /** An entry does not repeat what its invoice says. */
-function readInvoice({ status, entries: bills, ...invoice }: Found['invoices'][number]): BilledInvoice {
+function readInvoice(
+  { status, entries: bills, ...invoice }: Found['invoices'][number],
+  payments: readonly BilledPayment[],
+): BilledInvoice {
   const { id: invoiceId, code, productName, isLapsed } = invoice;
   const shared = { invoiceId, code, productName, isLapsed, entryCount: bills.length, subscriptionStatus: status };
-  return { ...invoice, entries: bills.map((bill) => ({ ...bill, ...shared })) };
+  return { ...invoice, entries: bills.map((bill) => ({ ...bill, ...shared, proof: billProof(payments, bill.id) })) };
 }
 
 type Row = Found['subscriptions'][number];

@@ -14,7 +14,7 @@ const statement = {
   text: `select
       (select coalesce(sum(points), 0)::int from point_entries where user_id = $1) as points,
       (select count(*)::int from certificates where user_id = $1) as certificates,
-      (select count(*)::int from courses c where c.status = 'published' and not c.is_free and (
+      (select count(*)::int from courses c where c.status = 'published' and (
         exists (select from product_courses l where l.course_id = c.id and l.product_id = $2)
         or exists (select from course_access_levels l join products p on p.access_level_id = l.access_level_id
           where l.course_id = c.id and p.id = $2))) as courses,

@@ -44,6 +44,12 @@ const RenewalType = builder.objectRef<Renewal>('Renewal').implement({
         }),
     }),
     endsOn: t.field({ type: 'Date', nullable: true, resolve: ({ subscription }) => subscription.expiresOn }),
+    endedOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day on which it was ended before its last day',
+      resolve: ({ subscription: { cancelledAt } }) => cancelledAt && manilaDay(cancelledAt),
+    }),
     graceEndsOn: t.field({ type: 'Date', nullable: true, resolve: graceEndOf }),
     refusal: t.string({
       nullable: true,

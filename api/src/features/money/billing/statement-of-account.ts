@@ -32,7 +32,7 @@ export async function statementOf(ctx: Context, userId: number): Promise<Stateme
     personName: fullName(person),
     facts: [
       { name: 'Tribe ID', value: person.tribeId },
-      { name: 'E-mail', value: person.email },
+      { name: 'Email', value: person.email },
     ],
     totals: [
       { name: 'Billed', value: formatPesos(billed) },

@@ -6,6 +6,9 @@ import { offeredPlatforms, type OfferedPlatform } from '#features/money/payments
 import { type CheckoutAnswer, placeCheckoutOrder } from './checkout.service.ts';
 import { CheckoutOrderType } from '#features/money/orders/checkout-types.ts';
 import { type CheckoutOffer, checkoutOffer, type CheckoutQuote, checkoutQuote, type TermQuote } from './offer.ts';
+import { withdrawOrderProof } from '#features/money/payments/withdraw-proof.ts';
+import { CheckoutProofType } from '#features/money/payments/payments.graphql.ts';
+import { passwordMailedTo, sendPasswordLinkAgain } from './order-access.ts';
 import { confirmOrder, openOrder } from './open-order.ts';
 import { type CheckoutBuyer, checkoutBuyer } from './own-buyer.ts';
 import { type OwnOrder, ownOrder } from './own-order.ts';
@@ -159,7 +162,33 @@ builder.queryFields((t) => ({
   }),
 }));
 
+builder.objectFields(CheckoutOrderType, (t) => ({
+  isOwn: t.boolean({
+    description: 'The signed-in person’s own',
+    resolve: ({ userId }, _args, { viewer }) => userId !== null && viewer?.userId === userId,
+  }),
+  passwordMailedTo: t.string({
+    nullable: true,
+    description: 'The masked address to which the link to a first password went, while none is chosen',
+    resolve: (order, _args, ctx) => passwordMailedTo(ctx, order),
+  }),
+}));
+
 builder.mutationFields((t) => ({
+  sendPasswordLinkAgain: t.field({
+    type: 'Boolean',
+    description: 'Mails the link to a first password to the address of a paid order; the answer is always the same',
+    authScopes: { public: true },
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, ctx) => sendPasswordLinkAgain(ctx, token),
+  }),
+  withdrawCheckoutProof: t.field({
+    type: CheckoutProofType,
+    description: 'Takes back a proof that still waits, so that a better one can be sent',
+    authScopes: { public: true },
+    args: { token: t.arg.string({ required: true }), id: t.arg.int({ required: true }) },
+    resolve: (_root, { token, id }, ctx) => withdrawOrderProof(ctx, token, id),
+  }),
   confirmCheckoutOrder: t.field({
     type: CheckoutOrderType,
     description: 'Gives what costs nothing to whoever opened the link in the mail about it',

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, notExists, or } from 'drizzle-orm';
+import { LAPSE_DAYS } from '@app/rules/money/checkout/order';
 import { transaction } from '#db/transaction.ts';
 import type { JobContext } from '#worker/task.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
@@ -6,6 +7,7 @@ import { payments } from '#tables/money/payments.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { lapseOrder } from '#features/money/orders/lapse-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
+import { waitsForAccount } from './tell-how-to-pay.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
 const batch = 200;
@@ -38,10 +40,20 @@ function dueOrders({ db, now }: JobContext): Promise<Pick<Order, 'id' | 'funnelI
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
     .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
     .where(and(eq(subscriptions.orderId, orders.id), inArray(payments.status, ['submitted', 'approved'])));
+  const longAgo = new Date(now.getTime() - LAPSE_DAYS * 24 * 3_600_000);
   return db
     .select({ id: orders.id, funnelId: orders.funnelId })
     .from(orders)
-    .where(and(isNull(orders.lapsedAt), isNull(orders.liveAt), lte(orders.lapsesAt, now), notExists(money)))
+    .where(
+      and(
+        isNull(orders.lapsedAt),
+        isNull(orders.liveAt),
+        lte(orders.lapsesAt, now),
+        notExists(money),
+        // Whoever was told to wait for an account is not given up before there was one, but not kept for ever either.
+        or(not(waitsForAccount({ db })), lte(orders.createdAt, longAgo)),
+      ),
+    )
     .orderBy(asc(orders.lapsesAt), asc(orders.id))
     .limit(batch);
 }

@@ -122,10 +122,21 @@ test('CK-02: a term that the funnel does not offer is refused', async () => {
   expect((await placeOrderBy(browser, { funnelId: 'no-such', paymentTermId: 'one-time' })).code).toBe('NOT_FOUND');
 });
 
+test('CK-02: a funnel that was put away is not there', async () => {
+  const funnel = await makeFunnel(server.database, { archivedAt: new Date('2026-11-01T02:00:00Z') });
+  const { browser } = await member();
+  const bought = await placeOrderBy(browser, { funnelId: funnel.id, paymentTermId: 'one-time' });
+  expect(bought.code).toBe('CONFLICT');
+  expect(await ordersOf(funnel.id)).toEqual([]);
+  const { errors } = await browser.graphql('query ($id: String!) { checkoutOffer(funnelId: $id) { state } }', {
+    id: funnel.id,
+  });
+  expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+});
+
 test.each([
   { name: 'closed', values: { closesAt: new Date('2026-11-15T02:00:00Z') }, state: 'CLOSED' },
   { name: 'not open yet', values: { opensAt: new Date('2026-11-15T02:00:01Z') }, state: 'NOT_YET' },
-  { name: 'archived', values: { archivedAt: new Date('2026-11-01T02:00:00Z') }, state: 'CLOSED' },
   { name: 'full', values: { capacity: 0 }, state: 'FULL' },
 ])('CK-02: a funnel that is $name sells nothing and tells no price', async ({ values, state }) => {
   const funnel = await makeFunnel(server.database, values);

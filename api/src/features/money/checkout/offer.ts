@@ -22,7 +22,8 @@ export type CheckoutQuote = { couponCode: string | null; couponRefusal: string |
 /** What is sold at an address, hidden or not: whoever has the address may buy. */
 export async function checkoutOffer(ctx: Context, funnelId: string): Promise<CheckoutOffer> {
   const sold = await findSoldFunnel(ctx, funnelId);
-  if (!sold) throw new NotFound('Funnel');
+  // As the landing page: what was put away is not there.
+  if (!sold || sold.funnel.archivedAt !== null) throw new NotFound('Funnel');
   return { ...sold, state: stateOf(sold, ctx.now) };
 }
 

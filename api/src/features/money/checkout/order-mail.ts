@@ -1,7 +1,8 @@
-import { formatPesos } from '@app/rules/amounts/pesos';
+import { type Centavos, formatPesos } from '@app/rules/amounts/pesos';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { formatDay, formatInstant } from '@app/rules/time/manila';
 import { SET_PASSWORD_LINK_HOURS } from '@app/rules/people/auth/reset';
+import type { MailedAccount } from '@app/views/mails';
 import type { Context } from '#context.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform } from '#features/money/payments/platforms.ts';
@@ -10,15 +11,12 @@ import { confirmationLink, orderLink } from '#features/money/orders/order-token.
 import type { PlacedOrder } from '#features/money/orders/place-order.ts';
 
 type Told = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
-type Manual = Pick<OfferedPlatform, 'label' | 'instructions' | 'bankName' | 'accountName' | 'accountNumber'> & {
-  qrLink: string | null;
-  amount: string;
-  paymentCode: string;
-};
 
 /** Tells a buyer what was ordered, how to pay it and where to find it again. Call it inside the transaction. */
 export async function mailOrder(tx: Context, { placed, buyer, productName, platform }: Told): Promise<void> {
   const { order, invoice, entries, token } = placed;
+  // Nobody has filled in where to pay yet: the mail says what happens next, and the order waits for it.
+  const help = order.total > 0 && platform === null ? await helpIfNoWay(tx) : null;
   const isToConfirm = buyer.userId === null && order.total === 0;
   await queueMail(tx, {
     template: 'order-placed',
@@ -37,10 +35,9 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
         price: formatPesos(price),
         day: formatDay(scheduleDate),
       })),
-      lapsesAt: order.lapsesAt && formatInstant(order.lapsesAt),
-      payment: order.total > 0 && platform && !platform.isGateway ? manual(tx, platform, placed) : null,
-      // Nobody has filled in where to pay yet: the mail says what happens next.
-      help: order.total > 0 && platform === null ? await helpIfNoWay(tx) : null,
+      lapsesAt: help ? null : order.lapsesAt && formatInstant(order.lapsesAt),
+      payment: order.total > 0 && platform && !platform.isGateway ? mailedAccount(tx, platform, firstOf(placed)) : null,
+      help,
     },
     secret: {
       link: isToConfirm ? confirmationLink(tx, order, token) : orderLink(tx.baseUrl, order, token),
@@ -50,9 +47,18 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
   });
 }
 
-function manual({ baseUrl }: Context, platform: OfferedPlatform, { invoice, entries }: PlacedOrder): Manual {
-  const { label, instructions, bankName, accountName, accountNumber, qrUrl } = platform;
-  const [first] = entries;
+type Due = { amount: Centavos; code: string };
+
+function firstOf({ invoice, entries: [first] }: PlacedOrder): Due {
+  return { amount: first?.price ?? 0, code: paymentCode(invoice.code, first?.number ?? 1) };
+}
+
+/** Where to pay by hand, as a mail says it. */
+export function mailedAccount(
+  { baseUrl }: Pick<Context, 'baseUrl'>,
+  { label, instructions, bankName, accountName, accountNumber, qrUrl }: OfferedPlatform,
+  { amount, code }: Due,
+): MailedAccount {
   return {
     label,
     instructions,
@@ -60,8 +66,8 @@ function manual({ baseUrl }: Context, platform: OfferedPlatform, { invoice, entr
     accountName,
     accountNumber,
     qrLink: qrUrl && new URL(qrUrl, baseUrl).href,
-    amount: formatPesos(first?.price ?? 0),
-    paymentCode: paymentCode(invoice.code, first?.number ?? 1),
+    amount: formatPesos(amount),
+    paymentCode: code,
   };
 }
 

@@ -8,10 +8,10 @@ import type { Context } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { buyerJson, type DeskPerson, type StaffName } from '#db/hot/desk-person.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
-import { type Json, jsonObjectIf, jsonRow, jsonRows } from '#db/json.ts';
+import { type Json, jsonObject, jsonObjectIf, jsonRow, jsonRows } from '#db/json.ts';
 import { given, preparedAnswer } from '#db/one-answer.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
-import { orders } from '#tables/money/orders.table.ts';
+import { type Order, orders } from '#tables/money/orders.table.ts';
 import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { paymentEvents, payments } from '#tables/money/payments.table.ts';
 import { products } from '#tables/money/products.table.ts';
@@ -65,6 +65,7 @@ export type ProofDetail = {
   subscriptionStatus: SubscriptionStatus;
   entries: ProofEntry[];
   history: ProofStep[];
+  order: Pick<Order, 'id' | 'funnelId' | 'tokenHash'>;
 };
 
 const STEPS_SHOWN = 12;
@@ -147,6 +148,7 @@ const detailJson: Json<ProofDetail | null> = jsonRow(
       bytes: files.bytes,
     }),
     person: buyerJson,
+    order: jsonObject({ id: orders.id, funnelId: orders.funnelId, tokenHash: orders.tokenHash }),
     group: sql<
       string | null
     >`(select ${groups.name} from ${groupMembers} join ${groups} on ${groups.id} = ${groupMembers.groupId}

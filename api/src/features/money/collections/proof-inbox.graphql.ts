@@ -3,6 +3,7 @@ import { scheduleStatus } from '@app/rules/money/payments/schedule-status';
 import { manilaDay } from '@app/rules/time/manila';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
+import { orderLink, tokenOfOrder } from '#features/money/orders/order-token.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { DeskPersonType, DeskStaffType } from './desk-types.ts';
 import { type ProofDetail, proofDetail, type ProofEntry, type ProofStep } from './proof-detail.ts';
@@ -92,6 +93,14 @@ const ProofDetailType = builder.objectRef<ProofDetail>('ProofDetail').implement(
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     file: t.expose('file', { type: ProofFileType, nullable: true }),
     person: t.expose('person', { type: DeskPersonType }),
+    orderLink: t.string({
+      nullable: true,
+      description: 'Of a visitor, whom no account leads to their order: to hand over where mails do not arrive',
+      resolve: ({ person, order }, _args, { secrets, baseUrl }) => {
+        const token = person.isVisitor ? tokenOfOrder(secrets, order) : null;
+        return token && orderLink(baseUrl, order, token);
+      },
+    }),
     group: t.exposeString('group', { nullable: true }),
     code: t.exposeString('code'),
     total: t.expose('total', { type: 'Pesos' }),

@@ -33,7 +33,7 @@ export type PublishedMark = { number: number; publishedAt: Date; publishedById: 
 export const pageConflict =
   'Someone else has changed this page meanwhile. Load it again to see their version; yours is still on this screen.';
 
-export async function findPage(ctx: Pick<Context, 'db' | 'now'>, key: PageKey): Promise<FunnelPage> {
+export async function findPage(ctx: Pick<Context, 'db' | 'now' | 'gateways'>, key: PageKey): Promise<FunnelPage> {
   const funnel = await funnelById(ctx, key.funnelId);
   if (!funnel) throw new NotFound('Funnel');
   const [[page], [published]] = await Promise.all([

@@ -7,11 +7,12 @@ import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { funnelPaymentTerms, funnels } from '#tables/money/funnels.table.ts';
+import { payingFacts } from '#features/money/payments/platforms.ts';
 import { openInstead } from '#features/money/offers/open-instead.ts';
 import { type PaymentTerm, paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { products } from '#tables/money/products.table.ts';
 
-type Asking = Pick<Context, 'db' | 'now'>;
+type Asking = Pick<Context, 'db' | 'now' | 'gateways'>;
 
 export type FunnelNow = { facts: PageFacts; isArchived: boolean };
 
@@ -24,7 +25,8 @@ export function funnelBySlug(asking: Asking, slug: string): Promise<FunnelNow | 
 }
 
 /** What is true of a funnel now, without its pictures: those depend on the page. */
-async function findFunnel({ db, now }: Asking, isWanted: SQL): Promise<FunnelNow | null> {
+async function findFunnel(asking: Asking, isWanted: SQL): Promise<FunnelNow | null> {
+  const { db, now } = asking;
   const [found] = await db
     .select({ funnel: funnels, product: products })
     .from(funnels)
@@ -62,7 +64,9 @@ async function findFunnel({ db, now }: Asking, isWanted: SQL): Promise<FunnelNow
       capacity: funnel.capacity,
       seatsTaken: funnel.seatsTaken,
       isHidden: funnel.isHidden,
-      instead: state === 'open' ? null : await soldInstead({ db, now }, funnel.id),
+      isRenewal: funnel.isRenewal,
+      ...(await payingFacts(asking)),
+      instead: state === 'open' ? null : await soldInstead(asking, funnel.id),
       terms: terms.map(({ id, name, intervalCount, intervalUnit, paymentCount, firstShare }) => ({
         id,
         name,

@@ -5,7 +5,7 @@ import { funnelBySlug, type FunnelNow } from './page-facts.ts';
 import { publishedNumber } from './publish.ts';
 import { contentWithFacts } from './published-page.ts';
 
-type Drawing = Pick<Platform, 'db' | 'appTitle' | 'baseUrl'>;
+type Drawing = Pick<Platform, 'db' | 'gateways' | 'appTitle' | 'baseUrl'>;
 export type FontFiles = { latin: string; latinExt: string } | null;
 export type DrawnPage = { funnelId: string; html: (nonce: string) => string };
 

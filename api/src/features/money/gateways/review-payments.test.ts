@@ -7,7 +7,9 @@ import type { Browser } from '#testing/browser.ts';
 import type { GatewayStandIn } from '#testing/gateway-stand-in.ts';
 import { applyEvents, deliverEvent, openCheckout } from '#testing/gateway-steps.ts';
 import { entriesNow, makeOrder, type MadeOrder, paymentsOf } from '#testing/make-order.ts';
+import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { makeUser } from '#testing/make-user.ts';
+import { makeVisitor, placeOrderBy } from '#testing/place-order.ts';
 import { paymongoAt, startPaymongoStandIn } from '#testing/paymongo-stand-in.ts';
 import { sendProof } from '#testing/send-proof.ts';
 import { signedIn } from '#testing/signed-in.ts';
@@ -150,6 +152,25 @@ test('A6: what came twice is listed with what the person owes next, and applied 
     .where(sql`${gatewayEvents.body} like ${`%${payment.reference}%`}`);
   expect(open).toMatchObject([{ outcome: 'applied' }]);
   await expectSound();
+});
+
+test('A6: what came for a visitor’s order is listed with what that order owes next, never with a stranger’s', async () => {
+  const { id: productId } = await makeProduct(server.database, { price: 4_500_00, accessLevelId: 'member' });
+  const funnel = await makeFunnel(server.database, { productId, validityByDays: 365 });
+  const buy = (person: object) =>
+    placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: '3-gives', person });
+  await buy(makeVisitor());
+  // Their order cannot join the account with this address, so what they pay waits for people.
+  const { email } = await makeUser(server.database, { archivedAt: new Date('2026-02-01T00:00:00Z') });
+  const { token, order } = await buy(makeVisitor({ email }));
+  const first = (order?.['entries'] as { id: number }[] | undefined)?.[0]?.id ?? 0;
+  const sessionId = await openCheckout(server, { token: token ?? '', scheduleId: first, gateway: 'paymongo' });
+  const reference = paymongo.pay(sessionId);
+  await deliverEvent(server, 'paymongo', paymongo.paidEvent(sessionId));
+  await applyEvents(server);
+  expect((await listed(staff))?.items).toContainEqual(
+    expect.objectContaining({ reference, nextEntry: { id: first, number: 1, openAmount: 1500 } }),
+  );
 });
 
 test('A6: it can be given to what somebody else owes, and never to what is paid or waits for a decision', async () => {

@@ -24,7 +24,7 @@ export type PaymentToReview = {
   reason: string;
   /** What it was sent for. */
   entry: LineEntry | null;
-  /** What the same person owes next. */
+  /** What the same person owes next; of a visitor, the same order. */
   nextEntry: LineEntry | null;
 };
 
@@ -38,7 +38,7 @@ export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<
     { label: 'payments-to-review' },
     {
       before: sql`with listed as materialized (
-        select y.id, y.created_at, t.user_id from payments y left join payment_schedules t on t.id = y.schedule_id
+        select y.id, y.created_at, t.user_id, t.invoice_id from payments y left join payment_schedules t on t.id = y.schedule_id
         where y.status = 'needs_review' and ${isSeen}),
       page as (select * from listed order by created_at, id limit ${limit} offset ${offset})`,
       answer: listed,
@@ -46,13 +46,14 @@ export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<
   );
 }
 
-/** What a person owes and nobody is about to decide on. */
-const openOf = (userId: SQL) => sql`from payment_schedules n join invoices ni on ni.id = n.invoice_id
+/** What the person of the row `page` owes, or a visitor's order, and nobody is about to decide on. */
+const openOf = sql`from payment_schedules n join invoices ni on ni.id = n.invoice_id
   join subscriptions ns on ns.id = ni.subscription_id
-  where n.user_id = ${userId} and n.transaction_id is null and n.voided_at is null and ns.status <> 'cancelled'
+  where (n.user_id = page.user_id or (page.user_id is null and n.invoice_id = page.invoice_id))
+    and n.transaction_id is null and n.voided_at is null and ns.status <> 'cancelled'
     and not exists (select from payments w where w.schedule_id = n.id and w.status = 'submitted')`;
 
-const nextId = sql`(select n.id ${openOf(sql`page.user_id`)} order by n.schedule_date, n.id limit 1)`;
+const nextId = sql`(select n.id ${openOf} order by n.schedule_date, n.id limit 1)`;
 
 const listed = jsonObject({
   totalCount: sql<number>`(select count(*) from listed)`,

@@ -34,7 +34,7 @@ test('B5: what opens a course by containing it or by its level is offered, the s
     paymentCount: 6,
     isMonthly: true,
     courses: 2,
-    checkoutPath: `/checkout/${yearly.id}`,
+    checkoutPath: `/checkout/${yearly.id}?term=6-gives`,
   });
   // A lesson is opened by what opens its course.
   expect(await offerFor('lesson', lessons[0]?.id ?? 0)).toMatchObject({ funnelId: yearly.id });

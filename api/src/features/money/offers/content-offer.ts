@@ -5,7 +5,7 @@ import { openOffers, type OpenOffer } from './open-offers.ts';
 export const offeredKinds = ['course', 'lesson', 'event', 'resource'] as const;
 export type OfferedKind = (typeof offeredKinds)[number];
 
-type Asked = { kind: OfferedKind; id: number };
+export type Asked = { kind: OfferedKind; id: number };
 
 /** What opens an item to whoever buys it, or what opens most when no item is named. */
 export type ContentOffer = OpenOffer & { courses: number; events: number; resources: number };
@@ -36,7 +36,7 @@ export async function contentOffer(ctx: Context, asked: Asked | null): Promise<C
   return best ? { ...best, ...(await countsOf(ctx, best.product.id)) } : null;
 }
 
-async function openingProducts({ pool }: Context, { kind, id }: Asked): Promise<number[]> {
+export async function openingProducts({ pool }: Context, { kind, id }: Asked): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: `products-that-open-a-${kind}`,
     text: productsThatOpen[kind],

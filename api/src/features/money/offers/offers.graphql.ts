@@ -2,10 +2,14 @@ import { seatsLeft } from '@app/rules/money/funnel-pages/page-facts';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { builder } from '#graphql/builder.ts';
-import { type BillingHelp, billingHelp } from '#features/money/payments/platforms.ts';
+import { type BillingHelp, billingHelp, offeredPlatforms } from '#features/money/payments/platforms.ts';
 import { BillingHelpType } from '#features/money/payments/payments.graphql.ts';
+import { type BegunPurchase, begunPurchase } from './begun-purchase.ts';
 import { type ContentOffer, contentOffer, offeredKinds } from './content-offer.ts';
 import { firstPayment, type OpenOffer } from './open-offers.ts';
+import { type FreeLesson, freeLesson } from './free-lesson.ts';
+import { closedText } from '@app/rules/money/funnels/closed-text';
+import { type ClosedFunnel, closedFunnel } from './closed-funnel.ts';
 import { openInstead } from './open-instead.ts';
 
 const OfferedKindType = builder.enumType('OfferedKind', { values: offeredKinds });
@@ -36,8 +40,41 @@ const ContentOfferType = builder.objectRef<ContentOffer>('ContentOffer').impleme
     capacity: t.int({ nullable: true, resolve: ({ funnel }) => funnel.capacity }),
     seatsLeft: t.int({ nullable: true, resolve: ({ funnel }) => seatsLeft(funnel) }),
     closesAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ funnel }) => funnel.closesAt }),
-    checkoutPath: t.string({ resolve: ({ funnel }) => pathTo('checkout', { funnelId: funnel.id }) }),
+    checkoutPath: t.string({
+      description: 'With the term whose first payment is advertised',
+      resolve: ({ funnel, term }) => pathTo('checkout', { funnelId: funnel.id }, { term: term.id }),
+    }),
+    platforms: t.stringList({
+      description: 'The names of the ways to pay',
+      resolve: async (_offer, _args, ctx) => (await offeredPlatforms(ctx)).map(({ label }) => label),
+    }),
     landingPath: t.string({ resolve: ({ funnel }) => `/${funnel.slug}` }),
+  }),
+});
+
+const FreeLessonType = builder.objectRef<FreeLesson>('FreeLesson').implement({
+  description: 'A lesson that is open to everyone who is signed in',
+  fields: (t) => ({
+    courseId: t.exposeInt('courseId'),
+    lessonId: t.exposeInt('lessonId'),
+    title: t.exposeString('title'),
+    durationSeconds: t.exposeInt('durationSeconds', { nullable: true }),
+  }),
+});
+
+const BegunPurchaseType = builder.objectRef<BegunPurchase>('BegunPurchase').implement({
+  description: 'What the viewer has ordered or can renew, in place of an offer',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'order or renewal' }),
+    productName: t.exposeString('productName'),
+    amount: t.expose('amount', { type: 'Pesos' }),
+    hasProof: t.exposeBoolean('hasProof'),
+    sentBackReason: t.exposeString('sentBackReason', { nullable: true }),
+    orderPath: t.exposeString('orderPath', { nullable: true }),
+    lapsesAt: t.expose('lapsesAt', { type: 'DateTime', nullable: true }),
+    subscriptionId: t.exposeInt('subscriptionId'),
+    endsOn: t.expose('endsOn', { type: 'Date', nullable: true }),
+    endedOn: t.expose('endedOn', { type: 'Date', nullable: true }),
   }),
 });
 
@@ -51,16 +88,22 @@ const OpenInsteadType = builder.objectRef<OpenOffer>('OpenInstead').implement({
   }),
 });
 
-type ClosedCheckout = { instead: OpenOffer | null; help: BillingHelp };
+type ClosedCheckout = { about: ClosedFunnel | null; instead: OpenOffer | null; help: BillingHelp };
 
 const ClosedCheckoutType = builder.objectRef<ClosedCheckout>('ClosedCheckout').implement({
   fields: (t) => ({
+    text: t.string({
+      description: 'Why nothing is sold: when it opens, that it is full, or that it is closed',
+      resolve: ({ about }) => closedText(about ?? { state: 'closed', opensAt: null }),
+    }),
+    name: t.string({ nullable: true, resolve: ({ about }) => about?.name ?? null }),
+    isOpen: t.boolean({ description: 'It sells again', resolve: ({ about }) => about?.state === 'open' }),
     instead: t.expose('instead', { type: OpenInsteadType, nullable: true }),
     help: t.expose('help', { type: BillingHelpType }),
   }),
 });
 
-// Both say what is for sale, as the public pages do; nothing about the item or the asker.
+// What is for sale is public, as on the public pages; what one has begun is told to its owner alone.
 builder.queryFields((t) => ({
   contentOffer: t.field({
     type: ContentOfferType,
@@ -70,12 +113,29 @@ builder.queryFields((t) => ({
     args: { kind: t.arg({ type: OfferedKindType }), id: t.arg.int() },
     resolve: (_root, { kind, id }, ctx) => contentOffer(ctx, kind && id != null ? { kind, id } : null),
   }),
+  freeLesson: t.field({
+    type: FreeLessonType,
+    nullable: true,
+    description: 'A taste of what is offered; null when nothing is free',
+    authScopes: { public: true },
+    args: { kind: t.arg({ type: OfferedKindType }), id: t.arg.int() },
+    resolve: (_root, { kind, id }, ctx) => freeLesson(ctx, kind && id != null ? { kind, id } : null),
+  }),
+  begunPurchase: t.field({
+    type: BegunPurchaseType,
+    nullable: true,
+    description: 'What the viewer has begun already that opens it; null for visitors',
+    authScopes: { public: true },
+    args: { kind: t.arg({ type: OfferedKindType }), id: t.arg.int() },
+    resolve: (_root, { kind, id }, ctx) => begunPurchase(ctx, kind && id != null ? { kind, id } : null),
+  }),
   closedCheckout: t.field({
     type: ClosedCheckoutType,
     description: 'What to do where nothing is sold',
     authScopes: { public: true },
     args: { funnelId: t.arg.string() },
     resolve: async (_root, { funnelId }, ctx) => ({
+      about: funnelId ? await closedFunnel(ctx, funnelId) : null,
       instead: await openInstead(ctx, funnelId ?? null),
       help: await billingHelp(ctx),
     }),

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import { Conflict } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
-import { mailSetPasswordLink } from '#features/people/auth/set-password-link.ts';
+import { mailSetPasswordLink, type Sending } from '#features/people/auth/set-password-link.ts';
 import { giveFilesOfOrder } from '#features/platform/files/files-of-order.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -45,15 +45,15 @@ export async function joinRefusal(tx: Acting, order: Order): Promise<JoinRefusal
  * Gives a visitor's order to the account of the address they typed, which is made when there is none: for money that has
  * come. Call it with the order's invoice locked. Returns whose it is now.
  */
-export async function joinBuyer(tx: Acting, order: Order): Promise<number> {
+export async function joinBuyer(tx: Acting, order: Order, sending: Sending = {}): Promise<number> {
   if (order.userId !== null) return order.userId;
   const refusal = await joinRefusal(tx, order);
   if (refusal) throw new Conflict(joinRefusals[refusal]);
   const user = (await accountOf(tx, order.buyerEmail ?? '')) ?? (await makeAccount(tx, order));
   await joinOrder(tx, order, user);
-  const closed = await closeSquattedAccounts(tx, [user.id]);
+  const closed = await closeSquattedAccounts(tx, [user.id], sending);
   // Whoever has no password cannot get in without the link; one that was closed has got it.
-  if (closed.length === 0 && user.passwordHash === null) await mailSetPasswordLink(tx, user);
+  if (closed.length === 0 && user.passwordHash === null) await mailSetPasswordLink(tx, user, sending);
   return user.id;
 }
 

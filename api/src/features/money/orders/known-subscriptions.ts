@@ -24,6 +24,8 @@ export type KnownSubscription = SubscriptionFacts & {
   createdAt: Date;
   cancelledAt: Date | null;
   termName: string;
+  /** The affiliate who brought the buyer. */
+  affiliateCode: string | null;
   source: string;
   /** Its order was given up before anyone paid. */
   isLapsed: boolean;
@@ -65,6 +67,7 @@ const known: Json<KnownSubscription> = jsonObject({
   createdAt: subscriptions.createdAt,
   cancelledAt: subscriptions.cancelledAt,
   termName: sql<string>`${orders.term} ->> 'name'`,
+  affiliateCode: orders.affiliateCode,
   source: orders.source,
   isLapsed: sql<boolean>`${orders.lapsedAt} is not null`,
   funnel: jsonObject({ id: funnels.id, name: funnels.name }),

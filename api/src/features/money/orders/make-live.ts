@@ -20,6 +20,8 @@ type GoingLive = {
   orderId: number;
   /** The Manila day from which the agreed days are counted. */
   paidOn: ManilaDay;
+  /** When whoever is told about it is told. */
+  sendAt?: Date | undefined;
 };
 
 /**
@@ -27,7 +29,7 @@ type GoingLive = {
  * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles, with the
  * funnel locked.
  */
-export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Promise<boolean> {
+export async function makeLive(ctx: Acting, { orderId, paidOn, sendAt }: GoingLive): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || order.liveAt || order.lapsedAt) return false;
@@ -44,7 +46,7 @@ export async function makeLive(ctx: Acting, { orderId, paidOn }: GoingLive): Pro
     if (userId === null) throw new Error('an order of nobody cannot be live');
 
     // Whoever ordered while signed in to the account gets what they bought, proved address or not.
-    if (order.createdById !== userId) await closeSquattedAccounts(tx, [userId]);
+    if (order.createdById !== userId) await closeSquattedAccounts(tx, [userId], { sendAt });
     if (subscription.accessLevelId) await giveLevel(tx, userId, subscription.accessLevelId);
     const actorId = tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null;
     await recordEvents(tx, [{ subscriptionId: subscription.id, kind: 'live', actorId, details: days }]);

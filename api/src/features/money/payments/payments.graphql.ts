@@ -6,10 +6,10 @@ import { CheckoutOrderType } from '#features/money/orders/checkout-types.ts';
 import { approveOnce, revokeOnce } from './decide-once.ts';
 import type { Payment } from '#tables/money/payments.table.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
-import { type BillingHelp, billingHelp, type OfferedPlatform, offeredPlatforms } from './platforms.ts';
+import { type BillingHelp, billingHelp, canBePaid, type OfferedPlatform, offeredPlatforms } from './platforms.ts';
 import { type OrderProof, proofsOfOrders } from './proofs-of-orders.ts';
 import { rejectProof } from './reject-payment.ts';
-import { setupChecklist } from './setup-checklist.ts';
+import { setupChecklist, unpayableOrders } from './setup-checklist.ts';
 import { submitProof } from './submit-proof.ts';
 import { undoPaymentDecision } from './undo-decision.ts';
 
@@ -33,7 +33,7 @@ export const PaymentScheduleType = builder.objectRef<PaymentSchedule>('PaymentSc
 });
 
 /** Money that came or is said to have come, as whoever sent it may see it. */
-const CheckoutProofType = builder.objectRef<OrderProof>('CheckoutProof').implement({
+export const CheckoutProofType = builder.objectRef<OrderProof>('CheckoutProof').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
     scheduleId: t.exposeInt('scheduleId', { nullable: true }),
@@ -114,6 +114,32 @@ builder.queryField('setupChecklist', (t) =>
     description: 'What is missing before people can use all of it, the most urgent first',
     authScopes: { pageFlag: 'defaultSettings' },
     resolve: (_root, _args, ctx) => setupChecklist(ctx),
+  }),
+);
+
+const FunnelPayingType = builder.objectRef<{ canBePaid: boolean; unpayableOrders: number }>('FunnelPaying').implement({
+  description: 'Whether buyers of a funnel can pay, and how many orders wait until they can',
+  fields: (t) => ({ canBePaid: t.exposeBoolean('canBePaid'), unpayableOrders: t.exposeInt('unpayableOrders') }),
+});
+
+builder.queryField('funnelPaying', (t) =>
+  t.field({
+    type: FunnelPayingType,
+    authScopes: { pageFlag: 'funnel' },
+    args: { funnelId: t.arg.string({ required: true }) },
+    resolve: async (_root, { funnelId }, ctx) => ({
+      canBePaid: await canBePaid(ctx),
+      unpayableOrders: await unpayableOrders(ctx, funnelId),
+    }),
+  }),
+);
+
+builder.queryField('unpayableOrders', (t) =>
+  t.field({
+    type: 'Int',
+    description: 'Orders that nobody can pay, since no account is filled in',
+    authScopes: { pageFlag: 'defaultSettings' },
+    resolve: (_root, _args, ctx) => unpayableOrders(ctx),
   }),
 );
 

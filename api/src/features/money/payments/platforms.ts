@@ -9,7 +9,7 @@ import {
 } from '@app/rules/money/payments/payment-platforms';
 import { isSettingName } from '@app/rules/platform/settings/settings';
 import { settingValue } from '@app/rules/platform/settings/setting-value';
-import { inArray, like, or } from 'drizzle-orm';
+import { eq, inArray, like, or } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { files } from '#tables/platform/files.table.ts';
@@ -59,11 +59,29 @@ export async function canBePaid(ctx: Pick<Context, 'db' | 'gateways'>): Promise<
 }
 
 export async function billingHelp(ctx: Pick<Context, 'db'>): Promise<BillingHelp> {
-  const text = await readTexts(ctx);
+  return helpIn(await readTexts(ctx));
+}
+
+function helpIn(text: Texts): BillingHelp {
   return {
     url: text('billing-help-url') || null,
-    email: text('billing-help-email') || null,
+    // Whoever answers for the business answers for its bills where nobody else is named.
+    email: text('billing-help-email') || text('business-email') || null,
     hours: text('billing-help-hours') || null,
+  };
+}
+
+/** What a page for everyone may say about paying: by what, and whom to ask. No account. */
+export async function payingFacts(
+  ctx: Pick<Context, 'db' | 'gateways'>,
+): Promise<{ ways: string[]; helpUrl: string | null }> {
+  const text = await readTexts(ctx);
+  const byHand = manualPlatforms.filter((platform) => isAccountFilled(accountOf(platform, text)));
+  const automatic = gatewayNames.filter((name) => ctx.gateways[name]);
+  const { url, email } = helpIn(text);
+  return {
+    ways: [...byHand, ...automatic].map((platform) => platformLabels[platform]),
+    helpUrl: url ?? (email && `mailto:${email}`),
   };
 }
 
@@ -73,7 +91,9 @@ async function readTexts({ db }: Pick<Context, 'db'>): Promise<Texts> {
   const rows = await db
     .select()
     .from(settings)
-    .where(or(like(settings.name, 'payment-%'), like(settings.name, 'billing-help-%')));
+    .where(
+      or(like(settings.name, 'payment-%'), like(settings.name, 'billing-help-%'), eq(settings.name, 'business-email')),
+    );
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
   return (name) => (isSettingName(name) ? String(settingValue(name, stored.get(name))).trim() : '');
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
@@ -6,14 +6,19 @@ import { type Payment, payments } from '#tables/money/payments.table.ts';
 
 export type OrderProof = Payment & { orderId: number };
 
-/** What was paid and sent in for orders, oldest first. */
+/** What was paid and sent in for orders, oldest first. An approval that was undone left its proof behind as a new one. */
 export async function proofsOfOrders({ db }: Pick<Context, 'db'>, orderIds: readonly number[]): Promise<OrderProof[]> {
   const rows = await db
     .select({ payment: payments, orderId: subscriptions.orderId })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
     .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
-    .where(inArray(subscriptions.orderId, [...orderIds]))
+    .where(
+      and(
+        inArray(subscriptions.orderId, [...orderIds]),
+        sql`(${payments.undo} ->> 'undoneAt' is null or ${payments.status} <> 'revoked')`,
+      ),
+    )
     .orderBy(asc(payments.id));
   return rows.map(({ payment, orderId }) => ({ ...payment, orderId }));
 }

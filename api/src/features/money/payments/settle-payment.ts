@@ -25,14 +25,14 @@ export async function settlePayment(
   payment: Payment,
   { mailAt }: { mailAt?: Date } = {},
 ): Promise<Settled> {
-  const locked = await withOwner(tx, unjoined);
+  const locked = await withOwner(tx, unjoined, mailAt);
   const settled = allocate(
     locked.entries.map((entry) => ({ ...entry, isVoided: entry.voidedAt !== null })),
     { amount: payment.amount, ownEntryId: payment.scheduleId },
   );
   if (settled.allocations.length > 0) await writeAllocations(tx, payment, settled.allocations);
   if (settlesFirst(locked, settled.allocations)) {
-    await makeLive(tx, { orderId: locked.order.id, paidOn: manilaDay(tx.now) });
+    await makeLive(tx, { orderId: locked.order.id, paidOn: manilaDay(tx.now), sendAt: mailAt });
   }
   const receiptNumber = await giveReceiptNumber(tx, payment.id);
   await mailReceipt(tx, payment, { locked, settled, receiptNumber, sendAt: mailAt });
@@ -40,9 +40,9 @@ export async function settlePayment(
 }
 
 /** What a visitor ordered joins the account of its address now that money has come for it. */
-async function withOwner(tx: Settling, locked: LockedInvoice): Promise<LockedInvoice> {
+async function withOwner(tx: Settling, locked: LockedInvoice, sendAt?: Date): Promise<LockedInvoice> {
   const { invoice, subscription, order } = locked;
-  const userId = await joinBuyer(tx, order);
+  const userId = await joinBuyer(tx, order, { sendAt });
   if (order.userId === userId) return locked;
   return {
     ...locked,

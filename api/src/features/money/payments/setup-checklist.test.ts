@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillAccount, setSetting } from '#testing/fill-account.ts';
+import { makeFunnel, makeProduct } from '#testing/make-funnel.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { signedIn } from '#testing/signed-in.ts';
 import { useTestServer } from '#testing/test-server.ts';
@@ -9,8 +10,12 @@ const server = useTestServer();
 test('B3: the checklist grows shorter with each thing that staff fill in, and is theirs alone', async () => {
   const staff = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
   const list = async () => (await staff.graphql('{ setupChecklist }')).data?.['setupChecklist'];
-  expect(await list()).toEqual(['accounts', 'mails', 'policies', 'logo']);
+  expect(await list()).toEqual(['accounts', 'product', 'funnel', 'mails', 'policies', 'logo']);
   await fillAccount(server.database);
+  expect(await list()).toEqual(['product', 'funnel', 'mails', 'policies', 'logo']);
+  const { id: productId } = await makeProduct(server.database);
+  expect(await list()).toEqual(['funnel', 'mails', 'policies', 'logo']);
+  await makeFunnel(server.database, { productId });
   expect(await list()).toEqual(['mails', 'policies', 'logo']);
   await setSetting(server.database, 'business-name', 'Tribe Learning Co.');
   await setSetting(server.database, 'business-address', 'Makati');

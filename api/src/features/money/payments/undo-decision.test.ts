@@ -19,6 +19,7 @@ import { mails } from '#tables/platform/mails.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { paymentEvents, payments } from '#tables/money/payments.table.ts';
+import { proofsOfOrders } from './proofs-of-orders.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
 const db = () => server.database.db;
@@ -97,6 +98,8 @@ test('C7: an approval is undone: the proof waits again, what it opened is closed
   expect((await approve(colleague, order.firstId)).errors).toBeUndefined();
   expect(await subscriptionOf(order)).toMatchObject({ status: 'active' });
   expect(await mailsTo(server, order.user.email)).toEqual(['proof-received', 'payment-received']);
+  // The buyer sees one proof, not its history at the desk.
+  expect((await proofsOfOrders({ db: db() }, [order.order.id])).map(({ status }) => status)).toEqual(['approved']);
   await expectSound();
 });
 
@@ -129,9 +132,37 @@ test('C7: what a visitor ordered leaves the account again that its approval gave
   expect((await undo(staff, paymentId)).errors).toBeUndefined();
   expect(await stored()).toMatchObject({ userId: null, liveAt: null });
   const [account] = await db().select().from(users).where(eq(users.email, person.email));
+  // Nobody is told of an account that came and went.
+  expect(await mailsTo(server, person.email)).toEqual(['order-placed']);
   expect(await levelsOf({ user: { id: account?.id ?? 0 } })).toEqual(['non-member']);
   await expectSound();
 
+  // Approved again, the link goes once, and not before the decision stands.
+  await decide();
+  expect((await mailsTo(server, person.email)).filter((name) => name === 'set-password-link')).toHaveLength(1);
+  const owner = new Client({ connectionString: server.database.ownerUrl });
+  await owner.connect();
+  const held = await owner.query<{ run_at: Date }>(
+    `select j.run_at from mails m join graphile_worker.jobs j on j.key = 'mail:' || m.id
+      where m.to_address = $1 and m.template = 'set-password-link'`,
+    [person.email],
+  );
+  await owner.end();
+  expect(held.rows.map(({ run_at }) => run_at.getTime())).toEqual([server.clock.now().getTime() + 12_000]);
+});
+
+test('C7: an approval that ended another order of the same person cannot be undone', async () => {
+  const product = await makeProduct(server.database, { price: 4_500_00, accessLevelId: 'member' });
+  const funnel = await makeFunnel(server.database, { productId: product.id, terms: ['one-time'] });
+  const person = makeVisitor();
+  const buy = () => placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person });
+  const placed = await buy();
+  const entryId = (placed.order?.['entries'] as { id: number }[] | undefined)?.[0]?.id ?? 0;
+  const decide = async () => {
+    expect((await approve(staff, entryId)).errors).toBeUndefined();
+    const [payment] = await db().select().from(payments).where(eq(payments.scheduleId, entryId));
+    return payment?.id ?? 0;
+  };
   // With another order of the same person beside it, approving ends that one: this cannot be taken back.
   await buy();
   expect(told(await undo(staff, await decide()))).toEqual([['CONFLICT', undoMessages.endedOthers]]);

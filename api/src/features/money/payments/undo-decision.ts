@@ -11,6 +11,7 @@ import { takeLevels } from '#features/people/access/held-levels.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { takeBackSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { takeBackMail } from '#features/platform/mails/outbox.ts';
 import { recordEvent } from '#features/money/orders/hold-subscription.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -119,7 +120,11 @@ async function undoApproval(tx: Context, payment: Payment, locked: LockedInvoice
   if (!undo || !(await takeBackMail(tx, receiptMailKey(payment.id)))) throw new Conflict(undoMessages.tooLate);
   await revoke(tx, payment.id, UNDONE);
   if (undo.madeLive) await closeAgain(tx, locked, undo);
-  if (undo.hasJoined) await leaveAccount(tx, locked);
+  if (undo.hasJoined) {
+    const { userId } = locked.invoice;
+    if (userId !== null && payment.decidedAt !== null) await takeBackSetPasswordLink(tx, userId, payment.decidedAt);
+    await leaveAccount(tx, locked);
+  }
   const proof = payment.source === 'member' ? await waitAgain(tx, payment) : null;
   await noteUndone(tx, payment, proof?.id ?? null);
   return proof ?? payment;

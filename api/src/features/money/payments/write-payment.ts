@@ -18,7 +18,11 @@ export async function addPayment({ db, now }: Writing, values: NewPayment): Prom
   return payment ?? null;
 }
 
-type Decision = { id: number; from: PaymentStatus; by: number };
+type Decision = {
+  id: number;
+  from: PaymentStatus;
+  /** Null for a visitor who takes back their own. */ by: number | null;
+};
 type Decided = Partial<Omit<Payment, 'id' | 'createdAt' | 'decidedById' | 'decidedAt'>> & { status: PaymentStatus };
 
 /** Decides about a payment that is in the state which the caller saw; null when it is not any more. */

@@ -4,6 +4,7 @@ import {
   productInput,
   type ProductStatus,
 } from '@app/rules/money/products/product';
+import { NON_MEMBER_LEVEL } from '@app/rules/people/access/settled-levels';
 import { newcomer } from '@app/rules/people/access/grants';
 import { asc, count, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -104,15 +105,22 @@ export async function deleteProduct(ctx: Context, id: number): Promise<Product> 
 
 export type LevelChoice = { id: string; name: string; mayGrant: boolean };
 
-/** Every level with whether the viewer may sell it: nobody hands out what they do not hold, for money neither. */
+/**
+ * The levels that can be bought: not what everyone has, and nothing that works here as staff. With whether the viewer may sell it: nobody hands out what they do not hold, for money neither.
+ */
 export async function levelChoices(ctx: Context): Promise<LevelChoice[]> {
   const viewer = requireViewer(ctx);
   const levels = await ctx.db.select().from(accessLevels).orderBy(asc(accessLevels.name), asc(accessLevels.id));
-  return levels.map((level) => ({
+  return levels.filter(isForBuyers).map((level) => ({
     id: level.id,
     name: level.name,
     mayGrant: grantProblem(viewer, [level], newcomer) === null,
   }));
+}
+
+/** What opens content alone; whoever has flags beside the own profile works here. */
+function isForBuyers({ id, pageFlags, functionFlags }: typeof accessLevels.$inferSelect): boolean {
+  return id !== NON_MEMBER_LEVEL && functionFlags.length === 0 && pageFlags.every((flag) => flag === 'profile');
 }
 
 /** A product hands its level to every buyer, so saving it is handing the level out. */

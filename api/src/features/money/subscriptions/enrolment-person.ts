@@ -15,7 +15,7 @@ import { type KnownSubscription, subscriptionsOfPeople } from '#features/money/o
 
 const MOST_FOUND = 8;
 
-/** The one search box of enrolment: e-mail, mobile number in any format, Tribe ID, name, or a Facebook profile. */
+/** The one search box of enrolment: email, mobile number in any format, Tribe ID, name, or a Facebook profile. */
 export async function findPeopleToEnrol(ctx: Context, search: string): Promise<KnownUser[]> {
   const typed = search.trim();
   if (typed.length < 2) return [];

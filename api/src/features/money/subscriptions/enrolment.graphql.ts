@@ -81,7 +81,7 @@ const ManualFunnelInput = builder.inputType('ManualFunnelInput', {
 builder.queryFields((t) => ({
   peopleToEnroll: t.field({
     type: [UserType],
-    description: 'By e-mail, mobile number in any format, Tribe ID, Facebook profile or name; at most eight',
+    description: 'By email, mobile number in any format, Tribe ID, Facebook profile or name; at most eight',
     authScopes: { pageFlag: 'enrollUser' },
     args: { search: t.arg.string({ required: true }) },
     resolve: (_root, { search }, ctx) => findPeopleToEnrol(ctx, search),

@@ -170,7 +170,7 @@ type Breach = { says: string; text: string; after?: string; id: string };
 test.each<Breach>([
   {
     says: 'an entry that belongs to nobody',
-    text: 'update payment_schedules set user_id = 0 where invoice_id = $1',
+    text: 'update payment_schedules set user_id = null where invoice_id = $1',
     id: 'I41',
   },
   {

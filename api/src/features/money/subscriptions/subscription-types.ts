@@ -102,6 +102,7 @@ UserSubscriptionType.implement({
     person: t.expose('person', { type: SubscriberType }),
     accessLevelId: t.exposeString('accessLevelId', { nullable: true }),
     termName: t.exposeString('termName'),
+    affiliateCode: t.exposeString('affiliateCode', { nullable: true, description: 'Who brought the buyer' }),
     pausedOn: t.expose('pausedOn', { type: 'Date', nullable: true }),
     pausedDays: t.exposeInt('pausedDays'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { closePasswords } from '#features/people/users/write-user.ts';
 import { endAccessOf } from './end-access.ts';
-import { mailSetPasswordLink } from './set-password-link.ts';
+import { mailSetPasswordLink, type Sending } from './set-password-link.ts';
 
 type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
@@ -15,13 +15,17 @@ type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 
  * sessions and their password, and a set-password link goes to the address. Those that staff, a file or the installation
  * made are vouched for, and staff are never shut out. Returns whose accounts were closed.
  */
-export async function closeSquattedAccounts(tx: Acting, userIds: readonly number[]): Promise<User[]> {
+export async function closeSquattedAccounts(
+  tx: Acting,
+  userIds: readonly number[],
+  sending: Sending = {},
+): Promise<User[]> {
   const squatted = await holdSquatted(tx, userIds);
   if (squatted.length === 0) return [];
   const ids = squatted.map(({ id }) => id);
   await closePasswords(tx, ids);
   await endAccessOf(tx, ids);
-  for (const user of squatted) await mailSetPasswordLink(tx, user);
+  for (const user of squatted) await mailSetPasswordLink(tx, user, sending);
   await recordAudits(
     tx,
     ids.map((objectId) => ({ action: 'user.close-unproved', objectType: 'user', objectId })),

@@ -35,7 +35,7 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
       userId: user?.id ?? null,
       userEmail: email,
       isSuccess: false,
-      message: isClosed ? 'A password that was closed' : 'Wrong e-mail or password',
+      message: isClosed ? 'A password that was closed' : 'Wrong email or password',
     });
     // Only whoever knows the old password learns that there is an account, and what became of it.
     if (isClosed) throw new BadUserInput({ username: authMessages.passwordClosed });

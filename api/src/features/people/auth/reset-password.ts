@@ -7,18 +7,34 @@ import { transaction } from '#db/transaction.ts';
 import { BadUserInput, parseInput } from '#errors.ts';
 import { hashToken } from '#tokens.ts';
 import { type PasswordRequest, passwordRequests } from '#tables/people/auth.table.ts';
+import { users } from '#tables/people/users.table.ts';
 import { checkPassword } from './password-check.ts';
 import { hashPassword } from './password-hash.ts';
 import { ownerOf } from './password-requests.ts';
 import { savePassword } from './save-password.ts';
 
-export type ResetState = { id: string; email: string; needsOtp: boolean };
+export type ResetState = { id: string; email: string; needsOtp: boolean; isFirstPassword: boolean };
 
 /** What the reset page asks when it opens: is this token still good, and does it wait for a code? */
 export async function validateResetToken(ctx: Context, body: unknown): Promise<ResetState> {
   const { resetToken } = parseInput(validateResetTokenPayload, body);
   const request = await findRequest(ctx, resetToken);
-  return { id: request.id, email: request.email, needsOtp: request.kind === 'otp' && request.provedAt === null };
+  const needsOtp = request.kind === 'otp' && request.provedAt === null;
+  return {
+    id: request.id,
+    email: request.email,
+    needsOtp,
+    isFirstPassword: !needsOtp && (await isFirst(ctx, request)),
+  };
+}
+
+/** Told only to whoever may set it: before, the answer is the same for every address. */
+async function isFirst({ db }: Context, { userId }: PasswordRequest): Promise<boolean> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId ?? 0));
+  return user?.passwordHash === null;
 }
 
 /** Sets a new password with a proved token: once, ending every session, signing nobody in. */

@@ -1,11 +1,15 @@
 import { SET_PASSWORD_LINK_HOURS } from '@app/rules/people/auth/reset';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { hashToken, newToken } from '#tokens.ts';
-import { queueMail } from '#features/platform/mails/outbox.ts';
-import type { User } from '#tables/people/users.table.ts';
+import { queueMail, takeBackMail } from '#features/platform/mails/outbox.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 import { passwordRequests } from '#tables/people/auth.table.ts';
 import { endPasswordRequests } from './password-requests.ts';
+
+/** Not before: a decision that can still be undone is told afterwards. */
+export type Sending = { sendAt?: Date | undefined };
 
 type Receiver = Pick<User, 'id' | 'email' | 'firstName'>;
 
@@ -13,6 +17,7 @@ type Receiver = Pick<User, 'id' | 'email' | 'firstName'>;
 export async function mailSetPasswordLink(
   ctx: Pick<Context, 'db' | 'now' | 'baseUrl' | 'secrets'>,
   user: Receiver,
+  { sendAt }: Sending = {},
 ): Promise<void> {
   const { id, link, endsAt, keep } = await newSetPasswordLink(ctx, user);
   const mailId = await queueMail(ctx, {
@@ -21,9 +26,40 @@ export async function mailSetPasswordLink(
     shown: { firstName: user.firstName },
     secret: { link },
     secretEndsAt: endsAt,
-    dedupeKey: `set-password-link:${id}`,
+    dedupeKey: mailKey(id),
+    ...(sendAt && { sendAt }),
   });
   await keep(mailId);
+}
+
+const mailKey = (requestId: string) => `set-password-link:${requestId}`;
+
+/**
+ * Takes such a mail back with its link, while nobody has begun to send it: what it told of was undone. An account that was
+ * closed to whoever made it keeps the link, which is the only way in.
+ */
+export async function takeBackSetPasswordLink(
+  ctx: Pick<Context, 'db' | 'now'>,
+  userId: number,
+  mailedAt: Date,
+): Promise<void> {
+  const links = await ctx.db
+    .select({ id: passwordRequests.id })
+    .from(passwordRequests)
+    .innerJoin(users, eq(users.id, passwordRequests.userId))
+    .where(
+      and(
+        eq(passwordRequests.userId, userId),
+        eq(passwordRequests.kind, 'link'),
+        eq(passwordRequests.createdAt, mailedAt),
+        isNull(passwordRequests.endedAt),
+        isNull(users.closedPasswordHash),
+      ),
+    );
+  for (const { id } of links) {
+    if (await takeBackMail(ctx, mailKey(id)))
+      await ctx.db.update(passwordRequests).set({ endedAt: ctx.now }).where(eq(passwordRequests.id, id));
+  }
 }
 
 type SetPasswordLink = {

@@ -91,7 +91,7 @@ test('two people who ask for the same address: the first to confirm has it', asy
   const answers = await Promise.all([confirm(server.browser(), one.token), confirm(server.browser(), token)]);
   const [refused] = answers.flatMap(({ errors }) => errors ?? []);
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
-  expect(refused).toMatchObject({ message: 'Another account has this e-mail', extensions: { code: 'CONFLICT' } });
+  expect(refused).toMatchObject({ message: 'Another account has this email', extensions: { code: 'CONFLICT' } });
 });
 
 test('a link is too old after 24 hours', async () => {
@@ -139,9 +139,9 @@ test('the password is asked for, and the address must be free', async () => {
   const refusals: [string, string, Record<string, string[]>][] = [
     [newAddress(), 'Hindi-Ito-2026', { password: ['This is not your current password'] }],
     ['nobody', testPassword, { email: ['Enter a valid email address (e.g., juan@example.com)'] }],
-    [user.email, testPassword, { email: ['This is your e-mail already'] }],
-    [other.email, testPassword, { email: ['Another account has this e-mail'] }],
-    [alias, testPassword, { email: ['Another account has this e-mail'] }],
+    [user.email, testPassword, { email: ['This is your email already'] }],
+    [other.email, testPassword, { email: ['Another account has this email'] }],
+    [alias, testPassword, { email: ['Another account has this email'] }],
   ];
   for (const [email, password, messages] of refusals) {
     const { errors } = await ask(browser, email, password);
@@ -156,7 +156,7 @@ test('an address that became an alias meanwhile is refused', async () => {
   const merge = { keptId: other.id, foldedId: folded.id, mergedAt: clock.now(), moved: {} };
   const [{ id: mergeId } = { id: 0 }] = await database.db.insert(userMerges).values(merge).returning();
   await database.db.insert(emailAliases).values({ email, userId: other.id, mergeId, createdAt: clock.now() });
-  expect((await confirm(server.browser(), token)).errors?.[0]?.message).toBe('Another account has this e-mail');
+  expect((await confirm(server.browser(), token)).errors?.[0]?.message).toBe('Another account has this email');
   expect((await rowOf(user))?.email).toBe(user.email);
 });
 

@@ -80,7 +80,7 @@ test('a new person gets eight characters that are shown once and open only the s
 
   const again = await admin.graphql(create, { input });
   expect(again.errors?.[0]?.extensions?.['properties']).toEqual({
-    messages: { email: ['Another account has this e-mail'] },
+    messages: { email: ['Another account has this email'] },
   });
 });
 
@@ -159,7 +159,7 @@ test('a new address has to be proved again, and what the old one opened ends', a
   expect(await own.currentUser()).toBeNull();
 
   const taken = await manager.graphql(update, { id: target.id, input: { ...input, email: (await person()).email } });
-  expect(taken.errors?.[0]?.message).toBe('Another account has this e-mail');
+  expect(taken.errors?.[0]?.message).toBe('Another account has this email');
 });
 
 test('archiving ends sessions and open links at once, and restoring brings the person back', async () => {

@@ -13,7 +13,7 @@ const UserList = listedType('UserList', UserType);
 
 const UserFilter = builder.inputType('UserFilter', {
   fields: (t) => ({
-    search: t.string({ description: 'Names, e-mail, mobile number in any format, Tribe ID' }),
+    search: t.string({ description: 'Names, email, mobile number in any format, Tribe ID' }),
     status: t.field({ type: UserStatus }),
     kind: t.field({ type: UserKind }),
     accessLevelId: t.string(),

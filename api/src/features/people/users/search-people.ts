@@ -11,7 +11,7 @@ function like(column: typeof users.searchText | typeof users.email, pattern: str
   return sql`${column} like (select ${pattern}::text)`;
 }
 
-/** The condition on `users` behind a search: names, e-mail, mobile number in any format, Tribe ID. */
+/** The condition on `users` behind a search: names, email, mobile number in any format, Tribe ID. */
 export function matchesSearch(search: string | null | undefined): SQL | undefined {
   return and(...piecesOf(search).map(occurs));
 }

@@ -5,7 +5,7 @@ import type { Named } from './known-names.ts';
 import { flagsOfLevels, type KnownUser, personFact, personFacts } from './person-facts.ts';
 import type { User } from '#tables/people/users.table.ts';
 
-/** E-mail, mobile number and birth date are for oneself and for those who work with people's pages. */
+/** Email, mobile number and birth date are for oneself and for those who work with people's pages. */
 export function maySeeContact({ viewer }: Pick<Context, 'viewer'>, { id }: Pick<User, 'id'>): boolean {
   if (!viewer) return false;
   return viewer.userId === id || viewer.pages.has('user') || viewer.pages.has('users');

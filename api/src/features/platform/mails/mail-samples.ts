@@ -74,6 +74,25 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
       },
       secret: { link },
     },
+    'how-to-pay': {
+      shown: {
+        firstName,
+        productName,
+        amount: '₱3,000.00',
+        payment: {
+          label: 'GCash',
+          instructions: '',
+          bankName: null,
+          accountName: 'Tribe Learning Co.',
+          accountNumber: '0917 000 0000',
+          qrLink: null,
+          amount: '₱3,000.00',
+          paymentCode: 'K7PQ4-1',
+        },
+        lapsesAt: when,
+      },
+      secret: { link },
+    },
     'payment-received': {
       shown: {
         firstName,

@@ -92,9 +92,9 @@ function identify(row: MemberRow, { byAddress, byTribeId, people }: Found, say: 
   const numbered = row.tribeId === null ? undefined : byTribeId.get(row.tribeId);
   const person = people.get(numbered ?? addressed ?? 0) ?? null;
   if (addressed !== undefined && numbered !== undefined && addressed !== numbered) {
-    say(columns.tribeId.name, 'The Tribe ID and the e-mail belong to two different people.');
+    say(columns.tribeId.name, 'The Tribe ID and the email belong to two different people.');
   } else if (person && numbered !== undefined && row.email !== null && addressed === undefined) {
-    say(columns.email.name, `${person.tribeId} has another e-mail. Change it on the page of the person.`);
+    say(columns.email.name, `${person.tribeId} has another email. Change it on the page of the person.`);
   } else if (person && addressed !== undefined && row.tribeId !== null && numbered === undefined) {
     say(columns.tribeId.name, `This person already has the Tribe ID ${person.tribeId}.`);
   }

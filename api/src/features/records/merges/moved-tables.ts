@@ -27,6 +27,8 @@ export type MovingTable = Move | MoveUnlessKeptHas;
 const whoDidIt: Leave = { how: 'leave', because: 'it says who did something, and that was this account' };
 /** `stages/merge-journey.ts`: the better stage, the larger base points, a task done twice counts once. */
 const byJourney: Leave = { how: 'leave', because: 'the journey is merged by rules of its own' };
+/** `api/sql/money-owners.sql`. */
+const ofInvoice: Leave = { how: 'leave', because: 'triggers move it with the invoice' };
 const ended: Leave = { how: 'leave', because: 'ways into the folded account end with it and open no other' };
 
 /**
@@ -55,8 +57,10 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
   'orders.user_id': { how: 'move', words: ['order', 'orders'], key: ['id'] },
   'payment_events.actor_id': whoDidIt,
   'payment_promises.created_by_id': whoDidIt,
+  'payment_schedules.user_id': ofInvoice,
   'payments.decided_by_id': whoDidIt,
   'payments.submitted_by_id': whoDidIt,
+  'payments.user_id': ofInvoice,
   'statement_lines.decided_by_id': whoDidIt,
   'statements.uploaded_by_id': whoDidIt,
   'subscription_events.actor_id': whoDidIt,

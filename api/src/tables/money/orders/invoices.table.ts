@@ -1,6 +1,7 @@
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { products } from '../products.table.ts';
 import { users } from '../../people/users.table.ts';
 import { subscriptions } from './subscriptions.table.ts';
 
@@ -19,7 +20,7 @@ export const invoices = snakeCase.table(
     userId: integer().references(() => users.id, { onDelete: 'restrict' }),
     /** In centavos: the order's total and what was adjusted since. */
     total: bigint({ mode: 'number' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (invoice) => [
     index().on(invoice.userId),
@@ -45,14 +46,24 @@ export const paymentSchedules = snakeCase.table(
     paymentPlatform: text().$type<PaymentPlatform>(),
     /** What live payments have brought so far, in centavos; changed only under the invoice's lock. */
     paid: bigint({ mode: 'number' }).notNull().default(0),
-    /** The payment that settled it: paid means that this is set. */
+    /**
+     * The payment that settled it: paid means that this is set. No foreign key: it is a text, the number of the payment or
+     * `complimentary` where nothing was owed.
+     */
     transactionId: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Owed no more: its subscription was cancelled or its order lapsed. */
     voidedAt: timestamp({ withTimezone: true }),
-    /** Whose it is (0 while it is nobody's), what it is for, and whether its subscription is active. Kept by triggers, so that the desk reads entries alone. */
-    userId: integer().notNull().default(0),
-    productId: integer().notNull().default(0),
+    /**
+     * Whose it is (null while the order of a visitor belongs to no account), what it is for, and whether its subscription is
+     * active. Kept by triggers, so that the desk reads entries alone.
+     */
+    userId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    // The trigger puts the product in place of the default, which is the number of none.
+    productId: integer()
+      .notNull()
+      .default(0)
+      .references(() => products.id, { onDelete: 'restrict' }),
     isActive: boolean().notNull().default(false),
     /** The day of the promise that counts. Kept by a trigger on promises. */
     promisedFor: date(),

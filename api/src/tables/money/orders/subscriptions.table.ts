@@ -34,7 +34,7 @@ export const subscriptions = snakeCase.table(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
-    /** The level it grants, as it was agreed. */
+    /** The level it grants, as it was agreed. No foreign key: what was agreed stays readable when the level is deleted. */
     accessLevelId: text(),
     status: text().notNull().$type<SubscriptionStatus>(),
     /** Null while nothing is paid. */
@@ -46,7 +46,7 @@ export const subscriptions = snakeCase.table(
     pausedOn: date(),
     /** The subscription that this one goes on with: it begins where that one ends. */
     renewsId: integer().references((): AnyPgColumn => subscriptions.id, { onDelete: 'restrict' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp({ withTimezone: true }),
     /** Something of it is unpaid and not voided. Kept by a trigger on the entries, so that lists need not look there. */
     isOwing: boolean().notNull().default(false),

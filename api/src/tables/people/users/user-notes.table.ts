@@ -11,7 +11,7 @@ export const userNotes = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   // Notes on a person's page, newest first.
   (note) => [index().on(note.userId, note.id)],

@@ -40,7 +40,7 @@ export function AnnouncementsPanel() {
         variables={{ pageSize }}
         loading={<SkeletonCard />}
         isEmpty={({ announcements }) => announcements.totalCount === 0}
-        empty={<EmptyState title="No announcements yet" text="News of the team will stand here." />}
+        empty={<EmptyState title="No announcements yet" text="News from the team will appear here." />}
         ready={({ announcements: { items, totalCount } }, { updating }) => (
           <div className={classes.list}>
             {items.map((announcement) => (

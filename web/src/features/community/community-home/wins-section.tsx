@@ -31,9 +31,7 @@ export function WinsSection() {
         empty={(post) => (
           <EmptyState
             title="No wins yet"
-            text={
-              isReadOnly ? 'When there is one, it stands here.' : 'Be the first to share something you are proud of.'
-            }
+            text={isReadOnly ? 'New wins will appear here.' : 'Be the first to share something you are proud of.'}
             action={!isReadOnly && <Button onClick={post}>Post the first win</Button>}
           />
         )}

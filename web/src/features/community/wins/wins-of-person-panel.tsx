@@ -32,7 +32,7 @@ export function WinsOfPerson({ userId, isOwn }: WinsOfPersonProps) {
             text="A client found, a skill learned, money earned: write it down and let the others cheer."
           />
         ) : (
-          <EmptyState title="No wins yet" text="When there is one, it stands here." />
+          <EmptyState title="No wins yet" text="New wins will appear here." />
         )
       }
     />

@@ -39,7 +39,7 @@ function AnswerView({ answer }: { answer: Answer }) {
       <DescriptionList
         items={[
           { label: 'From', value: person ? displayName(person) : 'A visitor' },
-          ...(person ? [{ label: 'E-mail', value: person.email }] : []),
+          ...(person ? [{ label: 'Email', value: person.email }] : []),
           { label: 'Sent', value: submittedAt && <DateText value={submittedAt} form="exact" /> },
           { label: 'Version', value: version },
         ]}

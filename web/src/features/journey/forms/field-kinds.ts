@@ -28,7 +28,7 @@ export const fieldKinds: Record<FormFieldType, Kind> = {
   scale: { label: 'Scale', icon: IconStairs, min: 'From', max: 'To' },
   number: { label: 'Number', icon: IconHash, min: 'Smallest', max: 'Largest' },
   date: { label: 'Date', icon: IconCalendar, min: 'Earliest', max: 'Latest' },
-  email: { label: 'E-mail', icon: IconMail },
+  email: { label: 'Email', icon: IconMail },
   mobileNumber: { label: 'Mobile number', icon: IconDeviceMobile },
   file: { label: 'File', icon: IconPaperclip },
   consent: { label: 'Consent', icon: IconShieldCheck },

@@ -41,9 +41,7 @@ export function PublicFormApp() {
   return (
     <Frame end={null}>
       {state.status === 'loading' && <LoadingPage what="the form" />}
-      {state.status === 'failed' && state.error.code === 'NOT_FOUND' && (
-        <MissingPage text="Check the link, or ask whoever sent it to you." />
-      )}
+      {state.status === 'failed' && state.error.code === 'NOT_FOUND' && <MissingPage />}
       {state.status === 'failed' && state.error.code !== 'NOT_FOUND' && (
         <FailedPage title={state.error.message} onRetry={() => void reload()} />
       )}

@@ -108,7 +108,7 @@ function Cockpit({ queue: { stage, items, workload, snippets }, onChanged }: { q
           <EmptyState
             drawing="box"
             title="All caught up"
-            text="When a member finishes the last task of this stage, the request stands here."
+            text="When a member finishes the last task of this stage, the request appears here."
           />
           <WorkloadCard workload={workload} />
         </>

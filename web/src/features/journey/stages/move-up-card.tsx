@@ -72,7 +72,7 @@ function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount },
             detail: `${plural(place - 1, 'person', 'people')} ahead of you, ${length} in all`,
             state: 'current',
           },
-          { label: 'Coach decides', detail: 'We notify you here and by e-mail', state: 'open' },
+          { label: 'Coach decides', detail: 'We notify you here and by email', state: 'open' },
         ]}
       />
     </Card>

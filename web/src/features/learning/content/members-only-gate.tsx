@@ -1,12 +1,17 @@
 import { Button, Modal as MantineModal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { modalClassNames } from '#ui/modal/modal.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './content.module.css';
 import { type Gate, gateWords } from './gate-words.ts';
-import { OfferPanel, type OfferedItem } from './offer-panel.tsx';
+import type { OfferedItem } from './offer-panel.tsx';
+
+// Home shows things that may be locked; the offer comes when somebody asks for one.
+const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }));
 
 type MembersOnlyGateProps = {
   opened: boolean;
@@ -32,7 +37,7 @@ export function MembersOnlyGate({ opened, onClose, gate, what, item }: MembersOn
       centered={!isPhone}
       transitionProps={{ transition: isPhone ? 'slide-up' : 'pop', duration: 180 }}
       classNames={modalClassNames}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ size: 44, iconSize: 20, 'aria-label': 'Close' }}
     >
       <div className={classes.gate}>
         {!sells && (
@@ -47,7 +52,11 @@ export function MembersOnlyGate({ opened, onClose, gate, what, item }: MembersOn
             It opens on <DateText value={gate.opensOn} />.
           </p>
         )}
-        {sells && <OfferPanel item={item} />}
+        {sells && (
+          <Suspense fallback={<SkeletonCard />}>
+            <OfferPanel item={item} />
+          </Suspense>
+        )}
         {!sells && (
           <div className={classes.gateButtons}>
             <Button variant="default" onClick={onClose}>

@@ -1,15 +1,17 @@
+import { orList } from '@app/rules/text/or-list';
 import { plural } from '@app/rules/text/plural';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ContentOfferQuery, OfferedKind } from '#gql/graphql.ts';
-import { RouteLink } from '#navigation/route-link.tsx';
+import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { HelpRows } from '#features/money/checkout/how-to-pay-panel.tsx';
+import { BegunPurchase } from './begun-purchase.tsx';
 import classes from './offer.module.css';
 import { ContentOffer } from './offer.operations.ts';
 
@@ -21,24 +23,43 @@ type OfferPanelProps = {
   item?: OfferedItem;
 };
 
-/** What opens something, what it costs and the way to buy it; when nothing sells, what one can do meanwhile. */
+/**
+ * What opens something, what it costs and the way to buy it; when nothing sells, what one can do meanwhile. Whoever has
+ * ordered it is told about the order, and whoever had it renews.
+ */
 export function OfferPanel({ item }: OfferPanelProps) {
-  const { data, error } = useQuery(ContentOffer, { variables: { kind: item?.kind ?? null, id: item?.id ?? null } });
+  const { data, error } = useQuery(ContentOffer, {
+    variables: { kind: item?.kind ?? null, id: item?.id ?? null },
+    // A proof may have been sent or decided a minute ago.
+    fetchPolicy: 'cache-and-network',
+  });
   if (!data) return error ? <OpensSoon help={noHelp} /> : <SkeletonCard />;
+  if (data.begunPurchase) return <BegunPurchase begun={data.begunPurchase} />;
   if (!data.contentOffer) return <OpensSoon help={data.closedCheckout.help} />;
-  return <Offered offer={data.contentOffer} item={item} />;
+  return <Offered offer={data.contentOffer} item={item} freeLesson={data.freeLesson} />;
 }
 
 const noHelp = { url: null, email: null, hours: null };
 
-function Offered({ offer, item }: { offer: Offer; item: OfferedItem | undefined }) {
+type OfferedProps = {
+  offer: Offer;
+  item: OfferedItem | undefined;
+  freeLesson: ContentOfferQuery['freeLesson'];
+};
+
+function Offered({ offer, item, freeLesson }: OfferedProps) {
   return (
     <section className={classes.offer} aria-label={`Offer: ${offer.productName}`}>
       <p className={classes.part}>
         <IconLock size={18} aria-hidden />
         Part of {offer.productName}
       </p>
-      <h3 className={classes.title}>{titleOf(offer, item)}</h3>
+      {/* The sheet over a locked thing has its title already. */}
+      {item ? (
+        <p className={classes.lead}>{titleOf(offer, item)}</p>
+      ) : (
+        <h3 className={classes.title}>{titleOf(offer, item)}</h3>
+      )}
       {offer.description && <p className={classes.about}>{offer.description}</p>}
       <ul className={classes.inside}>
         {offer.courses > 0 && (
@@ -63,17 +84,33 @@ function Offered({ offer, item }: { offer: Offer; item: OfferedItem | undefined 
         )}
       </ul>
       <Price offer={offer} />
-      <Button component="a" href={offer.checkoutPath} size="lg" fullWidth>
-        Enroll now
-      </Button>
+      <div className={classes.buttons}>
+        <Button component="a" href={offer.checkoutPath} size="lg">
+          Enroll now
+        </Button>
+        {freeLesson && (
+          <RouteButton
+            to="viewLesson"
+            params={{ courseId: freeLesson.courseId, lessonId: freeLesson.lessonId }}
+            variant="default"
+            size="lg"
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          >
+            {`Try a free lesson${minutesOf(freeLesson.durationSeconds)}`}
+          </RouteButton>
+        )}
+      </div>
       <p className={classes.links}>
-        <a href={offer.landingPath}>See all that is inside</a>
-        <RouteLink to="refundPolicy" size="sm">
-          Refund policy
-        </RouteLink>
+        {offer.platforms.length > 0 && <span>Pay by {orList(offer.platforms)}.</span>}
+        <Anchor href={offer.landingPath}>See all that is inside</Anchor>
+        <RouteLink to="refundPolicy">Refund policy</RouteLink>
       </p>
     </section>
   );
+}
+
+function minutesOf(seconds: number | null): string {
+  return seconds === null ? '' : ` · ${Math.max(1, Math.round(seconds / 60))} min`;
 }
 
 function titleOf({ productName, courses }: Offer, item: OfferedItem | undefined): string {

@@ -19,7 +19,25 @@ export const ContentOffer = graphql(`
       seatsLeft
       closesAt
       checkoutPath
+      platforms
       landingPath
+    }
+    freeLesson(kind: $kind, id: $id) {
+      courseId
+      lessonId
+      durationSeconds
+    }
+    begunPurchase(kind: $kind, id: $id) {
+      kind
+      productName
+      amount
+      hasProof
+      sentBackReason
+      orderPath
+      lapsesAt
+      subscriptionId
+      endsOn
+      endedOn
     }
     closedCheckout {
       help {

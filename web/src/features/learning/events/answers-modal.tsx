@@ -28,7 +28,7 @@ export function AnswersModal({ time }: { time: Time | null }) {
   const hasStarted = time !== null && new Date(time.startsAt) <= now;
   const takesAttendance = hasStarted && may('event_update');
   return (
-    <Modal id={answersModalId} title={takesAttendance ? 'Attendance' : 'Who comes'} width={560}>
+    <Modal id={answersModalId} title={takesAttendance ? 'Attendance' : 'Going'} width={560}>
       {time && <Answers time={time} takesAttendance={takesAttendance} />}
     </Modal>
   );

@@ -103,7 +103,7 @@ function TimeRow({ event, time, onChoose }: TimeRowProps) {
       </span>
       <span className={classes.buttons}>
         <Button variant="subtle" size="sm" onClick={() => open(answersModalId)}>
-          {isOver && may('event_update') ? 'Attendance' : 'Who comes'}
+          {isOver && may('event_update') ? 'Attendance' : 'Going'}
         </Button>
         {may('event_update') && isOver && (
           <Button variant="subtle" size="sm" onClick={() => open(recordingModalId)}>

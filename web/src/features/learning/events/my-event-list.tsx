@@ -17,10 +17,10 @@ const labels: Record<MyEventFilter, string> = {
 };
 
 const emptyWords: Record<MyEventFilter, { title: string; text: string }> = {
-  all: { title: 'No events yet', text: 'Calls, workshops and meet-ups stand here as soon as they are planned.' },
-  upcoming: { title: 'Nothing is planned', text: 'New events stand here as soon as they are planned.' },
-  past: { title: 'Nothing is over yet', text: 'Past events and their recordings stand here.' },
-  recurring: { title: 'Nothing repeats', text: 'Weekly calls and other events that repeat stand here.' },
+  all: { title: 'No events yet', text: 'Calls, workshops and meet-ups will appear here.' },
+  upcoming: { title: 'Nothing is planned', text: 'New events will appear here.' },
+  past: { title: 'Nothing is over yet', text: 'Past events and their recordings will appear here.' },
+  recurring: { title: 'Nothing repeats', text: 'Weekly calls and other events that repeat will appear here.' },
 };
 
 export function MyEventList() {

@@ -74,7 +74,7 @@ function EventView({ page: { event, otherDates } }: { page: EventPage }) {
             { label: 'Host', value: event.host },
             ...(event.recurrence ? [{ label: 'Repeats', value: event.recurrence.text }] : []),
             ...(event.place ? [{ label: 'Place', value: event.place }] : []),
-            { label: 'Who comes', value: seatsText(event, isOver) },
+            { label: 'Going', value: seatsText(event, isOver) },
           ]}
         />
         <Ways event={event} isOver={isOver} />

@@ -61,7 +61,7 @@ export function Neighbours({ lesson: { courseId, previous, next } }: { lesson: L
 export function LessonBar({ lesson, completion }: { lesson: Lesson; completion: Completion }) {
   const { courseId, previous, next } = lesson;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-action-bar>
       <BarLink courseId={courseId} lessonId={previous?.id} label="Previous lesson" icon={<IconArrowLeft size={20} />} />
       <CompleteButton {...completion} />
       <BarLink courseId={courseId} lessonId={next?.id} label="Next lesson" icon={<IconArrowRight size={20} />} />

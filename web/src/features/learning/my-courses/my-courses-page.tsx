@@ -100,7 +100,7 @@ function NoCourses({ filter }: { filter: MyCourseFilter }) {
       <EmptyState
         drawing="book"
         title="Nothing completed yet"
-        text="Small steps count. Your first one will stand here."
+        text="Small steps count. Your first one will appear here."
       />
     );
   }

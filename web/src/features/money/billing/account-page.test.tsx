@@ -48,8 +48,8 @@ test('the date that matters stands on top, with what is owed and paid', async ()
   const next = await screen.findByRole('region', { name: 'Next payment' });
   expect(next.textContent).toContain('Was due on');
   expect(next.textContent).toContain('Tue, Nov 10 2026');
-  expect(screen.getByText('You owe').parentElement?.textContent).toContain('₱3,000.00');
-  expect(screen.getByText('You paid').parentElement?.textContent).toContain('₱1,500.00');
+  expect(screen.getByText('Balance').parentElement?.textContent).toContain('₱3,000.00');
+  expect(screen.getByText('Paid').parentElement?.textContent).toContain('₱1,500.00');
   expect(screen.getByText('Open until Tue, Nov 24 2026: grace after instalment 2')).toBeDefined();
   expect(screen.getByText('Lifetime Access')).toBeDefined();
 });
@@ -117,12 +117,12 @@ test('"I have paid" sends the picture first, then the proof with the open amount
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
   await within(sheet).findByRole('img', { name: 'What you chose' });
   expect(TakenUpload.form?.get('purpose')).toBe('payment-proof');
-  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883');
+  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 111');
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
   await waitFor(async () => expect((await rowOf(2)).textContent).toContain('Being checked'));
   const sent = server.calls.find(({ body }) => body.operationName === 'SubmitMyPaymentProof');
   expect(sent?.body.variables).toMatchObject({
-    input: { scheduleId: 2, amount: 1500, reference: '9021 883', platform: 'gcash', fileId: 31 },
+    input: { scheduleId: 2, amount: 1500, reference: '9021 883 000 111', platform: 'gcash', fileId: 31 },
   });
 });
 
@@ -144,7 +144,7 @@ test('what the server refuses stands at its field', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
   await within(sheet).findByRole('img', { name: 'What you chose' });
-  await user.type(within(sheet).getByLabelText('Reference number'), 'SAME');
+  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 222');
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
   expect((await within(sheet).findAllByText(/already used for another payment/)).length).toBeGreaterThan(0);
 });
@@ -228,11 +228,47 @@ test('B9: an overdue bill can be promised from its card, and the address opens e
 });
 
 test('B4: what has ended leads to renewing, and "nothing is due" does not hide it', async () => {
-  const ended = { ...subscription, isOpen: false, isRenewable: true, standing: 'Expired' };
+  const ended = {
+    ...subscription,
+    isOpen: false,
+    isRenewable: true,
+    standing: 'Expired',
+    renewalState: 'closed',
+    endsOn: '2026-10-01',
+  };
   open({ MyBilling: mine({ subscriptions: [ended], nextDue: null, owed: 0 }) }, '/account');
-  const notice = await screen.findByRole('region', { name: 'VA Mastery has ended' });
+  const notice = await screen.findByRole('region', { name: 'Your VA Mastery ended on Thu, Oct 1 2026' });
   expect(within(notice).getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/account?renew=5');
   expect(screen.queryByText('Nothing is due. Salamat!')).toBeNull();
+});
+
+test('B4: in its grace it has ended and stays open until a day; who ordered anew is not asked to renew', async () => {
+  const grace = {
+    ...subscription,
+    isRenewable: true,
+    renewalState: 'grace',
+    endsOn: '2026-11-11',
+    graceEndsOn: '2026-11-25',
+  };
+  const { unmount } = open({ MyBilling: mine({ subscriptions: [grace], nextDue: null, owed: 0 }) }, '/account');
+  const notice = await screen.findByRole('region', { name: 'Your VA Mastery ended on Wed, Nov 11 2026' });
+  expect(notice.textContent).toContain('Everything stays open until Wed, Nov 25 2026.');
+  expect(screen.getAllByRole('link', { name: 'Renew' })).toHaveLength(2);
+  unmount();
+  const ordered = { ...subscription, id: 6, status: 'pending', standing: 'Being checked', standingTone: 'checked' };
+  open({ MyBilling: mine({ subscriptions: [ordered, grace], nextDue: null, owed: 0 }) }, '/account');
+  await screen.findByText('Being checked');
+  expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
+});
+
+test('C7: a proof that came back stands on the card, with its reason and the way to send it again', async () => {
+  const back = payment(4, { status: 'rejected', statusLabel: 'Sent back', remarks: 'Too dark to read.' });
+  const { user } = open({ MyBilling: mine({ payments: [back] }) }, '/account');
+  const card = await screen.findByRole('region', { name: 'Next payment' });
+  expect(card.textContent).toContain('We could not accept your proof');
+  expect(card.textContent).toContain('Too dark to read.');
+  await user.click(within(card).getByRole('button', { name: 'Send it again' }));
+  await screen.findByRole('dialog', { name: 'I have paid' });
 });
 
 test('who bought nothing is shown where to begin; a failure can be tried again', async () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '@mantine/core';
 import type { MyBillingQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -29,7 +30,7 @@ const OfferPanel = lazy(async () => ({
 
 type Billing = MyBillingQuery['myBilling'];
 
-/** What I have, what I owe, how to pay it, and what became of what I paid. */
+/** What I have, what is open, how to pay it, and what became of what I paid. */
 export default function AccountPage() {
   const [search] = useSearchParams();
   const renewed = Number(search.get('renew'));
@@ -40,7 +41,7 @@ export default function AccountPage() {
       </Suspense>
     );
   return (
-    <Page title="Billing and Subscriptions" width="reading">
+    <Page title="Billing and Subscriptions" width="centred">
       <DataView
         query={MyBilling}
         loading={<SkeletonCard />}
@@ -60,20 +61,19 @@ export default function AccountPage() {
 
 function NothingBought() {
   return (
-    <EmptyState
-      title="Nothing here yet"
-      text="What you buy, your bills and your receipts will appear here."
-      action={
-        <Suspense fallback={<SkeletonCard />}>
+    <>
+      <EmptyState title="Nothing here yet" text="What you buy, your bills and your receipts will appear here." />
+      <Suspense fallback={<SkeletonCard />}>
+        <Card>
           <OfferPanel />
-        </Suspense>
-      }
-    />
+        </Card>
+      </Suspense>
+    </>
   );
 }
 
 function AccountView({ billing }: { billing: Billing }) {
-  const { invoices, subscriptions, payments, platforms, help, owed, paid, statementUrl } = billing;
+  const { invoices, subscriptions, payments, platforms, help, owed, firstPayments, paid, statementUrl } = billing;
   const bills = invoices.flatMap(({ entries }) => entries);
   const unpaid = bills.filter(({ isPayable }) => isPayable).length;
   const tabs = [
@@ -89,13 +89,21 @@ function AccountView({ billing }: { billing: Billing }) {
         <PendingOrders billing={billing} />
         <dl className={classes.totals}>
           <div>
-            <dt>You owe</dt>
+            <dt>Balance</dt>
             <dd>
               <Money pesos={owed} strong />
             </dd>
           </div>
+          {firstPayments > 0 && (
+            <div>
+              <dt>First payment</dt>
+              <dd>
+                <Money pesos={firstPayments} strong />
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>You paid</dt>
+            <dt>Paid</dt>
             <dd>
               <Money pesos={paid} strong />
             </dd>

@@ -77,6 +77,7 @@ export const MyBilling = graphql(`
     billed
     paid
     owed
+    firstPayments
     overdue
     statementUrl
     nextDue {
@@ -90,6 +91,10 @@ export const MyBilling = graphql(`
       termName
       startsOn
       expiry
+      endsOn
+      graceEndsOn
+      endedOn
+      renewalState
       standing
       standingTone
       isOpen
@@ -97,10 +102,12 @@ export const MyBilling = graphql(`
       isLapsed
       lapsesAt
       isRenewable
+      affiliateCode
       orderPath
     }
     invoices {
       id
+      subscriptionId
       code
       total
       productName

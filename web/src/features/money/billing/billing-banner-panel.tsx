@@ -52,6 +52,12 @@ function Deeds({ banner: { deed, isChecked } }: { banner: BillingBanner }) {
         See it
       </RouteLink>
     );
+  if (deed.kind === 'send-again')
+    return (
+      <RouteLink to="account" query={{ paid: deed.id }}>
+        Send it again
+      </RouteLink>
+    );
   if (deed.kind === 'renew')
     return (
       <RouteLink to="account" query={{ renew: deed.id }}>

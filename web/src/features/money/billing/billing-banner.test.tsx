@@ -17,6 +17,7 @@ const DuesAndExpiration = {
     expiringSoon: notice(2, { expiry: '2026-12-01', hasProof: false }),
     overduePayments: notice(3, { scheduleDate: '2026-11-12', promisedFor: null, hasProof: false }),
     upcomingPaymentDue: null,
+    sentBack: null,
   },
 };
 const member = makeUser(['member'], { membershipStatus: 'Active' });

@@ -19,6 +19,11 @@ export const DuesAndExpiration = graphql(`
         promisedFor
         hasProof
       }
+      sentBack {
+        id
+        paymentId
+        reason
+      }
       upcomingPaymentDue {
         id
         scheduleDate

@@ -26,12 +26,16 @@ export default function MyProductsPage() {
         query={MyProducts}
         loading={<SkeletonCard />}
         empty={
-          <EmptyState
-            title="You have not bought anything yet"
-            text="Some courses and resources are open to everyone."
-            action={<OfferPanel />}
-            secondary={<RouteLink to="viewCourses">See the free courses</RouteLink>}
-          />
+          <>
+            <EmptyState
+              title="You have not bought anything yet"
+              text="Some courses and resources are open to everyone."
+              secondary={<RouteLink to="viewCourses">See the free courses</RouteLink>}
+            />
+            <Card>
+              <OfferPanel />
+            </Card>
+          </>
         }
         ready={({ myProducts }) => (
           <ul className={classes.products}>
@@ -58,7 +62,7 @@ function ProductCard({ product }: { product: Product }) {
       footer={
         !isOpen && (
           <RouteButton to="account" query={{ q: product.isPending ? 'billings' : 'subscriptions' }} variant="default">
-            {product.isPending ? 'Pay to open it' : 'Renew or see my bills'}
+            {product.hasProof ? 'See my proof' : product.isPending ? 'Pay to open it' : 'Renew or see my bills'}
           </RouteButton>
         )
       }

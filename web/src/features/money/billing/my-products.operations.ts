@@ -9,6 +9,7 @@ export const MyProducts = graphql(`
       description
       isMembership
       isPending
+      hasProof
       isOpen
       entitlement
       standing

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { BilledPaymentFieldsFragment, BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 import { Money } from '#ui/money.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import classes from './account.module.css';
 import { usePaying } from './paying-context.ts';
-import { waitingOn } from './proofs-of-bill.ts';
+import { sentBack, waitingOn } from './proofs-of-bill.ts';
 
 /** The one date that matters, large. */
 export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] }) {
@@ -27,6 +27,8 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
   }
   const proof = waitingOn(payments, nextDue.id);
   if (proof) return <BeingChecked bill={nextDue} proof={proof} />;
+  const back = sentBack(payments, nextDue.id);
+  if (back) return <SentBack bill={nextDue} proof={back} />;
   const isPromised = nextDue.promise !== null && !nextDue.promise.isBroken;
   return (
     <section
@@ -59,6 +61,32 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
             {nextDue.promise ? 'Change my promise' : 'Promise to pay'}
           </Button>
         )}
+      </div>
+    </section>
+  );
+}
+
+/** What came back is the first thing to know: why, and the way to send it again. */
+function SentBack({ bill, proof }: { bill: BillFieldsFragment; proof: BilledPaymentFieldsFragment }) {
+  const paying = usePaying();
+  return (
+    <section className={classes.due} data-back aria-label="Next payment">
+      <p className={classes.backTitle}>
+        <IconAlertTriangle size={24} aria-hidden />
+        {proof.status === 'revoked' ? 'We took back a payment' : 'We could not accept your proof'}
+      </p>
+      {proof.remarks && <p className={classes.backReason}>{proof.remarks}</p>}
+      <p className={classes.dueFacts}>
+        <Money pesos={bill.openAmount} strong /> · payment {bill.number} of {bill.entryCount} · {bill.productName},{' '}
+        {bill.isOverdue ? 'was due on' : 'due on'} <DateText value={bill.scheduleDate} />
+      </p>
+      <div className={classes.buttons}>
+        <Button size="lg" onClick={() => paying.havePaid(bill)}>
+          Send it again
+        </Button>
+        <Button size="lg" variant="subtle" onClick={() => paying.howToPay(bill)}>
+          How to pay
+        </Button>
       </div>
     </section>
   );

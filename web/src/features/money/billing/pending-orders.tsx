@@ -1,55 +1,78 @@
 import { Button } from '@mantine/core';
-import type { MyBillingQuery } from '#gql/graphql.ts';
+import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DateText } from '#ui/date-text.tsx';
-import { IconCircleCheck, IconShoppingBag } from '@tabler/icons-react';
-import { waitingOn } from './proofs-of-bill.ts';
+import { IconAlertTriangle, IconCircleCheck, IconShoppingBag } from '@tabler/icons-react';
+import { Money } from '#ui/money.tsx';
+import { sentBack, waitingOn } from './proofs-of-bill.ts';
 
-/** Orders that open with their first payment. Their page is another application, so the link loads it anew. */
-export function PendingOrders({ billing }: { billing: MyBillingQuery['myBilling'] }) {
+type Billing = MyBillingQuery['myBilling'];
+
+/** Orders that open with their first payment. */
+export function PendingOrders({ billing }: { billing: Billing }) {
   const pending = billing.subscriptions.filter(({ status }) => status === 'pending');
-  return pending.map(({ id, productName, lapsesAt, orderPath }) =>
-    hasProof(billing, productName) ? (
+  return pending.map((bought) => <PendingOrder key={bought.id} billing={billing} bought={bought} />);
+}
+
+function PendingOrder({ billing, bought }: { billing: Billing; bought: Billing['subscriptions'][number] }) {
+  const { productName, lapsesAt, orderPath } = bought;
+  const bill = firstBill(billing, bought.id);
+  if (bill && waitingOn(billing.payments, bill.id))
+    return (
       <Banner
-        key={id}
         tone="news"
         icon={<IconCircleCheck size={20} />}
         title={`We have your proof for ${productName}`}
         detail="Being checked. We write to you as soon as it is approved."
-        action={
-          orderPath && (
-            <Button component="a" href={orderPath} variant="default">
-              See it
-            </Button>
-          )
-        }
+        action={<ToOrder path={orderPath} label="See it" isQuiet />}
       />
-    ) : (
+    );
+  const back = bill && sentBack(billing.payments, bill.id);
+  if (back)
+    return (
       <Banner
-        key={id}
-        tone="news"
-        icon={<IconShoppingBag size={20} />}
-        title={`${productName} is waiting for your first payment`}
-        detail={
-          lapsesAt && (
+        tone="danger"
+        icon={<IconAlertTriangle size={20} />}
+        title={`We could not accept your proof for ${productName}`}
+        detail={back.remarks}
+        action={<ToOrder path={orderPath} label="Send it again" />}
+      />
+    );
+  return (
+    <Banner
+      tone="news"
+      icon={<IconShoppingBag size={20} />}
+      title={`${productName} is waiting for your first payment`}
+      detail={
+        <>
+          {bill && (
+            <>
+              Pay <Money pesos={bill.openAmount} strong /> and it opens.{' '}
+            </>
+          )}
+          {lapsesAt && (
             <>
               We keep your order until <DateText value={lapsesAt} form="exact" />.
             </>
-          )
-        }
-        action={
-          orderPath && (
-            <Button component="a" href={orderPath}>
-              Pay now
-            </Button>
-          )
-        }
-      />
-    ),
+          )}
+        </>
+      }
+      action={<ToOrder path={orderPath} label="Pay now" />}
+    />
   );
 }
 
-function hasProof({ invoices, payments }: MyBillingQuery['myBilling'], productName: string): boolean {
-  const bills = invoices.filter((invoice) => invoice.productName === productName).flatMap(({ entries }) => entries);
-  return bills.some((bill) => bill.isPayable && waitingOn(payments, bill.id) !== null);
+/** Its page is another application, so the link loads it anew. */
+function ToOrder({ path, label, isQuiet }: { path: string | null; label: string; isQuiet?: boolean }) {
+  if (!path) return null;
+  return (
+    <Button component="a" href={path} variant={isQuiet ? 'default' : 'filled'}>
+      {label}
+    </Button>
+  );
+}
+
+function firstBill({ invoices }: Billing, ordered: number): BillFieldsFragment | undefined {
+  const bill = invoices.find(({ subscriptionId }) => subscriptionId === ordered);
+  return bill?.entries.find(({ isPayable }) => isPayable);
 }

@@ -103,6 +103,7 @@ function Calendar({ today, closes, chosen, error, onChoose }: CalendarProps) {
   return (
     <fieldset className={classes.group}>
       <legend>I will pay on</legend>
+      <p className={classes.month}>{monthsOf(days)}</p>
       <div className={classes.calendar}>
         {['M', 'T', 'W', 'T', 'F', 'S', 'S'].map((letter, at) => (
           // Two pairs of weekdays share a letter.
@@ -134,6 +135,15 @@ function Calendar({ today, closes, chosen, error, onChoose }: CalendarProps) {
       )}
     </fieldset>
   );
+}
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** `November 2026`, or `November to December 2026` when the days reach into the next month. */
+function monthsOf(days: readonly ManilaDay[]): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const names = [...new Set([first, last].map((day) => monthName.format(new Date(`${day}T00:00:00Z`))))];
+  return `${names.join(' to ')} ${last.slice(0, 4)}`;
 }
 
 /** `Wed, Nov 25`: the year is plain. */

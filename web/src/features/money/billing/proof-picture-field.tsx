@@ -22,6 +22,7 @@ type ProofPictureFieldProps = {
 export function ProofPictureField({ error, onChange, onBusyChange }: ProofPictureFieldProps) {
   const upload = useUpload('payment-proof');
   const [stored, setStored] = useState<UploadedFile | null>(null);
+  const [isSmaller, setSmaller] = useState(false);
   const isBusy = upload.percent !== null;
 
   const choose = async (chosen: File) => {
@@ -30,6 +31,7 @@ export function ProofPictureField({ error, onChange, onBusyChange }: ProofPictur
     const sent = await upload.send(file);
     if (sent) {
       setStored(sent);
+      setSmaller(file.size < chosen.size);
       onChange(sent.id);
     }
     onBusyChange(false);
@@ -44,7 +46,10 @@ export function ProofPictureField({ error, onChange, onBusyChange }: ProofPictur
     >
       <div className={classes.pictureField}>
         {stored?.contentType.startsWith('image/') && (
-          <img className={classes.pictureShown} src={pictureCopy(stored.url, 640)} alt="What you chose" />
+          <div className={classes.pictureRow}>
+            <img className={classes.pictureShown} src={pictureCopy(stored.url, 320)} alt="What you chose" />
+            <p className={classes.dim}>{sizeText(stored, isSmaller)}</p>
+          </div>
         )}
         {stored && !stored.contentType.startsWith('image/') && <p className={classes.dim}>{stored.name}</p>}
         {isBusy ? (
@@ -66,4 +71,9 @@ export function ProofPictureField({ error, onChange, onBusyChange }: ProofPictur
       </div>
     </Input.Wrapper>
   );
+}
+
+function sizeText({ size }: UploadedFile, isSmaller: boolean): string {
+  const kilobytes = `${Math.max(1, Math.round(size / 1000))} KB`;
+  return isSmaller ? `Made smaller to ${kilobytes}, to save your data.` : kilobytes;
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { type ProofForm, proofForm } from '@app/rules/money/billing/proof-form';
+import { referenceHelp, referenceWarning } from '@app/rules/money/payments/reference-check';
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
@@ -46,13 +47,30 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
     paidOn: today,
     fileId: null as number | null,
   });
+  const [warned, setWarned] = useState<string | null>(null);
+  const chosen = form.values.platform;
+  const typed = form.values.reference;
+  // The warning belongs to what was typed: another number is looked at again.
+  const isWarned = warned !== null && warned === `${chosen} ${typed}`;
+  const warning = isWarned ? referenceWarning(chosen, typed) : null;
   const { failure, save } = useSave(async ({ amount, ...given }: ProofForm) => {
     await submit({ variables: { input: { ...given, scheduleId: bill.id, amount: pesosFromCentavos(amount) } } });
     modal.close();
     toast.success('Thank you! We have your proof and will check it.');
   });
   return (
-    <Form form={form} failure={failure} onSubmit={save}>
+    <Form
+      form={form}
+      failure={failure}
+      onSubmit={async (values) => {
+        if (!isWarned && referenceWarning(chosen, typed) !== null) {
+          setWarned(`${chosen} ${typed}`);
+          document.querySelector<HTMLElement>('[name="reference"]')?.focus();
+          return;
+        }
+        await save(values);
+      }}
+    >
       <p className={classes.dueFacts}>
         Payment {bill.number} of {bill.entryCount} · {bill.productName} · {bill.paymentCode}
       </p>
@@ -65,8 +83,9 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
         label="Reference number"
         name="reference"
         autoComplete="off"
-        help="As it stands on the receipt."
+        help={referenceHelp(chosen)}
         {...form.getInputProps('reference')}
+        error={form.errors['reference'] ?? warning}
       />
       <PesosField label="Amount" name="amount" {...form.getInputProps('amount')} />
       {byHand.length > 0 && (
@@ -79,7 +98,7 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
       )}
       <TextField label="Day you paid" name="paidOn" type="date" max={today} {...form.getInputProps('paidOn')} />
       <SubmitButton size="lg" fullWidth disabled={isUploading}>
-        Send the proof
+        {warning === null ? 'Send the proof' : 'Send anyway'}
       </SubmitButton>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
+import { orList } from '@app/rules/text/or-list';
 import { plural } from '@app/rules/text/plural';
 import { daysBetween, formatBillingDay, formatDay, manilaDay } from '@app/rules/time/manila';
 import { Button } from '@mantine/core';
@@ -30,7 +31,7 @@ type Renewal = MyRenewalQuery['myRenewal'];
 export function RenewPage({ subscriptionId }: { subscriptionId: number }) {
   const [couponCode, setCouponCode] = useState<string | null>(null);
   return (
-    <Page title="Renew" width="reading" breadcrumbs={<RouteLink to="account">Billing and Subscriptions</RouteLink>}>
+    <Page title="Renew" width="centred" breadcrumbs={<RouteLink to="account">Billing and Subscriptions</RouteLink>}>
       <DataView
         query={MyRenewal}
         variables={{ subscriptionId, couponCode }}
@@ -71,7 +72,7 @@ function Shown({ renewal, onCoupon }: { renewal: Renewal; onCoupon: (code: strin
 }
 
 /** Where the subscription stands, and how long things stay open. */
-function Heading({ renewal: { productName, state, endsOn, graceEndsOn } }: { renewal: Renewal }) {
+function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn } }: { renewal: Renewal }) {
   const today = manilaDay(useNow());
   if (state === 'grace' && endsOn && graceEndsOn) {
     const left = daysBetween(today, graceEndsOn);
@@ -108,7 +109,9 @@ function Heading({ renewal: { productName, state, endsOn, graceEndsOn } }: { ren
       <IconLock size={24} aria-hidden />
       <div>
         <h2>
-          {state === 'unsubscribed' ? `You unsubscribed from ${productName}` : `${productName} is closed for now`}
+          {state === 'unsubscribed'
+            ? `Your ${productName} was ended${endedOn ? ` on ${formatBillingDay(endedOn)}` : ''}`
+            : `${productName} is closed for now`}
         </h2>
         <p>Your progress is safe. Renew and go on where you stopped.</p>
       </div>
@@ -137,7 +140,7 @@ function Stakes({ renewal: { stakes, state, graceEndsOn } }: { renewal: Renewal 
         <ul>
           {courses > 0 && (
             <Stake>
-              <b>{plural(courses, 'course')}</b>, with all their lessons
+              <b>{plural(courses, 'course')}</b>, except free lessons
             </Stake>
           )}
           {groupName && (
@@ -251,7 +254,7 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
         <RenewPlans terms={quote.terms} chosen={term} onChoose={setTermId} />
         <RenewCoupon quote={quote} term={term} onApply={onCoupon} />
       </section>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-action-bar>
         {failure && (
           <p className={classes.failure} role="alert">
             {failure}
@@ -280,5 +283,5 @@ function smallestFirst(terms: readonly RenewalTerm[]): RenewalTerm | undefined {
 function payText(platforms: Renewal['platforms']): string {
   const names = platforms.map(({ label }) => label);
   if (names.length === 0) return 'We write to you how to pay. ';
-  return `Pay by ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`}. `;
+  return `Pay by ${orList(names)}. `;
 }

@@ -7,6 +7,7 @@ export const MyRenewal = graphql(`
       productName
       state
       endsOn
+      endedOn
       graceEndsOn
       refusal
       overdueEntryId

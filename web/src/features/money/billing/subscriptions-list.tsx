@@ -6,6 +6,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import classes from './account.module.css';
+import { renewableOf } from './renewable.ts';
 import { ToneBadge } from './tone-badge.tsx';
 
 type Subscriptions = BillingFieldsFragment['subscriptions'];
@@ -14,18 +15,19 @@ type Subscriptions = BillingFieldsFragment['subscriptions'];
 export function SubscriptionsList({ subscriptions }: { subscriptions: Subscriptions }) {
   if (subscriptions.length === 0)
     return <EmptyState title="No subscriptions" text="What is bought will appear here." />;
+  const renewable = renewableOf(subscriptions);
   return (
     <ul className={classes.list}>
       {subscriptions.map((bought) => (
         <li key={bought.id}>
-          <SubscriptionCard bought={bought} />
+          <SubscriptionCard bought={bought} isRenewable={renewable.includes(bought)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SubscriptionCard({ bought }: { bought: Subscriptions[number] }) {
+function SubscriptionCard({ bought, isRenewable }: { bought: Subscriptions[number]; isRenewable: boolean }) {
   const { productName, funnelName, termName, startsOn, expiry, standing, standingTone, isOpen, entitlement } = bought;
   const Lock = isOpen ? IconLockOpen : IconLock;
   return (
@@ -45,9 +47,11 @@ function SubscriptionCard({ bought }: { bought: Subscriptions[number] }) {
           { label: 'Paid in', value: termName },
           { label: 'Starts', value: startsOn && <DateText value={startsOn} /> },
           { label: 'Expires', value: expiry },
+          // Only staff are told.
+          ...(bought.affiliateCode ? [{ label: 'Affiliate code', value: bought.affiliateCode }] : []),
         ]}
       />
-      {bought.isRenewable && (
+      {isRenewable && (
         <div className={classes.buttons}>
           <RouteButton to="account" query={{ renew: bought.id }} variant="default">
             Renew

@@ -10,6 +10,13 @@ const tones: Record<string, BadgeTone> = {
   neutral: 'outline',
 };
 
+/** It is our turn: teal as what is paid, half as what is not done. */
 export function ToneBadge({ tone, children }: { tone: string; children: ReactNode }) {
+  if (tone === 'checked')
+    return (
+      <StatusBadge tone="success" mark="half">
+        {children}
+      </StatusBadge>
+    );
   return <StatusBadge tone={tones[tone] ?? 'outline'}>{children}</StatusBadge>;
 }

@@ -1,3 +1,4 @@
+import { couponParameter } from '@app/rules/money/checkout/checkout-link';
 import { pathTo } from '@app/rules/navigation/route-table';
 
 export type CheckoutAddress =
@@ -44,7 +45,8 @@ export function readAddress({
     funnelId,
     couponCode: query.get('coupon')?.trim() || null,
     paymentTermId: query.get('term'),
-    hasCoupon: hash === '#coupon',
+    // Older pages lead to the anchor.
+    hasCoupon: hash === '#coupon' || query.get(couponParameter) === 'coupon',
   };
 }
 

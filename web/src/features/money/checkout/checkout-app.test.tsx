@@ -87,6 +87,8 @@ const order = {
   ],
   help: { url: null, email: 'billing@example.com', hours: '9 AM to 6 PM' },
   proofs: [] as object[],
+  isOwn: false,
+  passwordMailedTo: null,
 };
 const proof = {
   id: 1,
@@ -98,6 +100,7 @@ const proof = {
   remarks: null,
   isGateway: false,
   hasFile: true,
+  submittedAt: '2026-11-15T11:42:00.000Z',
 };
 const page = { CheckoutPage: { checkoutOffer: offer, checkoutQuote: quote } };
 const placed = { PlaceCheckoutOrder: { placeCheckoutOrder: { token, order: { id: 7, state: 'WAITING' } } } };
@@ -164,8 +167,10 @@ test('a visitor chooses, orders, and is shown how to pay at an address that can 
 
 test('B3: with no account filled in, an order says what happens and whom to ask', async () => {
   open(`/checkout/membership?order=${token}`, opened({ platforms: [] }));
-  await screen.findByText('You do not have to pay yet');
-  screen.getByText(/We will write to you with the account to pay into\. Do you want to pay now\? Ask us below/);
+  await screen.findByRole('heading', { name: 'We have your order' });
+  screen.getByText(/^You do not have to pay yet\./);
+  screen.getByText(/Do you want to pay now\? Ask us below/);
+  expect(document.body.textContent).not.toMatch(/Pay the first amount|We keep the order|Pay exactly/);
   screen.getByRole('link', { name: /billing@example\.com/ });
   expect(screen.queryByText('Picture of the receipt')).toBeNull();
 });
@@ -174,7 +179,9 @@ test('B4: the price of a renewal is not sold at its address', async () => {
   open('/checkout/membership', {
     CheckoutPage: { checkoutOffer: { ...offer, isRenewal: true }, checkoutQuote: quote },
   });
-  await screen.findByRole('heading', { name: 'This price is for renewals' });
+  await screen.findByRole('heading', { name: 'This price is for members who renew' });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Log in to renew' });
+  expect(link.pathname + link.search).toBe('/login?redirectTo=%2Faccount');
   expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
 });
 
@@ -184,8 +191,12 @@ test.each([
 ])('C6: a closed checkout names the next step: $link', async ({ instead, link }) => {
   const help = { url: null, email: null, hours: null };
   const { server } = open('/checkout/closed?funnel=early-bird', {
-    ClosedCheckout: { closedCheckout: { instead, help } },
+    ClosedCheckout: {
+      closedCheckout: { text: 'All seats are taken', name: 'Early Bird', isOpen: false, instead, help },
+    },
   });
+  await screen.findByRole('heading', { name: 'All seats are taken' });
+  screen.getByText('You cannot enroll in Early Bird at the moment.');
   await screen.findByRole('link', { name: link });
   expect(sent(server, 'ClosedCheckout')[0]?.variables).toEqual({ funnelId: 'early-bird' });
 });
@@ -295,7 +306,7 @@ test('what does not sell leads to the page that says so, also when it closes mea
   const { user } = open('/checkout/membership', { ...page, PlaceCheckoutOrder: conflict });
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: /Place order/ }));
-  await screen.findByRole('heading', { name: 'Enrolment is closed' });
+  await screen.findByRole('heading', { name: 'Enrollment is closed' });
   expect(location.pathname + location.search).toBe('/checkout/closed?funnel=membership');
 });
 
@@ -303,7 +314,7 @@ test('a funnel that is closed shows no offer', async () => {
   open('/checkout/membership', {
     CheckoutPage: { checkoutOffer: { ...offer, state: 'FULL', price: null }, checkoutQuote: { ...quote, terms: [] } },
   });
-  await screen.findByRole('heading', { name: 'Enrolment is closed' });
+  await screen.findByRole('heading', { name: 'Enrollment is closed' });
 });
 
 test('an unknown funnel and an unknown order say so', async () => {
@@ -316,7 +327,7 @@ test.each([
   {
     name: 'a proof waits',
     changes: { proofs: [{ ...proof, status: 'submitted' }] },
-    heading: 'We are checking your payment',
+    heading: 'Salamat! We have your proof.',
   },
   { name: 'it lapsed', changes: { state: 'LAPSED' }, heading: 'This order has lapsed' },
   {
@@ -344,8 +355,9 @@ test('what was sent as a proof can be seen again; a payment without a file has n
     { ...proof, id: 2, amount: 500, status: 'approved', hasFile: false },
   ];
   open(`/checkout/membership?order=${token}`, opened({ proofs }));
-  const links = await screen.findAllByRole('link', { name: /See your proof/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/api/order-proofs/${token}/1`]);
+  const link = await screen.findByRole('link', { name: 'See your picture' });
+  expect(link.getAttribute('href')).toBe(`/api/order-proofs/${token}/1`);
+  expect(screen.queryByRole('link', { name: /See your proof/ })).toBeNull();
 });
 
 test('A2: what costs nothing waits for the mail, and its link takes it', async () => {
@@ -378,4 +390,72 @@ test('back from a gateway the page waits for the confirmation and shows it by it
   state = 'LIVE';
   await act(() => vi.advanceTimersByTimeAsync(2_100));
   screen.getByRole('heading', { name: 'Salamat! You are in.' });
+});
+
+test('while a proof is checked the page says what was sent, what comes next and whom to ask; it can be taken back', async () => {
+  const waiting = { ...proof, status: 'submitted' };
+  let proofs = [waiting];
+  const { server, user } = open(`/checkout/membership?order=${token}`, {
+    OpenOrder: () => ({ checkoutOrder: { ...order, isOwn: true, proofs } }),
+    WithdrawCheckoutProof: () => {
+      proofs = [];
+      return { withdrawCheckoutProof: { id: 1 } };
+    },
+  });
+  await screen.findByRole('heading', { name: 'Salamat! We have your proof.' });
+  screen.getByText(/We check it within one working day\./);
+  screen.getByText('Sun, Nov 15 2026, 7:42 PM · ₱3,000.00');
+  screen.getByText('R1');
+  screen.getByRole('link', { name: /billing@example\.com/ });
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Back to home' }).pathname).toBe('/');
+  expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Wrong picture? Send another' }));
+  await user.click(screen.getByRole('button', { name: 'Send another' }));
+  await screen.findByLabelText('Picture of the receipt');
+  expect(sent(server, 'WithdrawCheckoutProof')[0]?.variables).toEqual({ token, id: 1 });
+});
+
+test('who is in and has no password yet is told where the link went, and can have it again', async () => {
+  const { server, user } = open(`/checkout/membership?order=${token}`, {
+    ...opened({
+      state: 'LIVE',
+      startsOn: '2026-11-15',
+      passwordMailedTo: 'li•••@example.com',
+      entries: [
+        { ...entry(1, 3_000), isPaid: true },
+        { ...entry(2, 3_000), scheduleDate: '2099-12-15' },
+      ],
+    }),
+    SendPasswordLink: { sendPasswordLinkAgain: true },
+  });
+  await screen.findByRole('heading', { name: 'Salamat! You are in.' });
+  screen.getByText(/We mailed you a link to li•••@example\.com/);
+  expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await screen.findByText(/We sent a new link/);
+  expect(sent(server, 'SendPasswordLink')[0]?.variables).toEqual({ token });
+  // What is due much later is told, and paid only on request.
+  expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pay it now' }));
+  screen.getByRole('link', { name: 'I have paid' });
+});
+
+test('a reference number that is likely wrong is doubted once; the first mistake on the page gets the focus', async () => {
+  const { user } = open(`/checkout/membership?order=${token}`, opened());
+  await user.click(await screen.findByRole('button', { name: 'Send the proof' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Picture of the receipt'));
+  await user.upload(screen.getByLabelText('Picture of the receipt'), new File(['x'], 'r.png', { type: 'image/png' }));
+  await user.type(screen.getByLabelText('Reference number'), '9034 817 265');
+  await user.click(screen.getByRole('button', { name: 'Send the proof' }));
+  await screen.findByText('This has 10 digits. GCash numbers have 13.');
+  screen.getByRole('button', { name: 'Send anyway' });
+  await user.type(screen.getByLabelText('Reference number'), ' 114');
+  screen.getByRole('button', { name: 'Send the proof' });
+});
+
+test('the term that a landing page chose is chosen, also on the way to a coupon', async () => {
+  open('/checkout/membership?term=3-gives&with=coupon&aff=liza', page);
+  const term = await screen.findByRole<HTMLInputElement>('radio', { name: /3 gives/ });
+  expect(term.checked).toBe(true);
+  screen.getByLabelText('Coupon code');
 });

@@ -83,6 +83,8 @@ export const OpenOrder = graphql(`
       total
       lapsesAt
       startsOn
+      isOwn
+      passwordMailedTo
       entries {
         id
         number
@@ -121,6 +123,7 @@ export const OpenOrder = graphql(`
         remarks
         isGateway
         hasFile
+        submittedAt
       }
     }
   }
@@ -142,6 +145,20 @@ export const SendProof = graphql(`
   }
 `);
 
+export const SendPasswordLink = graphql(`
+  mutation SendPasswordLink($token: String!) {
+    sendPasswordLinkAgain(token: $token)
+  }
+`);
+
+export const WithdrawProof = graphql(`
+  mutation WithdrawCheckoutProof($token: String!, $id: Int!) {
+    withdrawCheckoutProof(token: $token, id: $id) {
+      id
+    }
+  }
+`);
+
 export const OpenGatewayCheckout = graphql(`
   mutation OpenGatewayCheckout($token: String!, $scheduleId: Int!, $gateway: String!) {
     openGatewayCheckout(token: $token, scheduleId: $scheduleId, gateway: $gateway) {
@@ -153,6 +170,9 @@ export const OpenGatewayCheckout = graphql(`
 export const ClosedCheckout = graphql(`
   query ClosedCheckout($funnelId: String) {
     closedCheckout(funnelId: $funnelId) {
+      text
+      name
+      isOpen
       instead {
         name
         path

@@ -1,5 +1,6 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useCallback } from 'react';
+import type { ClosedCheckoutQuery } from '#gql/graphql.ts';
 import { ask } from '#light/light-client.ts';
 import { useLoaded } from '#light/use-loaded.ts';
 import light from '#light/light.module.css';
@@ -7,15 +8,25 @@ import { ClosedCheckout } from './checkout.light.operations.ts';
 import { HelpRows } from './how-to-pay-panel.tsx';
 import { pesosText } from './pesos-text.ts';
 
-type ClosedNextPanelProps = { funnelId?: string | null };
+type Closed = ClosedCheckoutQuery['closedCheckout'];
 
-/** What one can do where something is closed: what is open instead, whom to ask, and the way home. */
-export function ClosedNextPanel({ funnelId = null }: ClosedNextPanelProps) {
+/** Why nothing is sold and what is instead. Without an answer there is still a way on. */
+export function useClosed(funnelId: string | null): Closed | 'loading' {
   const load = useCallback(async () => (await ask(ClosedCheckout, { funnelId })).closedCheckout, [funnelId]);
   const { state } = useLoaded(load);
-  if (state.status === 'loading') return <p role="status">Looking for what is open …</p>;
-  // Without an answer there is still a way on.
-  const { instead, help } = state.status === 'ready' ? state.value : nothing;
+  if (state.status === 'loading') return 'loading';
+  return state.status === 'ready' ? state.value : nothing;
+}
+
+/** What one can do where something is closed. */
+export function ClosedNextPanel() {
+  const closed = useClosed(null);
+  if (closed === 'loading') return <p role="status">Looking for what is open …</p>;
+  return <ClosedNext closed={closed} />;
+}
+
+/** What is open instead, whom to ask, and the way home. */
+export function ClosedNext({ closed: { instead, help } }: { closed: Closed }) {
   return (
     <>
       {instead && (
@@ -43,4 +54,10 @@ export function ClosedNextPanel({ funnelId = null }: ClosedNextPanelProps) {
   );
 }
 
-const nothing = { instead: null, help: { url: null, email: null, hours: null } };
+const nothing: Closed = {
+  text: '',
+  name: null,
+  isOpen: false,
+  instead: null,
+  help: { url: null, email: null, hours: null },
+};

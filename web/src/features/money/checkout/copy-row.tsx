@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PayIcon } from './pay-icon.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import classes from './how-to-pay.module.css';
 
@@ -41,7 +42,8 @@ export function CopyRow({ label, value, shown = value, note, isCode }: CopyRowPr
         aria-label={isCopied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
         onClick={() => void copy()}
       >
-        {isCopied ? '✓ Copied' : 'Copy'}
+        <PayIcon name={isCopied ? 'tick' : 'copy'} />
+        {isCopied ? 'Copied' : 'Copy'}
       </button>
     </li>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { CopyRow } from './copy-row.tsx';
+import { PayIcon } from './pay-icon.tsx';
 import { pesosText } from './pesos-text.ts';
 import classes from './how-to-pay.module.css';
 
@@ -47,7 +48,7 @@ export function HowToPayPanel({ amount, code, about, due, ways, chosen, onChoose
     <div className={classes.panel}>
       <section className={classes.card} aria-label="Amount to pay">
         <div className={classes.exact}>
-          <p className={classes.label}>Pay exactly</p>
+          <p className={classes.label}>{way ? 'Pay exactly' : 'To pay later'}</p>
           <p className={classes.amount}>{pesosText(amount)}</p>
           <p className={classes.about}>{about}</p>
           {due}
@@ -147,6 +148,7 @@ function Account({ way }: { way: PayWay }) {
               <p className={classes.strong}>Paying with this phone?</p>
               <p className={classes.quiet}>Save the QR, then in {label} tap QR and choose it from your photos.</p>
               <a className={classes.save} href={qrUrl} download={`${platform}-qr.png`}>
+                <PayIcon name="save" />
                 Save QR
               </a>
               {qrNote && <p className={classes.small}>{qrNote}</p>}
@@ -190,6 +192,7 @@ function InTheApp({ way: { platform, label, instructions } }: { way: PayWay }) {
         <p className={classes.instructions}>{text}</p>
         {app && (
           <a className={classes.open} href={app.link}>
+            <PayIcon name="open" />
             Open {label}
           </a>
         )}
@@ -204,9 +207,8 @@ function NoWayYet({ code, help }: { code: string; help: PayHelp }) {
   return (
     <section className={classes.card} aria-label="How to pay">
       <div className={classes.app}>
-        <p className={classes.strong}>You do not have to pay yet</p>
+        <p className={classes.strong}>We will write to you with the account to pay into</p>
         <p className={classes.instructions}>
-          We will write to you with the account to pay into.{' '}
           {canAsk ? 'Do you want to pay now? Ask us below.' : 'Watch your email.'} Your payment code is {code}.
         </p>
       </div>

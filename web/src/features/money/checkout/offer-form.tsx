@@ -30,6 +30,7 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
   if (!term) return <p className={light.notice}>There is no way to pay for this yet. Please come back later.</p>;
   const isFree = term.total === 0;
   const today = term.entries[0]?.price ?? 0;
+  const paysLater = !isFree && offer.platforms.length === 0;
 
   return (
     <form ref={order.form} className={classes.columns} noValidate onSubmit={order.submit}>
@@ -73,6 +74,9 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
           {order.failure && (
             <FormErrors title={order.failure} messages={Object.values(errors).filter((text) => text !== '')} />
           )}
+          {paysLater && (
+            <p className={light.note}>You do not pay now: we will write to you with the account to pay into.</p>
+          )}
           <button
             type="submit"
             className={light.button}
@@ -80,7 +84,11 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
             disabled={order.isSending || offer.buyer?.isImpersonated || offer.ownOrder?.isHeld}
           >
             {order.isSending ? 'One moment …' : isFree ? 'Get it for free' : 'Place order'}{' '}
-            {!isFree && !order.isSending && <span className={classes.buttonNote}>{pesosText(today)} today</span>}
+            {!isFree && !order.isSending && (
+              <span className={classes.buttonNote}>
+                {pesosText(today)} {paysLater ? 'later' : 'today'}
+              </span>
+            )}
           </button>
         </div>
       </aside>

@@ -54,7 +54,7 @@ function EntryState({ order, entry }: { order: Order; entry: Entry }) {
     );
   if (isWaiting)
     return (
-      <span className={classes.badge} data-tone="wait">
+      <span className={classes.badge} data-tone="good">
         Being checked
       </span>
     );

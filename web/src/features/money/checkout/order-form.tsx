@@ -54,7 +54,7 @@ function RenewalOnly({ isSignedIn }: { isSignedIn: boolean }) {
   const logIn = `${pathTo('login')}?${new URLSearchParams({ redirectTo: account })}`;
   return (
     <Message
-      title="This price is for renewals"
+      title="This price is for members who renew"
       text={
         isSignedIn
           ? 'Choose Renew on your Billing page: the new term begins when the old one ends.'
@@ -62,7 +62,7 @@ function RenewalOnly({ isSignedIn }: { isSignedIn: boolean }) {
       }
     >
       <a className={light.button} href={isSignedIn ? account : logIn}>
-        {isSignedIn ? 'Go to Billing' : 'Log in'}
+        {isSignedIn ? 'Renew in Billing' : 'Log in to renew'}
       </a>
     </Message>
   );

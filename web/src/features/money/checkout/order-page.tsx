@@ -1,5 +1,5 @@
-import { notFoundPage } from '@app/rules/navigation/route-table';
-import { dayText } from '@app/rules/time/day-text';
+import { notFoundPage, pathTo } from '@app/rules/navigation/route-table';
+import { dayInManila, dayText } from '@app/rules/time/day-text';
 import { useCallback, useState } from 'react';
 import { ask } from '#light/light-client.ts';
 import { Card } from './card.tsx';
@@ -8,7 +8,9 @@ import { FailedPage, LoadingPage, Message } from '#light/frame.tsx';
 import { OrderBill } from './order-bill.tsx';
 import type { Entry, Order } from './order.ts';
 import { OrderStatus } from './order-status.tsx';
+import { HelpRows } from './how-to-pay-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { SentPanel } from './sent-panel.tsx';
 import { pesosText } from './pesos-text.ts';
 import { useLoaded } from '#light/use-loaded.ts';
 import { usePolling } from './use-polling.ts';
@@ -48,24 +50,55 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
   }
   const order = state.value;
   const next = nextEntry(order);
+  const waiting = order.proofs.find(({ status, isGateway }) => status === 'submitted' && !isGateway);
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
-        <OrderStatus order={order} isConfirming={isConfirming} onOrderAgain={onOrderAgain} />
+        <OrderStatus token={token} order={order} isConfirming={isConfirming} onOrderAgain={onOrderAgain} />
         {isConfirming && (
           <button type="button" className={light.linkButton} onClick={() => setPaysOtherwise(true)}>
             I did not pay yet
           </button>
         )}
+        {waiting && <SentPanel token={token} order={order} proof={waiting} onTakenBack={() => void reload()} />}
         {next && !isConfirming && (
-          <PayPanel key={next.id} token={token} order={order} entry={next} onPaid={() => void reload()} />
+          <NextPayment key={next.id} token={token} order={order} entry={next} onPaid={() => void reload()} />
+        )}
+        {!next && !isConfirming && <HelpRows help={order.help} code={order.entries[0]?.paymentCode} />}
+        {order.isOwn && !next && order.state !== 'LIVE' && (
+          <a className={light.button} data-size="lg" href={pathTo('home')}>
+            Back to home
+          </a>
         )}
       </div>
       <aside className={classes.aside}>
         <OrderBill order={order} />
-        <SentProofs token={token} proofs={order.proofs} />
+        {!waiting && <SentProofs token={token} proofs={order.proofs} />}
       </aside>
     </div>
+  );
+}
+
+type NextPaymentProps = { token: string; order: Order; entry: Entry; onPaid: () => void };
+
+/** What is due now is paid now; what comes later is only told, with a quiet way to pay it early. */
+function NextPayment({ token, order, entry, onPaid }: NextPaymentProps) {
+  const isLater = order.state === 'LIVE' && entry.scheduleDate > dayInManila(new Date());
+  const [paysEarly, setPaysEarly] = useState(false);
+  if (!isLater || paysEarly) return <PayPanel token={token} order={order} entry={entry} onPaid={onPaid} />;
+  return (
+    <>
+      <Card title="Next payment">
+        <p>
+          <b className={classes.amount}>{pesosText(entry.openAmount)}</b> on {dayText(entry.scheduleDate)}. We remind
+          you before.
+        </p>
+        <button type="button" className={light.linkButton} onClick={() => setPaysEarly(true)}>
+          Pay it now
+        </button>
+      </Card>
+      <HelpRows help={order.help} code={entry.paymentCode} />
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import type { Entry } from './order.ts';
 import { ask } from '#light/light-client.ts';
 import { SendProof } from './checkout.light.operations.ts';
 import { dayInManila } from '@app/rules/time/day-text';
+import { referenceHelp, referenceWarning } from '@app/rules/money/payments/reference-check';
+import { pesosText } from './pesos-text.ts';
 import { sendProofPicture } from './proof-picture.ts';
 import { TextField } from '#light/text-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
@@ -13,14 +15,15 @@ import light from '#light/light.module.css';
 import classes from './checkout.module.css';
 
 type ProofFormProps = { token: string; entry: Entry; platform: string; onSent: () => void };
-type Name = 'amount' | 'reference' | 'paidOn' | 'fileId';
+const pageOrder = ['fileId', 'reference', 'amount', 'paidOn'] as const;
+type Name = (typeof pageOrder)[number];
 
 /** "I have paid": the picture of a transfer with what stands on it. */
 export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({
-    amount: entry.openAmount.toFixed(2),
+    amount: pesosText(entry.openAmount),
     reference: '',
     paidOn: dayInManila(new Date()),
   });
@@ -29,8 +32,13 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const isSending = percent !== null;
+  // The warning belongs to what was typed: another number is looked at again.
+  const [warned, setWarned] = useState<string | null>(null);
+  const isWarned = warned === `${platform} ${values.reference}`;
+  const warning = isWarned ? referenceWarning(platform, values.reference) : null;
   useUnsaved((values.reference !== '' || picture !== null) && !isSending);
-  const firstError = Object.keys(errors)[0];
+  // In the order of the page, whoever found them.
+  const firstError = pageOrder.find((name) => errors[name]);
   useEffect(() => {
     if (firstError) form.current?.querySelector<HTMLElement>(`[name="${firstError}"]`)?.focus();
   }, [firstError]);
@@ -52,6 +60,12 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
     setErrors(found);
     setFailure(null);
     if (!picture || Object.keys(found).length > 0) return;
+    const doubt = referenceWarning(platform, values.reference);
+    if (doubt !== null && !isWarned) {
+      setWarned(`${platform} ${values.reference}`);
+      form.current?.querySelector<HTMLElement>('[name="reference"]')?.focus();
+      return;
+    }
     setPercent(0);
     try {
       const fileId = await sendProofPicture(picture, token, setPercent);
@@ -100,8 +114,9 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
         label="Reference number"
         name="reference"
         autoComplete="off"
+        help={referenceHelp(platform)}
         value={values.reference}
-        error={errors.reference}
+        error={errors.reference ?? warning}
         onChange={change('reference')}
       />
       <div className={classes.pair}>
@@ -125,7 +140,7 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
       </div>
       {failure && <FormErrors title={failure} messages={Object.values(errors)} />}
       <button type="submit" className={light.button} data-size="lg" disabled={isSending}>
-        {isSending ? `Sending … ${percent} %` : 'Send the proof'}
+        {isSending ? `Sending … ${percent} %` : warning === null ? 'Send the proof' : 'Send anyway'}
       </button>
     </form>
   );

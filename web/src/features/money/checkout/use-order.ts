@@ -50,6 +50,7 @@ export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Op
   useUnsaved(hasTyped && !offer.buyer && !isSending);
 
   const change = (name: FieldName, value: string) => {
+    if (name === 'paymentTermId') keepInAddress(value);
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: '' }));
   };
@@ -90,6 +91,13 @@ export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Op
   };
 
   return { form, quote, term, values, errors, failure, isSending, coupon, change, submit };
+}
+
+/** The choice of a term outlives a reload and the way over the log-in page. */
+function keepInAddress(paymentTermId: string): void {
+  const address = new URL(location.href);
+  address.searchParams.set('term', paymentTermId);
+  history.replaceState(history.state, '', address);
 }
 
 type CouponOptions = { offer: Offer; quote: Quote; setQuote: (quote: Quote) => void; onChange: () => void };

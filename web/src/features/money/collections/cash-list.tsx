@@ -103,7 +103,7 @@ export function CashList() {
           : undefined
       }
       filters={filters}
-      searchPlaceholder="Name, e-mail, mobile, ID"
+      searchPlaceholder="Name, email, mobile, ID"
       onExport={() => download(deskExportAddress('cash-collection', filter))}
       empty={<EmptyState drawing="people" title="No data here" text="No membership is near its end." />}
       noMatch={{ title: 'No membership matches these filters' }}

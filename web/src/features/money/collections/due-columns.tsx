@@ -86,7 +86,7 @@ const extra: readonly Column<DueRowFragment>[] = [
   { key: 'code', header: 'Payment code', optional: true, cell: ({ paymentCode }) => paymentCode },
   { key: 'platform', header: 'Platform', optional: true, cell: ({ platform }) => platformLabel(platform) },
   { key: 'batch', header: 'Batch', optional: true, cell: ({ person: { batch } }) => batch ?? '–' },
-  { key: 'email', header: 'E-mail', optional: true, cell: ({ person: { email } }) => email },
+  { key: 'email', header: 'Email', optional: true, cell: ({ person: { email } }) => email },
 ];
 
 export const dueColumns = [person, product, amount, date, status, owner, contact, ...extra];

@@ -95,7 +95,7 @@ export function DueListPanel({ list, bands }: DueListPanelProps) {
         primaryKey={rowKeyOf}
         rowHref={addressOf}
         filters={filters}
-        searchPlaceholder="Name, e-mail, mobile, ID, payment code"
+        searchPlaceholder="Name, email, mobile, ID, payment code"
         batchActions={may('payment_approve') ? actions : []}
         onExport={() => download(deskExportAddress('due-entries', filter))}
         empty={<EmptyState drawing="box" title="No data here" text={words[list].text} />}

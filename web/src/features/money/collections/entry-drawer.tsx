@@ -76,7 +76,7 @@ function EntryView({ entry }: { entry: DueRowFragment }) {
             label: 'Mobile',
             value: person.mobileNumber && <a href={`tel:${person.mobileNumber}`}>{person.mobileNumber}</a>,
           },
-          { label: 'E-mail', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
+          { label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
           ...(entry.promise
             ? [
                 {

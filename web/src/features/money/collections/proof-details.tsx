@@ -2,6 +2,7 @@ import { IconCircleCheckFilled, IconAlertTriangleFilled } from '@tabler/icons-re
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -48,6 +49,7 @@ export function ProofDetails({ proof }: { proof: Proof }) {
           </RouteButton>
         )}
       </div>
+      {proof.orderLink !== null && <CopyButton value={proof.orderLink} label="Copy order link" variant="default" />}
       <dl className={classes.given}>
         <div>
           <dt>Amount</dt>

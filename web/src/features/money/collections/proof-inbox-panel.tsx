@@ -75,11 +75,7 @@ export function ProofInboxPanel() {
   if (!selected && !platform) {
     return (
       <Card>
-        <EmptyState
-          drawing="box"
-          title="No data here"
-          text="No proof waits. When a member sends one, it stands here at once."
-        />
+        <EmptyState drawing="box" title="No data here" text="No proof is waiting. New ones appear here right away." />
       </Card>
     );
   }

@@ -45,6 +45,7 @@ export const PaymentProof = graphql(`
       funnel
       term
       subscriptionStatus
+      orderLink
       group
       file {
         url

@@ -45,7 +45,7 @@ export function StatementAssign({ line, isBusy, onAssign, onCancel }: AssignProp
           className={classes.grow}
           value={typed}
           onChange={setTyped}
-          placeholder="Name, e-mail, mobile, ID, payment code"
+          placeholder="Name, email, mobile, ID, payment code"
           slash={false}
         />
         <Button variant="default" onClick={onCancel}>

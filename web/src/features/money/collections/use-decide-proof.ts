@@ -51,7 +51,11 @@ export function useDecideProof() {
 
   const approve = (proof: Proof, given: Approval) => {
     const variables = { id: proof.scheduleId ?? 0, proofId: proof.id, ...given };
-    return decide(proof, `${proof.person.name}: payment approved`, () =>
+    // Whoever has just got an account has no password; without mails staff hand the way in over.
+    const hint = proof.person.isVisitor
+      ? '. We mailed a link to choose a password; you can also hand one over on their page'
+      : '';
+    return decide(proof, `${proof.person.name}: payment approved${hint}`, () =>
       client.mutate({ mutation: ApproveProof, variables, context: wish.contextFor(variables) }),
     );
   };

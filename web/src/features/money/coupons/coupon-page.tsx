@@ -42,7 +42,7 @@ function CouponView({ coupon }: { coupon: Coupon }) {
       action={may('coupon_update') && <EditButton to="editCoupon" params={{ id }} />}
     >
       <div className={classes.parts}>
-        <Card title="Facts">
+        <Card title="Details">
           <DescriptionList
             items={[
               {
@@ -60,7 +60,7 @@ function CouponView({ coupon }: { coupon: Coupon }) {
               { label: 'Payment terms', value: paymentTermIds.length > 0 ? paymentTermIds.join(', ') : 'All' },
               { label: 'Label', value: label },
               { label: 'Share link', value: <span className={classes.code}>{shareLink(coupon)}</span> },
-              { label: 'Made', value: <DateText value={createdAt} /> },
+              { label: 'Created', value: <DateText value={createdAt} /> },
             ]}
           />
         </Card>

@@ -211,7 +211,7 @@ export function builderConfig({ facts, host }: { facts: PageFacts; host: string 
     },
     root: {
       label: 'Page',
-      fields: { seo: seoField({ host, name: facts.name }) },
+      fields: { seo: seoField({ host, facts }) },
       defaultProps: { seo: { title: '', description: '', imageKey: null } },
       render: ({ children }) => <div className="fp">{children}</div>,
     },

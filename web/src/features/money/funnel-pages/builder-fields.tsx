@@ -1,10 +1,11 @@
 import type { PageSeo } from '@app/rules/money/funnel-pages/page-content';
-import { liveWords } from '@app/rules/money/funnel-pages/page-facts';
+import { liveWords, type PageFacts } from '@app/rules/money/funnel-pages/page-facts';
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import { workFromHomeTraining } from '@app/rules/navigation/routes/public';
+import { previewWords } from '@app/rules/money/funnel-pages/preview-words';
 import { useQuery } from '@apollo/client/react';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { CustomField } from '@puckeditor/core';
+import { boot } from '#session/boot.ts';
 import { useAccess } from '#session/use-access.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { PictureField } from '#features/platform/files/picture-field.tsx';
@@ -101,31 +102,35 @@ function FormChoice({ value, onChange }: { value: string; onChange: (slug: strin
   );
 }
 
-export function seoField(preview: { host: string; name: string }): CustomField<PageSeo> {
+type Preview = { host: string; facts: PageFacts };
+
+export function seoField(preview: Preview): CustomField<PageSeo> {
   return {
     type: 'custom',
     render: ({ value, onChange }) => <SeoFields value={value} onChange={onChange} {...preview} />,
   };
 }
 
-type SeoFieldsProps = { value: PageSeo; onChange: (seo: PageSeo) => void; host: string; name: string };
+type SeoFieldsProps = { value: PageSeo; onChange: (seo: PageSeo) => void } & Preview;
 
 /** Words for search engines and shared links, with the card that a shared link becomes. */
-function SeoFields({ value, onChange, host, name }: SeoFieldsProps) {
+function SeoFields({ value, onChange, host, facts }: SeoFieldsProps) {
+  const usual = previewWords({ title: '', description: '' }, { ...facts, appTitle: boot.appTitle });
+  const shared = previewWords(value, { ...facts, appTitle: boot.appTitle });
   const { title, description, imageKey } = value;
   const change = (part: Partial<PageSeo>) => onChange({ ...value, ...part });
   return (
     <div className={classes.seo}>
       <TextInput
         label="Title in search and when shared"
-        placeholder={name}
+        placeholder={usual.title}
         maxLength={120}
         value={title}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       <Textarea
         label="Description"
-        placeholder={workFromHomeTraining.description}
+        placeholder={usual.description}
         maxLength={300}
         autosize
         minRows={3}
@@ -148,8 +153,8 @@ function SeoFields({ value, onChange, host, name }: SeoFieldsProps) {
         )}
         <div className={classes.sharedText}>
           <small>{host}</small>
-          <b>{title || workFromHomeTraining.title}</b>
-          <span>{description || workFromHomeTraining.description}</span>
+          <b>{shared.title}</b>
+          <span>{shared.description}</span>
         </div>
       </div>
       <p className={classes.hint}>

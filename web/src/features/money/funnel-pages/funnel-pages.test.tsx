@@ -24,6 +24,9 @@ const facts: PageFacts = {
   capacity: null,
   seatsTaken: 0,
   isHidden: false,
+  isRenewal: false,
+  ways: ['GCash', 'Maya', 'Bank transfer'],
+  helpUrl: null,
   instead: null,
   terms: [
     {

@@ -14,6 +14,7 @@ import { PagePanel } from '#features/money/funnel-pages/page-panel.tsx';
 import { FunnelDetails } from './funnel-details.tsx';
 import { FunnelLoader } from './funnel-loader.tsx';
 import { FunnelStateBadge } from './funnel-state-badge.tsx';
+import { NoAccountNotice } from './no-account-notice.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { useFunnelActions } from './use-funnel-actions.ts';
 
@@ -74,6 +75,7 @@ function FunnelView({ funnel }: { funnel: FunnelPartsFragment }) {
       }
       action={may('funnel_update') && <EditButton to="editFunnel" params={{ id }} />}
     >
+      <NoAccountNotice funnelId={id} />
       <QueryTabs label="Parts of the funnel" tabs={tabs} param="t" resets={resets}>
         {(tab) => {
           if (tab === 'coupons') return <CouponsPanel funnelId={id} />;

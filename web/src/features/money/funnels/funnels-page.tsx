@@ -62,7 +62,7 @@ const columns: readonly Column<Funnel>[] = [
   },
   {
     key: 'created',
-    header: 'Made',
+    header: 'Created',
     sortable: true,
     optional: true,
     cell: ({ createdAt }) => <DateText value={createdAt} />,

@@ -28,6 +28,15 @@ export const Funnels = graphql(`
   }
 `);
 
+export const FunnelPaying = graphql(`
+  query FunnelPaying($funnelId: String!) {
+    funnelPaying(funnelId: $funnelId) {
+      canBePaid
+      unpayableOrders
+    }
+  }
+`);
+
 export const FunnelDetail = graphql(`
   query FunnelDetail($id: String!) {
     funnel(id: $id) {

@@ -34,7 +34,7 @@ function TermView({ term }: { term: Term }) {
       }
     >
       <div className={classes.beside}>
-        <Card title="Facts">
+        <Card title="Details">
           <DescriptionList
             items={[
               { label: 'Id', value: id },

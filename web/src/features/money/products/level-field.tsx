@@ -15,7 +15,10 @@ type LevelFieldProps = {
 /** The level that buyers get. Those that give more than the viewer holds can be seen but not chosen. */
 export function LevelField({ initial, value, onChange, error }: LevelFieldProps) {
   const { data, error: failure } = useQuery(ProductLevelChoices);
-  const levels = data?.productLevelChoices ?? (initial ? [{ ...initial, mayGrant: true }] : []);
+  const choices = data?.productLevelChoices ?? [];
+  // One that is granted already stays in sight, also when it would not be offered any more.
+  const isOffered = choices.some(({ id }) => id === initial?.id);
+  const levels = initial && !isOffered ? [{ ...initial, mayGrant: true }, ...choices] : choices;
   return (
     <SelectField
       label="Access level granted"

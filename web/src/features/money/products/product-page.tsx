@@ -53,13 +53,13 @@ function ProductView({ product }: { product: Product }) {
         )}
         <div className={classes.columns}>
           <div className={classes.parts}>
-            <Card title="Facts">
+            <Card title="Details">
               <DescriptionList
                 items={[
                   { label: 'Price', value: <Money pesos={price} strong /> },
                   { label: 'Grants', value: accessLevel?.name ?? 'No access level' },
                   { label: 'Fast-track', value: isFastTrack ? 'Yes' : 'No' },
-                  { label: 'Made', value: <DateText value={createdAt} /> },
+                  { label: 'Created', value: <DateText value={createdAt} /> },
                   { label: 'Changed', value: <DateText value={updatedAt} form="relative" /> },
                 ]}
               />

@@ -26,7 +26,7 @@ export function AvailableFunnels({ funnels, choice, states, onShow }: AvailableF
   const columns: SmallColumn<FunnelOffered>[] = [
     { header: 'Funnel', cell: (funnel) => <FunnelName funnel={funnel} /> },
     { header: 'Price', align: 'right', cell: ({ sellingPrice }) => <Money pesos={sellingPrice} /> },
-    { header: 'Enrolment', cell: ({ id }) => <Enrolment state={states.find(({ funnelId }) => funnelId === id)} /> },
+    { header: 'Enrollment', cell: ({ id }) => <Enrolment state={states.find(({ funnelId }) => funnelId === id)} /> },
   ];
   return (
     <SmallTable

@@ -41,7 +41,7 @@ export function EnrolmentPersonCard({ person }: { person: PersonToEnrol }) {
         <DescriptionList
           layout="grid"
           items={[
-            { label: 'E-mail', value: user.email },
+            { label: 'Email', value: user.email },
             { label: 'Mobile number', value: user.mobileNumber },
             { label: 'Facebook profile', value: user.facebookProfile?.replace('https://', '') },
             { label: 'Membership', value: <Membership status={membershipStatus} /> },
@@ -51,7 +51,7 @@ export function EnrolmentPersonCard({ person }: { person: PersonToEnrol }) {
         />
         {user.mustSetPassword && (
           <>
-            <p className={classes.dim}>No password yet: a link to set one is mailed with the enrolment.</p>
+            <p className={classes.dim}>No password yet: a link to set one is mailed with the enrollment.</p>
             <HandOverLinkPanel userId={user.id} />
           </>
         )}

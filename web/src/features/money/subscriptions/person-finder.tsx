@@ -38,7 +38,7 @@ export function PersonFinder({ label, onChoose }: PersonFinderProps) {
         <TextInput
           label={label}
           type="search"
-          placeholder="E-mail, mobile, Tribe ID, Facebook profile or name"
+          placeholder="Email, mobile, Tribe ID, Facebook profile or name"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
           onChange={({ currentTarget }) => {

@@ -95,6 +95,7 @@ function CardWithModals({ subscription, bills, onChanged, hasHistory = false }: 
               ),
             },
             { label: 'Payment code', value: invoice.code },
+            ...(subscription.affiliateCode ? [{ label: 'Affiliate code', value: subscription.affiliateCode }] : []),
           ]}
         />
         <ScheduleTable subscription={subscription} bills={bills} onChanged={onChanged} />

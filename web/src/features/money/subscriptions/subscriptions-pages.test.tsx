@@ -57,6 +57,7 @@ const detail = {
   entitlement: 'open for life',
   expiry: '9999-12-31',
   termName: '3 gives',
+  affiliateCode: 'AMY7',
   pausedOn: null,
   owed: 3000,
   invoice: {

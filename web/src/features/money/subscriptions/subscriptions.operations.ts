@@ -53,6 +53,7 @@ export const SubscriptionsOfUser = graphql(`
     expiry
     expiryText
     termName
+    affiliateCode
     pausedOn
     paid
     owed

@@ -94,7 +94,7 @@ export function UserSubscriptionsTab() {
       primaryKey="id"
       rowHref={({ id }) => pathTo('subscription', { id })}
       filters={filters}
-      searchPlaceholder="Name, e-mail, mobile, ID"
+      searchPlaceholder="Name, email, mobile, ID"
       empty={
         <EmptyState
           drawing="box"

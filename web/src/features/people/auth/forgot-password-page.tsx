@@ -5,11 +5,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 
 export default function ForgotPasswordPage() {
   return (
-    <AuthPanel
-      title="Forgot password?"
-      text="Tell us your e-mail and we send you a six-digit OTP to set a new one."
-      footer={<BackToLogin />}
-    >
+    <AuthPanel title="Forgot password?" text="Enter your email and we’ll send a 6-digit code." footer={<BackToLogin />}>
       <ResetRequestForm schema={forgotPasswordForm} />
     </AuthPanel>
   );

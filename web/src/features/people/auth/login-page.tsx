@@ -2,6 +2,8 @@ import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { loginForm } from '@app/rules/people/auth/login';
 import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { z } from 'zod';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { boot } from '#session/boot.ts';
@@ -17,9 +19,13 @@ import { EmailField } from './email-field.tsx';
 import classes from './login-page.module.css';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 
+/** Whoever has just chosen a password brings the address along. */
+const stateShape = z.object({ email: z.string() });
+
 export default function LoginPage() {
   const { logIn, hasError } = useAuth();
-  const form = useSchemaForm(loginForm, { email: '', password: '' });
+  const { state } = useLocation();
+  const form = useSchemaForm(loginForm, { email: stateShape.safeParse(state).data?.email ?? '', password: '' });
   const [isSigningIn, setIsSigningIn] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);

@@ -15,8 +15,10 @@ import { PasswordChecklistPanel } from './password-checklist-panel.tsx';
 import type { ResetHandle } from './reset-handle.ts';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 
+type NewPasswordStepProps = { handle: ResetHandle; /** The account has none yet. */ isFirst: boolean };
+
 /** The new password twice. The list beside it helps and does not block; the server has the last word. */
-export function NewPasswordStep({ handle }: { handle: ResetHandle }) {
+export function NewPasswordStep({ handle, isFirst }: NewPasswordStepProps) {
   const { resetPassword } = useAuth();
   const navigate = useNavigate();
   const form = useSchemaForm(resetPasswordForm, { password: '', confirmPassword: '' });
@@ -30,13 +32,14 @@ export function NewPasswordStep({ handle }: { handle: ResetHandle }) {
       toast.error(error);
       return;
     }
-    toast.success(resetMessages.passwordChanged);
-    await navigate(pathTo('login'), { replace: true });
+    toast.success(isFirst ? resetMessages.passwordSaved : resetMessages.passwordChanged);
+    // The address goes along out of sight, so that only the password is left to type.
+    await navigate(pathTo('login'), { replace: true, state: { email: handle.email } });
   };
 
   return (
     <AuthPanel
-      title="Choose a new password"
+      title={isFirst ? 'Choose your password' : 'Choose a new password'}
       text={handle.email && `For ${handle.email}`}
       footer={
         <>
@@ -49,7 +52,7 @@ export function NewPasswordStep({ handle }: { handle: ResetHandle }) {
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={handle.email} readOnly hidden />
         <PasswordField
-          label="New password"
+          label={isFirst ? 'Password' : 'New password'}
           name="password"
           autoComplete="new-password"
           {...form.getInputProps('password')}
@@ -62,7 +65,7 @@ export function NewPasswordStep({ handle }: { handle: ResetHandle }) {
           {...form.getInputProps('confirmPassword')}
         />
         <SubmitButton size="lg" fullWidth>
-          Change password
+          {isFirst ? 'Save password' : 'Change password'}
         </SubmitButton>
       </Form>
     </AuthPanel>

@@ -99,9 +99,7 @@ export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
 }
 
 function SentTo({ email }: { email: string }): ReactNode {
-  return (
-    <>We sent it to {email ? <b className={classes.email}>{email}</b> : 'your e-mail'}. It works for 10 minutes.</>
-  );
+  return <>We sent it to {email ? <b className={classes.email}>{email}</b> : 'your email'}. It works for 10 minutes.</>;
 }
 
 type ResendProps = { handle: ResetHandle; onResent: (handle: ResetHandle) => void };

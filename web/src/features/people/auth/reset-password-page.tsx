@@ -17,6 +17,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const { handle, keep } = useResetHandle();
   const [step, setStep] = useState<Step>('checking');
+  const [isFirst, setIsFirst] = useState(false);
   const [attempt, setAttempt] = useState(1);
 
   const check = useEffectEvent(async (isWanted: () => boolean) => {
@@ -31,8 +32,9 @@ export default function ResetPasswordPage() {
       void navigate(pathTo('login'), { replace: true });
       return;
     }
-    const { id = handle.requestId, email = handle.email, needsOtp = true } = answer;
+    const { id = handle.requestId, email = handle.email, needsOtp = true, isFirstPassword = false } = answer;
     keep({ ...handle, requestId: id === null ? null : String(id), email });
+    setIsFirst(isFirstPassword);
     setStep(needsOtp ? 'otp' : 'password');
   });
   useEffect(() => {
@@ -53,5 +55,5 @@ export default function ResetPasswordPage() {
     return <ErrorState level={1} title="We cannot check your link right now" onRetry={tryAgain} />;
   }
   if (step === 'otp') return <OtpStep handle={handle} onKeep={keep} onAccepted={() => setStep('password')} />;
-  return <NewPasswordStep handle={handle} />;
+  return <NewPasswordStep handle={handle} isFirst={isFirst} />;
 }

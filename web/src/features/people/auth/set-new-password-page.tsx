@@ -10,7 +10,7 @@ export default function SetNewPasswordPage() {
   return (
     <AuthPanel
       title="Set New Password"
-      text="We send a six-digit OTP to your e-mail, then you choose the password."
+      text="We send a six-digit OTP to your email, then you choose the password."
       footer={<BackToLogin />}
     >
       <ResetRequestForm schema={setNewPasswordForm} {...linkedEmail(search)} />

@@ -73,10 +73,10 @@ test('a refusal is an error toast and stands above the form', async () => {
 });
 
 test('a message is a success toast and nothing is recorded while nobody is signed in', async () => {
-  const { user, server } = open({ auth: { signup: () => ({ message: 'Check your e-mail' }) } });
+  const { user, server } = open({ auth: { signup: () => ({ message: 'Check your email' }) } });
   await fill(user);
   await user.click(await submit());
-  await screen.findByText('Check your e-mail');
+  await screen.findByText('Check your email');
   expect(inputOf(server, 'AddUserLoginLog')).toBeUndefined();
 });
 

@@ -21,11 +21,11 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
         <Banner
           tone="news"
           title={authMessages.notWhileImpersonating}
-          detail="E-mail, password, sessions and data belong to the person alone."
+          detail="Email, password, sessions and data belong to the person alone."
         />
       ) : (
         <>
-          <Section title="E-mail">
+          <Section title="Email">
             <EmailCard />
           </Section>
           <Section title="Where you are logged in">

@@ -41,7 +41,7 @@ export default function ConfirmEmailPage() {
   );
   if (newEmail !== null) {
     return (
-      <AuthPanel title="Your e-mail is changed" text={`From now on you log in with ${newEmail}.`}>
+      <AuthPanel title="Your email is changed" text={`From now on you log in with ${newEmail}.`}>
         {onward}
       </AuthPanel>
     );
@@ -54,7 +54,7 @@ export default function ConfirmEmailPage() {
     );
   }
   return (
-    <AuthPanel title="Confirm your e-mail" text="One more tap, and this address is the one you log in with.">
+    <AuthPanel title="Confirm your email" text="One more tap, and this address is the one you log in with.">
       <Button size="lg" fullWidth loading={loading} onClick={() => void send()}>
         Confirm
       </Button>

@@ -43,7 +43,7 @@ function ChangeEmail() {
   return (
     <div>
       <Button variant="default" onClick={() => setIsOpen(true)}>
-        Change e-mail
+        Change email
       </Button>
     </div>
   );
@@ -58,7 +58,7 @@ function ChangeEmailForm({ onCancel }: { onCancel: () => void }) {
   });
   return (
     <Form form={form} failure={failure} onSubmit={save}>
-      <TextField label="New e-mail" type="email" autoComplete="email" data-autofocus {...form.getInputProps('email')} />
+      <TextField label="New email" type="email" autoComplete="email" data-autofocus {...form.getInputProps('email')} />
       <PasswordField
         label="Your password"
         name="email-password"
@@ -97,7 +97,7 @@ function Waiting({ newEmail, expiresAt }: { newEmail: string; expiresAt: string 
         <Button
           variant="default"
           loading={takingBack}
-          onClick={() => void attempt(takeBack(), 'Your e-mail stays as it is')}
+          onClick={() => void attempt(takeBack(), 'Your email stays as it is')}
         >
           Take back
         </Button>

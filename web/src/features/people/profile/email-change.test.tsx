@@ -27,15 +27,15 @@ test('a new address waits for its link, and can be taken back', async () => {
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change e-mail' }));
-  await user.type(screen.getByLabelText('New e-mail'), 'bago@example.com');
+  await user.click(await screen.findByRole('button', { name: 'Change email' }));
+  await user.type(screen.getByLabelText('New email'), 'bago@example.com');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText('Current password is required');
   await user.type(screen.getByLabelText('Your password'), 'Salamat-Po-2026!');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText('bago@example.com');
   await user.click(screen.getByRole('button', { name: 'Take back' }));
-  await screen.findByRole('button', { name: 'Change e-mail' });
+  await screen.findByRole('button', { name: 'Change email' });
 });
 
 test('opening the link changes nothing; the button does, signed out too', async () => {
@@ -51,13 +51,13 @@ test('opening the link changes nothing; the button does, signed out too', async 
   const button = await screen.findByRole('button', { name: 'Confirm' });
   expect(server.calls.map(({ body }) => body.operationName)).not.toContain('ConfirmEmail');
   await user.click(button);
-  await screen.findByRole('heading', { name: 'Your e-mail is changed' });
+  await screen.findByRole('heading', { name: 'Your email is changed' });
   screen.getByText('From now on you log in with bago@example.com.');
   screen.getByRole('link', { name: 'Log in' });
 });
 
 test('a link that is refused says why', async () => {
-  const message = 'Another account has this e-mail';
+  const message = 'Another account has this email';
   const refused = { errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }] };
   const { user } = renderApp({ at: '/confirm-email?token=abc', answers: { ConfirmEmail: refused } });
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));

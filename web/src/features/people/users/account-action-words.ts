@@ -1,14 +1,14 @@
 import { formatInstant } from '@app/rules/time/manila';
 
 const labels: Record<string, string> = {
-  'user.create': 'Made',
+  'user.create': 'Created',
   'user.update': 'Details changed',
   'user.levels': 'Access levels changed',
   'user.batch': 'Batch changed',
   'user.enrol': 'Enrolled',
   'user.archive': 'Archived',
   'user.restore': 'Restored',
-  'user.merge': 'Another account folded in',
+  'user.merge': 'Another account merged',
   'user.merged-into': 'Folded into another account',
   'user.merge-undo': 'Merge undone',
   'user.credentials': 'Credentials sent',

@@ -32,7 +32,7 @@ export default function ArchivedPeoplePage() {
         {...listedRows(data?.archivedUsers, { error, refetch })}
         primaryKey="id"
         rowHref={({ id }) => pathTo('archivedUser', { id })}
-        searchPlaceholder="Name, e-mail, mobile, ID"
+        searchPlaceholder="Name, email, mobile, ID"
         empty={
           <EmptyState
             drawing="box"

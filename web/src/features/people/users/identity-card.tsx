@@ -16,7 +16,7 @@ export function IdentityCard({ person }: { person: PersonOnPage }) {
       items={[
         { label: 'Name', value: fullName(person) },
         { label: 'Tribe ID', value: person.tribeId },
-        { label: 'E-mail', value: <Address person={person} /> },
+        { label: 'Email', value: <Address person={person} /> },
         {
           label: 'Mobile number',
           value: person.mobileNumber && <Anchor href={`tel:${person.mobileNumber}`}>{person.mobileNumber}</Anchor>,
@@ -49,7 +49,7 @@ function Address({ person }: { person: PersonOnPage }) {
       {person.emailProvedAt ? (
         <StatusBadge tone="success">Proved</StatusBadge>
       ) : (
-        <StatusBadge tone="neutral">Not proved</StatusBadge>
+        <StatusBadge tone="neutral">Not verified</StatusBadge>
       )}
     </span>
   );

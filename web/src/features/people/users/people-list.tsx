@@ -82,7 +82,7 @@ export function PeopleList({ kind, title, empty }: PeopleListProps) {
         primaryKey="id"
         rowHref={(person) => personAddress(person, kind)}
         filters={filters}
-        searchPlaceholder="Name, e-mail, mobile, ID"
+        searchPlaceholder="Name, email, mobile, ID"
         batchActions={isArchived ? [] : actions}
         onExport={may('user_export') ? () => download(exportAddress(filter)) : undefined}
         empty={<EmptyState drawing="people" title={empty.title} text={empty.text} action={newUser} />}

@@ -297,7 +297,7 @@ test('a new person’s password is shown once', async () => {
 
 test('an edit lands on the person, and the server’s words on their field', async () => {
   let tries = 0;
-  const taken = 'Another account has this e-mail';
+  const taken = 'Another account has this email';
   const { user, address } = renderApp({
     at: '/community/members/42/edit',
     user: staff,

@@ -27,7 +27,7 @@ export default function ChangelogPage() {
         variables={{ pageSize }}
         loading={<SkeletonCard />}
         isEmpty={({ changelog }) => changelog.totalCount === 0}
-        empty={<EmptyState title="Nothing to tell yet" text="New features and fixes will stand here." />}
+        empty={<EmptyState title="Nothing to tell yet" text="New features and fixes will appear here." />}
         ready={({ changelog: { items, totalCount } }, { updating }) => (
           <>
             <ol className={classes.entries}>

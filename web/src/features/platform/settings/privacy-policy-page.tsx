@@ -23,8 +23,8 @@ const sections: readonly PolicySection[] = [
         <p>Only what the service needs:</p>
         <ul>
           <li>
-            <b>Who you are:</b> name, e-mail, and, if you give them, mobile number, birthday, place, picture and links
-            to your social profiles.
+            <b>Who you are:</b> name, email, and, if you give them, mobile number, birthday, place, picture and links to
+            your social profiles.
           </li>
           <li>
             <b>What you learn:</b> the courses you open, the lessons and tasks you finish, your stage and points, your
@@ -71,7 +71,7 @@ const sections: readonly PolicySection[] = [
         <p>
           Other members see your name, picture, stage and what you post. Coaches, team leads and staff see what their
           task needs and no more; every look into another person’s account is recorded. An affiliate sees that a lead
-          came by their link, with the e-mail masked.
+          came by their link, with the email masked.
         </p>
         <p>
           Outside {name}, data goes only to those who work on our behalf (the host of our servers, the sender of our

@@ -23,6 +23,7 @@ export const UpdateSetting = graphql(`
 export const SetupChecklist = graphql(`
   query SetupChecklist {
     setupChecklist
+    unpayableOrders
   }
 `);
 

@@ -23,7 +23,7 @@ export function SetupPanel() {
       <ul className={classes.steps}>
         {missing.map((step) => (
           <li key={step}>
-            <Step step={step} />
+            <Step step={step} waiting={data?.unpayableOrders ?? 0} />
           </li>
         ))}
       </ul>
@@ -31,20 +31,25 @@ export function SetupPanel() {
   );
 }
 
-function Step({ step }: { step: SetupStep }) {
-  const { title, text, setting } = setupWords[step];
+function Step({ step, waiting }: { step: SetupStep; waiting: number }) {
+  const { title, text, setting, route = 'mails' } = setupWords[step];
   const words = (
     <>
       <span className={classes.words}>
         <b>{title}</b>
-        <span>{text}</span>
+        <span>
+          {text}
+          {step === 'accounts' &&
+            waiting > 0 &&
+            ` ${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} until you do.`}
+        </span>
       </span>
       <IconChevronRight size={20} aria-hidden />
     </>
   );
   if (setting === null)
     return (
-      <RouteLink to="mails" className={classes.step}>
+      <RouteLink to={route} className={classes.step}>
         {words}
       </RouteLink>
     );

@@ -21,7 +21,7 @@ const sections: readonly PolicySection[] = [
     body: (
       <ul>
         <li>It is yours alone. Do not share it, lend it or sell it.</li>
-        <li>Give your real name and an e-mail that you read: certificates, receipts and codes go there.</li>
+        <li>Give your real name and an email that you read: certificates, receipts and codes go there.</li>
         <li>Keep your password to yourself. We never ask for it, nor for a code, by phone or chat.</li>
         <li>If you think somebody else is in your account, change the password and end the other sessions at once.</li>
       </ul>

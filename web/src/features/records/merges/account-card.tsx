@@ -18,7 +18,7 @@ export function AccountCard({ title, side }: { title: string; side: MergeSideFac
           { label: 'Access levels', value: user.accessLevels.map(({ name }) => name).join(', ') || null },
           { label: 'Group', value: groupName },
           { label: 'Base points', value: basePoints.toLocaleString('en-PH') },
-          { label: 'Made', value: <DateText value={user.createdAt} /> },
+          { label: 'Created', value: <DateText value={user.createdAt} /> },
           { label: 'Last seen', value: user.lastSeenAt ? <DateText value={user.lastSeenAt} form="relative" /> : null },
         ]}
       />

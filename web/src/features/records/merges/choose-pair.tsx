@@ -32,7 +32,7 @@ export function ChoosePair({ preset }: { preset: number | null }) {
         />
         <PersonField
           label="Account to fold in"
-          help="It is archived, and its e-mail opens the other."
+          help="It is archived, and its email opens the other."
           value={folded}
           onChange={setFolded}
         />

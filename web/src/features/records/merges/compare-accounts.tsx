@@ -87,7 +87,7 @@ function Compared({ preview }: { preview: Preview }) {
         {refusal && <Banner tone="danger" title={refusal} />}
         <div className={classes.sides}>
           <AccountCard title="Stays" side={kept} />
-          <AccountCard title="Is folded in" side={folded} />
+          <AccountCard title="Will be merged" side={folded} />
         </div>
         <FieldChoices
           fields={fields}
@@ -102,7 +102,7 @@ function Compared({ preview }: { preview: Preview }) {
               ))}
             </ul>
           ) : (
-            <p className={classes.dim}>The account that is folded in has nothing that would move.</p>
+            <p className={classes.dim}>The account that will be merged has nothing that would move.</p>
           )}
           <p className={classes.dim}>
             Access levels are joined, and of the base points the larger number stays. Of two groups that of the account

@@ -34,12 +34,12 @@ export function ConfirmMerge({ keptId, folded, fieldsFromFolded }: ConfirmMergeP
   return (
     <Card title="Merge">
       <p className={classes.person}>
-        The account of {nameOf(folded)} with the e-mail <b>{email}</b> is archived and its sessions end. Its e-mail then
+        The account of {nameOf(folded)} with the email <b>{email}</b> is archived and its sessions end. Its email then
         opens the account that stays. You can undo this for {UNDO_DAYS} days.
       </p>
       <Form form={form} failure={failure} onSubmit={merge} guard={false}>
         <TextField
-          label="E-mail of the account that is folded in"
+          label="Email of the account that will be merged"
           help={`Type ${email}`}
           name="confirmEmail"
           inputMode="email"

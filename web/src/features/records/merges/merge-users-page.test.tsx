@@ -117,7 +117,7 @@ test('only what differs is asked, empty fields are filled, and the address has t
   screen.getByText('12 login records');
   await user.click(within(names).getByRole('radio', { name: /Anna/ }));
 
-  const field = screen.getByRole('textbox', { name: 'E-mail of the account that is folded in' });
+  const field = screen.getByRole('textbox', { name: 'Email of the account that will be merged' });
   await user.type(field, 'ana@mail.test');
   await user.click(screen.getByRole('button', { name: 'Merge accounts' }));
   await screen.findByText(mergeMessages.confirmWrong);
@@ -126,7 +126,7 @@ test('only what differs is asked, empty fields are filled, and the address has t
   await user.clear(field);
   await user.type(field, 'Anna@mail.test');
   await user.click(screen.getByRole('button', { name: 'Merge accounts' }));
-  await screen.findByText('Anna Cruz was folded into Ana Cruz');
+  await screen.findByText('Anna Cruz was merged into Ana Cruz');
   expect(sent(server, 'MergeUsers')).toEqual({
     input: {
       keptId: 41,

@@ -49,7 +49,7 @@ export function RecentMerges() {
         <Banner
           tone="news"
           icon={<IconCheck size={20} />}
-          title={`${nameOf(fresh.folded)} was folded into ${nameOf(fresh.kept)}`}
+          title={`${nameOf(fresh.folded)} was merged into ${nameOf(fresh.kept)}`}
           detail={fresh.moved.length > 0 ? `Moved over: ${fresh.moved.join(', ')}.` : 'Nothing had to move.'}
           action={
             may('user_merge') && (
