@@ -91,9 +91,11 @@ const shownOnPurpose = [
   'Bill.paymentCode',
   'BilledInvoice.code',
   'BilledPayment.paymentCode',
+  'BilledSubscription.affiliateCode',
   'Certificate.code',
   'CheckoutEntry.paymentCode',
   'CheckoutOrder.couponCode',
+  'CheckoutOrder.passwordMailedTo',
   'CheckoutOwnOrder.token',
   'CheckoutQuote.couponCode',
   'Coupon.code',
@@ -105,6 +107,7 @@ const shownOnPurpose = [
   'ProofDetail.code',
   'StatementLineEntry.paymentCode',
   'User.mustSetPassword',
+  'UserSubscription.affiliateCode',
 ];
 
 test('AZ-18: no type has a field for what only the server knows', () => {

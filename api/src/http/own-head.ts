@@ -11,19 +11,12 @@ export async function ownHeadOf(
   route: RouteMatch | null,
   query: URLSearchParams,
 ): Promise<OwnHead | null | undefined> {
-  switch (route?.name) {
-    case 'publicResource':
-      // Postgres counts ids to 2^31.
-      return route.params.id < 2 ** 31 ? resourceHead(platform, route.params.id) : null;
-    case 'viewForm':
-      return formHead(platform, route.params.slug);
-    case 'checkout':
-      // An order outlives the funnel it was made in.
-      if (query.has('order') || (await isSoldAt(platform, route.params.funnelId))) return undefined;
-      return null;
-    default:
-      return undefined;
-  }
+  if (route?.name === 'publicResource') return resourceHead(platform, route.params.id);
+  if (route?.name === 'viewForm') return formHead(platform, route.params.slug);
+  // An order outlives the funnel it was made in.
+  if (route?.name === 'checkout' && !query.has('order') && !(await isSoldAt(platform, route.params.funnelId)))
+    return null;
+  return undefined;
 }
 
 /** Whether anything is, or was, sold at a checkout's address. */

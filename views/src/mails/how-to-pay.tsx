@@ -8,8 +8,8 @@ export function HowToPayMail({ shown, secret, site }: MailProps<'how-to-pay'>) {
   return (
     <MailLayout site={site} title="You can pay now" preview={`${amount} for ${productName}`}>
       <Paragraph>
-        {firstName === null ? 'Hi' : `Hi ${firstName}`}, thank you for waiting. You can now pay {amount} for {productName}
-        , and you are in.
+        {firstName === null ? 'Hi' : `Hi ${firstName}`}, thank you for waiting. You can now pay {amount} for{' '}
+        {productName}, and you are in.
       </Paragraph>
       {payment && <HowToPay payment={payment} />}
       <SecretLinkButton link={secret?.link}>Pay or send a proof</SecretLinkButton>

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
+import { fillAccount } from '#testing/fill-account.ts';
 import { makeCoupon, makeFunnel } from '#testing/make-funnel.ts';
 import { makeUser } from '#testing/make-user.ts';
 import { placeOrderBy } from '#testing/place-order.ts';
@@ -145,6 +146,8 @@ test('what a person holds is not sold to them again', async () => {
 });
 
 test('an unpaid order lapses, gives back its seat and its coupon, and its buyer can buy again', async () => {
+  // Without an account to pay into, nobody's time to pay has begun.
+  await fillAccount(server.database, 'gcash');
   const funnel = await makeFunnel(server.database, { capacity: 1 });
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, usageLimit: 1 });
   const choice = { funnelId: funnel.id, paymentTermId: '3-gives', couponCode: coupon.code };
