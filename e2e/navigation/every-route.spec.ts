@@ -79,8 +79,8 @@ async function visit(page: Page, address: string): Promise<void> {
 async function actualEnd(page: Page, address: string): Promise<string> {
   if (!(await page.getByRole('heading', { level: 1 }).first().isVisible())) return 'nothing drawn';
   const { pathname } = new URL(page.url());
-  // A page whose subject does not exist says the same words under its own title.
-  if ((await page.title()).startsWith(notFoundPage.title)) return `${pathname} not found`;
+  // A page whose subject does not exist says the same words, and what is not there.
+  if (await page.getByText(notFoundPage.hint).isVisible()) return `${pathname} not found`;
   if (await page.getByRole('heading', { name: 'Access Restricted', level: 1 }).isVisible())
     return `${pathname} forbidden`;
   return pathname === address.split('?')[0] || pathname === '/' ? `${pathname} shown` : `${pathname} redirected`;
