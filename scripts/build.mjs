@@ -6,14 +6,25 @@ import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import { fail, root, run, runtime } from './runtime.mjs';
 
 const stamp = join(root, '.cache', 'built');
+const viewStamp = join(root, '.cache', 'built-views');
+const viewSources = ['rules/src', 'views', 'package-lock.json'];
 const sources = ['rules/src', 'views', 'web', 'api/schema.graphql', 'package-lock.json', 'scripts'];
 
+/** What the server draws with alone: enough for types, the contract and the server's own tests. */
+export async function ensureViews() {
+  const wanted = fingerprint(viewSources);
+  if (areViewsBuilt() && existsSync(viewStamp) && readFileSync(viewStamp, 'utf8') === wanted) return;
+  process.stdout.write('Building views …\n');
+  await step('vite', ['build', 'views', '--logLevel', 'warn']);
+  remember(viewStamp, wanted);
+}
+
 export async function ensureBuilt() {
-  const wanted = fingerprint();
+  const wanted = fingerprint(sources);
   const isBuilt =
     ['index.html', 'checkout.html', 'form.html', 'sign-up.html'].every((name) =>
       existsSync(join(root, 'web', 'dist', name)),
-    ) && ['mails.js', 'pages.js', 'pdf.js'].every((name) => existsSync(join(root, 'views', 'dist', name)));
+    ) && areViewsBuilt();
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building …\n');
   await step(runtime(), ['scripts/gql-types.mjs']);
@@ -21,8 +32,16 @@ export async function ensureBuilt() {
   await step('vite', ['build', 'web', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--config', 'web/vite.light.config.ts', '--logLevel', 'warn']);
   compressAssets(join(root, 'web', 'dist', 'assets'));
+  remember(stamp, wanted);
+  remember(viewStamp, fingerprint(viewSources));
+}
+
+const areViewsBuilt = () =>
+  ['mails.js', 'pages.js', 'pdf.js'].every((name) => existsSync(join(root, 'views', 'dist', name)));
+
+function remember(file, wanted) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(file, wanted);
 }
 
 async function step(command, args) {
@@ -43,9 +62,9 @@ function compressAssets(folder) {
   }
 }
 
-function fingerprint() {
+function fingerprint(paths) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((path) => filesBelow(path)).toSorted((a, b) => (a < b ? -1 : 1))) {
+  for (const file of paths.flatMap((path) => filesBelow(path)).toSorted((a, b) => (a < b ? -1 : 1))) {
     hash
       .update(file)
       .update('\0')
