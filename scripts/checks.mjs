@@ -1,9 +1,9 @@
 // The fast part of npm test: format, contract, arrows, lint with types, types, dead code.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run, runtime } from './runtime.mjs';
+import { sourceFiles } from './source-files.mjs';
 
 /** What is checked; `reads` are the files on which the answer depends, all without it. */
 const checks = [
@@ -105,14 +105,7 @@ const lineOf = ({ file, hash }) => `${file} ${hash}`;
 const picked = ({ file }, picks) => `${file} ${readFileSync(join(root, file), 'utf8').match(picks)?.join('\n') ?? ''}`;
 
 function hashes() {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
-  return [...new Set(listed.split('\0'))]
-    .filter((file) => file && existsSync(join(root, file)))
-    .map((file) => ({ file, hash: hashOf([readFileSync(join(root, file))]) }));
+  return sourceFiles().map((file) => ({ file, hash: hashOf([readFileSync(join(root, file))]) }));
 }
 
 function hashOf(parts) {

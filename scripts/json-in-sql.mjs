@@ -1,9 +1,9 @@
 // JSON is made in the database by api/src/db/json.ts alone, from columns and with their types: a function of PostgreSQL
 // that builds it, written into a statement anywhere else, is refused. Tests and seeds are free.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceFiles } from './source-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -14,12 +14,7 @@ const building =
 const isFree = (path) =>
   path === 'api/src/db/json.ts' || /^api\/src\/(?:db\/seed|testing)\//.test(path) || path.endsWith('.test.ts');
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'api/src'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => path.endsWith('.ts') && !isFree(path));
+const files = sourceFiles('api/src').filter((path) => path.endsWith('.ts') && !isFree(path));
 
 let found = 0;
 for (const path of files) {

@@ -1,9 +1,9 @@
 // The shelves of features and the arrows between them: `--check` refuses any other import and a drawing that drifted,
 // without it the drawing in docs/architecture.md is written again.
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceFiles } from './source-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -84,13 +84,7 @@ const isAbove = (path) => isTest(path) || above.some((start) => path.startsWith(
 
 /** Every import within a package, as {from, to} of paths seen from the root; tests left out. */
 function importsOf({ source }) {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', source], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  })
-    .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !isTest(path));
+  const files = sourceFiles(source).filter((path) => /\.tsx?$/.test(path) && !isTest(path));
   return files.flatMap((from) =>
     [...readFileSync(join(root, from), 'utf8').matchAll(/(?:from|import|import\()\s*'([#.][^'?]*)'/g)].map(
       ([, name]) => ({

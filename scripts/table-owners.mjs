@@ -1,9 +1,9 @@
 // Any feature may read another's tables; only the owner writes them. `tables/money/orders.table.ts` and whatever lies in
 // `tables/money/orders/` belongs to the feature `money/orders`. Every other write is refused, by Drizzle or in SQL text.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceFiles } from './source-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -15,14 +15,7 @@ const choosers = {
   'api/src/features/money/products/product-content.ts': 'links content in one of the three tables of products',
 };
 
-const filesBelow = (folder) =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', folder], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  })
-    .split('\n')
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+const filesBelow = (folder) => sourceFiles(folder).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
 /** `money/orders` of `api/src/tables/money/orders.table.ts` and of `api/src/tables/money/orders/invoices.table.ts`. */
 const ownerOf = (path) => /^api\/src\/tables\/([^/]+\/[^/]+?)(?:\.table\.ts|\/)/.exec(path)?.[1];
