@@ -1,8 +1,9 @@
 import { personKey } from '@app/rules/money/checkout/person-key';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { coupons } from '#tables/money/coupons.table.ts';
 import { couponRedemptions, type Order } from '#tables/money/orders.table.ts';
+import { freeSlot, usedSlots } from './redeem-coupon.ts';
 
 type Held = Pick<Context, 'db'>;
 type CouponOrder = Pick<Order, 'id' | 'couponId' | 'buyerEmail'>;
@@ -24,9 +25,7 @@ export async function isCouponSpent(tx: Held, order: CouponOrder): Promise<boole
 /** The use of a visitor's order becomes the person's. */
 export async function claimCoupon(tx: Held, order: CouponOrder): Promise<void> {
   if (order.couponId === null) return;
-  const taken = await slotsOfPerson(tx, order);
-  let slot = 1;
-  while (taken.has(slot)) slot += 1;
+  const slot = freeSlot(await slotsOfPerson(tx, order));
   await tx.db
     .update(couponRedemptions)
     .set({ personKey: keyOf(order), slot })
@@ -41,19 +40,7 @@ export async function unclaimCoupon({ db }: Held, { id }: Pick<Order, 'id'>): Pr
     .where(eq(couponRedemptions.orderId, id));
 }
 
-async function slotsOfPerson({ db }: Held, order: CouponOrder): Promise<Set<number>> {
-  const rows = await db
-    .select({ slot: couponRedemptions.slot })
-    .from(couponRedemptions)
-    .where(
-      and(
-        eq(couponRedemptions.couponId, order.couponId ?? 0),
-        eq(couponRedemptions.personKey, keyOf(order)),
-        ne(couponRedemptions.orderId, order.id),
-        isNull(couponRedemptions.releasedAt),
-      ),
-    );
-  return new Set(rows.map(({ slot }) => slot));
-}
+/** Before it joins, the order's own use stands under another key. */
+const slotsOfPerson = (tx: Held, order: CouponOrder) => usedSlots(tx, order.couponId ?? 0, keyOf(order));
 
 const keyOf = ({ buyerEmail }: CouponOrder) => personKey(buyerEmail ?? '');

@@ -24,12 +24,17 @@ export async function takeCoupon(tx: Held, { coupon, paymentTermId, personKey }:
   const refusal = refusalOf({ ...coupon, uses: 0 }, { now: tx.now, paymentTermId, usesByPerson: slots.size });
   if (refusal) throw couponRefused(refusal);
   if (!(await takeUse(tx, coupon.id))) throw couponRefused('used-up');
+  return freeSlot(slots);
+}
+
+/** The first of a person's uses that is not taken. */
+export function freeSlot(taken: ReadonlySet<number>): number {
   let slot = 1;
-  while (slots.has(slot)) slot += 1;
+  while (taken.has(slot)) slot += 1;
   return slot;
 }
 
-async function usedSlots({ db }: Pick<Context, 'db'>, couponId: number, person: string): Promise<Set<number>> {
+export async function usedSlots({ db }: Pick<Context, 'db'>, couponId: number, person: string): Promise<Set<number>> {
   const rows = await db
     .select({ slot: couponRedemptions.slot })
     .from(couponRedemptions)
