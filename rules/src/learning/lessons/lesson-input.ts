@@ -58,5 +58,5 @@ export type LessonFileInput = z.input<typeof lessonFileInput>;
 
 export const lessonMessages = {
   notALink: 'Write a link that begins with https://',
-  noSuchFile: 'This file is not there any more. Choose it again.',
+  noSuchFile: 'This file is no longer available. Choose it again.',
 } as const;

@@ -57,7 +57,7 @@ test('the side bar unfolds a heading and folds itself to a rail', async () => {
   await user.click((await mainMenu()).getByRole('button', { name: 'Content' }));
   (await mainMenu()).getByRole('link', { name: 'Products' });
 
-  await user.click(screen.getByRole('button', { name: 'Make the menu narrow' }));
+  await user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
   expect((await mainMenu()).queryByRole('link', { name: 'Products' })).toBeNull();
   (await mainMenu()).getByRole('link', { name: 'Home' });
 });
@@ -101,7 +101,7 @@ test('the profile menu of a member with two levels', async () => {
     'My Products',
     'Billing and Subscriptions',
     'Log out',
-    'Dark colours',
+    'Dark mode',
   ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Affiliate' }));
   expect(await entries()).toEqual(['Dashboard']);

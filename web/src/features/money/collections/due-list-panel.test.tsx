@@ -83,7 +83,7 @@ test('chosen payments get one reminder each after asking', async () => {
   const { user, server } = renderApp({ at: '/payment?tab=due', user: staff, answers });
   const table = await screen.findByRole('table', { name: 'Due within 7 days' });
   await within(table).findByText('Ana Cruz');
-  await user.click(within(table).getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await user.click(within(table).getByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(await screen.findByRole('button', { name: 'Send reminder' }));
   await screen.findByText('Send a reminder for 2 payments?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -160,6 +160,6 @@ test('a promise carries the name of its wish, so that a second try is the same',
 test('what the server refuses is said beside the list', async () => {
   const error = { errors: [{ message: 'The server is busy.', extensions: { code: 'UNAVAILABLE' } }] };
   renderApp({ at: '/payment?tab=due', user: staff, answers: { ...answers, DueEntries: error } });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
   screen.getByRole('button', { name: 'Try again' });
 });

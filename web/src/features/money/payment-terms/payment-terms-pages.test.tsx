@@ -58,7 +58,7 @@ test('the list shows how each term splits, and is searched by name', async () =>
 test('a list that does not come says so', async () => {
   const PaymentTerms = { errors: [{ message: 'The server is busy.', extensions: { code: 'UNAVAILABLE' } }] };
   renderApp({ at: '/payment-terms', user: staff, answers: { PaymentTerms } });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
 });
 
 test('the example follows the form and the amount, to the centavo', async () => {

@@ -83,7 +83,7 @@ test('a list that does not come says so, and comes later', async () => {
     user: staff,
     answers: { ProductsPage: () => (isDown ? refusal('The server is busy.', 'UNAVAILABLE') : ProductsPage) },
   });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Tribe Membership');

@@ -40,7 +40,7 @@ test('says when nothing matches, and when the list could not be loaded', async (
   await screen.findByText('No access level matches');
   unmount();
   renderApp({ at: '/access-levels', user: admin });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
 });
 
 test('read-only staff see a level without the buttons that change it', async () => {

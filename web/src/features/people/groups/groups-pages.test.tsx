@@ -157,7 +157,7 @@ test('people are chosen and moved, with a warning when it gets tight', async () 
   });
   await screen.findByText('Lorna Castillo');
   expect(sent(server, 'GroupMembers')).toMatchObject({ filter: { groupId: null, withoutGroup: true } });
-  await user.click(screen.getByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
   await user.click(screen.getByRole('button', { name: 'Move' }));
   const dialog = await screen.findByRole('dialog', { name: 'Move 1 person' });
   await user.click(within(dialog).getByRole('combobox', { name: 'To group' }));
@@ -173,5 +173,5 @@ test('people are chosen and moved, with a warning when it gets tight', async () 
 test('team leads see the members of their sub-group and move nobody', async () => {
   renderApp({ at: '/subgroups/members', user: makeUser(['team-lead']), answers });
   await screen.findByText('Lorna Castillo');
-  expect(screen.queryByRole('checkbox', { name: 'Choose row 1' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Select row 1' })).toBeNull();
 });

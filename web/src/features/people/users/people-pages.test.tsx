@@ -106,7 +106,7 @@ test('says what belongs here, and when nobody matches', async () => {
 test('a failure can be tried again', async () => {
   const answers: Record<string, Record<string, unknown>> = { ...choices, Users: { errors: [{ message: 'Oops' }] } };
   const { user } = renderApp({ at: '/community/members', user: staff, answers });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 });
@@ -130,8 +130,8 @@ test('archiving chosen people asks with their count', async () => {
       ArchiveUsers: { archiveUsers: [{ __typename: 'User', id: 42, archivedAt: '2026-11-15T00:00:00Z' }] },
     },
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Choose row 2' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 2' }));
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   const dialog = await screen.findByRole('dialog', { name: 'Archive 2 people?' });
   await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
@@ -153,7 +153,7 @@ test('a level is added to all that match', async () => {
       AddAccessLevelToUsers: { addAccessLevelToUsers: [{ __typename: 'User', id: 42 }] },
     },
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row 1' }));
   await user.click(screen.getByRole('button', { name: 'Select all 2' }));
   await user.click(screen.getByRole('button', { name: 'Add level' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add an access level' });
@@ -175,7 +175,7 @@ test('credentials for more people than go out at once are refused in words', asy
       UserIds: listOf(everyone),
     },
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row 1' }));
   await user.click(screen.getByRole('button', { name: 'Select all 101' }));
   await user.click(screen.getByRole('button', { name: 'Send credentials' }));
   await screen.findByText('Choose at most 100 people.');

@@ -55,7 +55,7 @@ test('a failure can be tried again', async () => {
   await screen.findByText('liza@tribe.test');
   server.isDown = true;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
   server.isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('liza@tribe.test');

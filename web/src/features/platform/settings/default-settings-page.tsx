@@ -63,7 +63,7 @@ function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
         ))}
         {groups.length === 0 && (
           <Card>
-            <EmptyState drawing="search" title="No setting matches" text="Try fewer or other words." />
+            <EmptyState drawing="search" title="No setting matches" text="Try other words." />
           </Card>
         )}
       </div>
