@@ -99,7 +99,7 @@ test('the drawer notes a contact, and nothing is offered to those who only read'
     answers: { ...answers, NoteCollectionContact },
   });
   const drawer = await screen.findByRole('dialog', { name: 'Payment' });
-  const contacts = await within(drawer).findByRole('button', { name: 'Note the contact' });
+  const contacts = await within(drawer).findByRole('button', { name: 'Log contact' });
   const [, note] = within(drawer).getAllByRole('textbox', { name: 'Note' });
   if (!note) throw new Error('there is a note for the promise and one for the contact');
   await user.type(note, 'No answer');
@@ -111,8 +111,8 @@ test('the drawer notes a contact, and nothing is offered to those who only read'
 
   renderApp({ at: '/payment?tab=overdue&entry=1', user: makeUser(['tribe-team-ro']), answers });
   const readOnly = await screen.findByRole('dialog', { name: 'Payment' });
-  await within(readOnly).findByText('Nobody has noted a contact yet.');
-  expect(within(readOnly).queryByRole('button', { name: 'Note the contact' })).toBeNull();
+  await within(readOnly).findByText('No contacts yet.');
+  expect(within(readOnly).queryByRole('button', { name: 'Log contact' })).toBeNull();
   expect(within(readOnly).queryByRole('button', { name: /Record a payment/ })).toBeNull();
 });
 
@@ -143,15 +143,15 @@ test('a promise carries the name of its wish, so that a second try is the same',
     answers: { ...answers, NotePaymentPromise },
   });
   const drawer = await screen.findByRole('dialog', { name: 'Payment' });
-  const day = await within(drawer).findByLabelText('Will be paid on');
+  const day = await within(drawer).findByLabelText('Payment date');
   await user.type(day, formatDay(addDays(manilaDay(new Date()), 3)));
   const keys = () =>
     server.calls
       .filter(({ body }) => body.operationName === 'NotePaymentPromise')
       .map(({ headers }) => headers.get('idempotency-key'));
-  await user.click(within(drawer).getByRole('button', { name: 'Note the promise' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save promise' }));
   await waitFor(() => expect(keys()).toHaveLength(1));
-  await user.click(within(drawer).getByRole('button', { name: 'Note the promise' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save promise' }));
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys()[1]).toBe(keys()[0]);

@@ -78,7 +78,7 @@ test('the example follows the form and the amount, to the centavo', async () => 
   expect(screen.queryByLabelText('First payment')).toBeNull();
   await user.clear(amount);
   await user.type(amount, 'a lot');
-  await screen.findByText('Write an amount such as 1,500 or 99.50');
+  await screen.findByText('Enter an amount such as 1,500 or 99.50');
 });
 
 test('a new term takes its id from its name, is checked, sent and opened', async () => {
