@@ -60,7 +60,7 @@ test('a level shows its flags by area and is deleted after a question', async ()
     user: admin,
     answers: { ...answers, DeleteAccessLevel: { deleteAccessLevel: { __typename: 'AccessLevel', id: desk.id } } },
   });
-  await screen.findByText('Read mails');
+  await screen.findByText('Read emails');
   screen.getByText(`2 of ${pageFlags.length}`);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the access level Support desk?' });

@@ -192,8 +192,8 @@ test('A1: staff get a link to hand over to somebody without a password', async (
       HandSetPasswordLink: { handSetPasswordLink: 'https://tribe.test/reset-password?resetToken=abc' },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Get a link to hand over' }));
-  const shown = await screen.findByLabelText('Link that sets their password');
+  await user.click(await screen.findByRole('button', { name: 'Get a password link' }));
+  const shown = await screen.findByLabelText('Password link');
   expect(shown).toHaveProperty('value', 'https://tribe.test/reset-password?resetToken=abc');
   expect(asked(server, 'HandSetPasswordLink')).toEqual({ id: 42 });
 });
@@ -211,7 +211,7 @@ test('the page of a person: who they are, credentials and impersonation with a r
   });
   await screen.findByRole('heading', { name: 'Analyn Mercado' });
   screen.getByText('Cebu City, Cebu, Philippines');
-  screen.getByText('To be set at the next login');
+  screen.getByText('Will be set at the next login');
   screen.getByText('Bayanihan');
   screen.getByText('Narra');
   await user.click(screen.getByRole('button', { name: 'Send credentials' }));
@@ -236,7 +236,7 @@ test('the money of people whom somebody else looks after is out of sight on thei
     user: makeUser(['success-manager']),
     answers: { PersonDetail: { user: detail }, PersonSubscriptions: notTheirs },
   });
-  await screen.findByText('You do not look after the payments of this person.');
+  await screen.findByText('You do not own this person’s payments.');
   expect(screen.queryByRole('link', { name: 'Schedules' })).toBeNull();
 });
 
@@ -291,7 +291,7 @@ test('a new person’s password is shown once', async () => {
   expect(asked(server, 'CreateUser')).toMatchObject({
     input: { email: 'analyn@mail.test', mobileNumber: null, accessLevelIds: ['non-member'] },
   });
-  await user.click(screen.getByRole('button', { name: 'Another person' }));
+  await user.click(screen.getByRole('button', { name: 'Add another person' }));
   expect(screen.queryByText('K7QX2MPA')).toBeNull();
 });
 
