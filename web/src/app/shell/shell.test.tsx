@@ -68,13 +68,13 @@ test('quick-create follows the function flags', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   const items = (await screen.findAllByRole('menuitem')).map(words);
   expect(items).toEqual([
-    'New User',
-    'New Course',
-    'New Lesson',
-    'New Event',
-    'New Resource File',
-    'New Batch',
-    'New Group',
+    'New person',
+    'New course',
+    'New lesson',
+    'New event',
+    'New resource file',
+    'New batch',
+    'New group',
   ]);
 });
 
