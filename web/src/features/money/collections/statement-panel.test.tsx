@@ -317,5 +317,5 @@ test('whoever may not approve can look, and a statement that is gone can be left
   });
   await user.click(await screen.findByRole('button', { name: 'All statements' }));
   expect(address()).toBe('/payment?tab=statements');
-  await screen.findByText(/Upload the history of a wallet or bank account/);
+  await screen.findByText(/Upload a wallet or bank statement/);
 });

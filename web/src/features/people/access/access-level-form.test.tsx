@@ -138,7 +138,7 @@ test('a level that carries more than the editor holds is shown, not edited', asy
   });
   const manager = { accessLevel: levelOf('success-manager') };
   openEditor({ at: '/access-levels/success-manager/edit', user: editor, answers: { AccessLevelDetail: manager } });
-  await screen.findByText(/This level carries 11 flags that you do not hold/);
+  await screen.findByText(/This level has 11 flags that you do not have/);
   expect(screen.queryByText('Save')).toBeNull();
 });
 
