@@ -345,7 +345,7 @@ test('a proof that came back shows its reason and asks for another', async () =>
     `/checkout/membership?order=${token}`,
     opened({ proofs: [{ ...proof, status: 'rejected', remarks: 'Not readable' }] }),
   );
-  await screen.findByText(/came back: Not readable/);
+  await screen.findByText(/We could not accept your proof of .*: Not readable/);
   screen.getByRole('heading', { name: 'I have paid' });
 });
 
