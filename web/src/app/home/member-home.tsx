@@ -22,7 +22,7 @@ const JourneyCardPanel = lazy(async () => ({
 
 // Members have it already.
 const OfferPanel = lazy(async () => ({
-  default: (await import('#features/learning/content/offer-panel.tsx')).OfferPanel,
+  default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 
 export function MemberHome() {

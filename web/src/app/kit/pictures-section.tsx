@@ -2,7 +2,7 @@ import { AvatarStack } from '#ui/avatar-stack.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cover, type CoverPattern } from '#ui/cover.tsx';
-import { type FileCategory, FileIcon } from '#ui/file-icon.tsx';
+import { type FileCategory, FileIcon } from '#parts/files/file-icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Person } from '#ui/person.tsx';
 import { Section } from '#ui/section.tsx';

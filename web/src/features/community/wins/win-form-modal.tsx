@@ -14,7 +14,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toast.ts';
-import { type ChosenPicture, PictureField } from '#features/platform/files/picture-field.tsx';
+import { type ChosenPicture, PictureField } from '#parts/files/picture-field.tsx';
 import { CreateWin, UpdateWin, Wins } from './wins.operations.ts';
 
 export const winModalId = 'win';

@@ -9,7 +9,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { type ChosenPicture, PictureField } from '#features/platform/files/picture-field.tsx';
+import { type ChosenPicture, PictureField } from '#parts/files/picture-field.tsx';
 import type { Evidence } from './use-finish-task.ts';
 
 export const evidenceModalId = 'task-evidence';

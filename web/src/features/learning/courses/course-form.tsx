@@ -10,8 +10,8 @@ import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { OpenedByField } from '#features/learning/content/opened-by-field.tsx';
-import { PictureField } from '#features/platform/files/picture-field.tsx';
+import { OpenedByField } from '#parts/content/opened-by-field.tsx';
+import { PictureField } from '#parts/files/picture-field.tsx';
 import { AuthorField } from './author-field.tsx';
 import type { OutlineCourse } from './course-loader.tsx';
 

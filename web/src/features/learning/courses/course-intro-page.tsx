@@ -15,11 +15,11 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { Page } from '#ui/page.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useUploadPicture } from '#features/platform/files/use-upload-picture.ts';
+import { useUploadPicture } from '#parts/files/use-upload-picture.ts';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseLoader, type OutlineCourse } from './course-loader.tsx';
 import { UpdateCourseIntro } from './courses.operations.ts';
-import { VideoLinkField } from './video-link-field.tsx';
+import { VideoLinkField } from '#parts/content/video-link-field.tsx';
 
 export default function CourseIntroPage() {
   const { id } = useRouteParams('courseIntro');

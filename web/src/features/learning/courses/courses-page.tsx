@@ -13,7 +13,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { ContentStatusBadge } from './content-status-badge.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import classes from './courses.module.css';
 import { Courses } from './courses.operations.ts';
 

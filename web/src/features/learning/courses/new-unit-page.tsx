@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { UnitInput } from '#gql/graphql.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
-import { ChooseParent, useParentId } from './choose-parent.tsx';
+import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { CreateUnit } from './outline.operations.ts';
 import { UnitForm } from './unit-form.tsx';
 

@@ -22,7 +22,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import type { OutlineLesson } from './course-loader.tsx';
 import classes from './courses.module.css';
 import { InlineName } from './inline-name.tsx';
-import { MissingMarks } from './missing-marks.tsx';
+import { MissingMarks } from '#parts/content/missing-marks.tsx';
 import { lessonKey } from './outline-drop.ts';
 import { type Moves, RowButtons } from './row-buttons.tsx';
 import type { Outline } from './use-outline.ts';

@@ -8,9 +8,9 @@ import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { ContentStatusBadge } from './content-status-badge.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import classes from './courses.module.css';
-import { MissingMarks } from './missing-marks.tsx';
+import { MissingMarks } from '#parts/content/missing-marks.tsx';
 import { type Unit, UnitLoader } from './unit-loader.tsx';
 
 export default function UnitPage() {

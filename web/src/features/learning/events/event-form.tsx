@@ -12,7 +12,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { type ChosenPicture, PictureField } from '#features/platform/files/picture-field.tsx';
+import { type ChosenPicture, PictureField } from '#parts/files/picture-field.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { eventFormValues, newEventValues } from './event-form-values.ts';
 import classes from './events.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { DateTile } from './date-tile.tsx';
 import { EventMarks } from './event-marks.tsx';

@@ -12,7 +12,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Page } from '#ui/page.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { EventMarks } from './event-marks.tsx';
 import { EventTime } from './event-time.tsx';

@@ -7,7 +7,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
-import { ContentStatusBadge } from '#features/learning/courses/content-status-badge.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import { LessonLoader } from './lesson-loader.tsx';
 import { DiscardLessonDraft, LessonDetail, UpdateLesson } from './lessons.operations.ts';

@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { type ChosenFile, FileField } from '#features/platform/files/file-field.tsx';
+import { type ChosenFile, FileField } from '#parts/files/file-field.tsx';
 
 type LessonFileFormProps = {
   file?: { name: string; fileId?: number | null; fileName?: string | null; size?: number | null; url?: string | null };

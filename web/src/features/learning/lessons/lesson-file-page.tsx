@@ -13,7 +13,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Page } from '#ui/page.tsx';
-import { kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { kindLabel } from '#parts/content/kind-icon.tsx';
 import { type LessonFile, LessonFileLoader } from './lesson-file-loader.tsx';
 import { DeleteLessonFile, LessonDetail } from './lessons.operations.ts';
 

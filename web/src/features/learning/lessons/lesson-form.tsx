@@ -17,7 +17,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import classes from '#features/learning/courses/courses.module.css';
-import { useUploadPicture } from '#features/platform/files/use-upload-picture.ts';
+import { useUploadPicture } from '#parts/files/use-upload-picture.ts';
 import { CaptionsField } from './captions-field.tsx';
 import type { LessonForStaff } from './lesson-loader.tsx';
 import { SavedAt } from './saved-at.tsx';

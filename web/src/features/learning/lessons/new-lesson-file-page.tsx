@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { LessonFileInput } from '#gql/graphql.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
-import { ChooseParent, useParentId } from '#features/learning/courses/choose-parent.tsx';
+import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { LessonFileForm } from './lesson-file-form.tsx';
 import { CreateLessonFile, LessonDetail } from './lessons.operations.ts';
 

@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
-import { ChooseParent, useParentId } from '#features/learning/courses/choose-parent.tsx';
+import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { CreateLessonHere } from './lessons.operations.ts';
 
 const types = lessonTypes.map((value) => ({ value, label: lessonTypeLabels[value] }));

@@ -14,7 +14,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Page } from '#ui/page.tsx';
-import { kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { kindLabel } from '#parts/content/kind-icon.tsx';
 import { type ResourceFile, ResourceFileLoader } from './resource-file-loader.tsx';
 import { OpenToText, ResourceStatus } from './resource-state.tsx';
 import { DeleteResourceFile } from './resources.operations.ts';

@@ -11,7 +11,7 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { KindIcon, kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { KindIcon, kindLabel } from '#parts/content/kind-icon.tsx';
 import { OpenToText, ResourceStatus } from './resource-state.tsx';
 import { ResourceFiles } from './resources.operations.ts';
 import classes from './resources.module.css';

@@ -25,7 +25,7 @@ import { SubscriptionsList } from './subscriptions-list.tsx';
 // Most who come here look at their bills.
 const RenewPage = lazy(async () => ({ default: (await import('./renew-page.tsx')).RenewPage }));
 const OfferPanel = lazy(async () => ({
-  default: (await import('#features/learning/content/offer-panel.tsx')).OfferPanel,
+  default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 
 type Billing = MyBillingQuery['myBilling'];

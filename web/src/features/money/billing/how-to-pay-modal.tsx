@@ -6,7 +6,7 @@ import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { toast } from '#ui/toast.ts';
-import { HowToPayPanel, type PayHelp } from '#features/money/checkout/how-to-pay-panel.tsx';
+import { HowToPayPanel, type PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import classes from './account.module.css';
 import { OpenMyGatewayCheckout } from './account.operations.ts';
 import { type PaymentWay, usePaying } from './paying-context.ts';

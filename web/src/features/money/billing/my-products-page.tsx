@@ -7,7 +7,7 @@ import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useRole } from '#session/role-context.tsx';
 import { Card } from '#ui/card.tsx';
-import { OfferPanel } from '#features/learning/content/offer-panel.tsx';
+import { OfferPanel } from '#parts/content/offer-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';

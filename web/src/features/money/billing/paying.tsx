@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { ModalProvider } from '#ui/modal/modal-context.tsx';
-import type { PayHelp } from '#features/money/checkout/how-to-pay-panel.tsx';
+import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
 import { type PayDeed, payDeeds, type Paying, PayingContext, type PaymentWay } from './paying-context.ts';
 import { promiseModalId, PromiseModal } from './promise-modal.tsx';

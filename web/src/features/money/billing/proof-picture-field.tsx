@@ -3,10 +3,10 @@ import { IconCamera, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { pictureCopy } from '#ui/picture-copy.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { FileButton } from '#features/platform/files/file-button.tsx';
-import { shrinkPicture } from '#features/platform/files/shrink-picture.ts';
-import type { UploadedFile } from '#features/platform/files/upload-answer.ts';
-import { useUpload } from '#features/platform/files/use-upload.ts';
+import { FileButton } from '#parts/files/file-button.tsx';
+import { shrinkPicture } from '#parts/files/shrink-picture.ts';
+import type { UploadedFile } from '#parts/files/upload-answer.ts';
+import { useUpload } from '#parts/files/use-upload.ts';
 import classes from './account.module.css';
 
 /** Enough to read the smallest line of a receipt. */

@@ -19,7 +19,7 @@ import { Money } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
-import { HelpRows } from '#features/money/checkout/how-to-pay-panel.tsx';
+import { HelpRows } from '#parts/paying/how-to-pay-panel.tsx';
 import { RenewCoupon } from './renew-coupon.tsx';
 import { RenewPlans, type RenewalTerm } from './renew-plans.tsx';
 import { MyRenewal, RenewMySubscription } from './renewals.operations.ts';

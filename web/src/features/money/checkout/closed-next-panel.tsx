@@ -5,8 +5,8 @@ import { ask } from '#light/light-client.ts';
 import { useLoaded } from '#light/use-loaded.ts';
 import light from '#light/light.module.css';
 import { ClosedCheckout } from './checkout.light.operations.ts';
-import { HelpRows } from './how-to-pay-panel.tsx';
-import { pesosText } from './pesos-text.ts';
+import { HelpRows } from '#parts/paying/how-to-pay-panel.tsx';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 
 type Closed = ClosedCheckoutQuery['closedCheckout'];
 

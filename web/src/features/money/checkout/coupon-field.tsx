@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Quote } from './offer.ts';
-import { pesosText } from './pesos-text.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 import type { Term } from './offer.ts';
 import type { Coupon } from './use-order.ts';
 import { TextField } from '#light/text-field.tsx';

@@ -3,7 +3,7 @@ import { ask } from '#light/light-client.ts';
 import { OpenGatewayCheckout } from './checkout.light.operations.ts';
 import type { Entry } from './order.ts';
 import { callFailure } from '#light/use-loaded.ts';
-import { pesosText } from './pesos-text.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 import light from '#light/light.module.css';
 import classes from './checkout.module.css';
 

@@ -9,7 +9,7 @@ import { PlatformChoice } from './platform-choice.tsx';
 import { SignedInBuyer } from './signed-in-buyer.tsx';
 import { Summary } from './summary.tsx';
 import { TermChoice } from './term-choice.tsx';
-import { pesosText } from './pesos-text.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 import { type Placed, useOrder } from './use-order.ts';
 import light from '#light/light.module.css';
 import classes from './checkout.module.css';

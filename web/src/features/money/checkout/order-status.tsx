@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Order } from './order.ts';
 import { PasswordNotice } from './password-notice.tsx';
 import { wayOf } from './sent-panel.tsx';
-import { pesosText } from './pesos-text.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 import light from '#light/light.module.css';
 import classes from './checkout.module.css';
 

@@ -1,7 +1,7 @@
 import { dayText } from '@app/rules/time/day-text';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { GatewayButton } from './gateway-button.tsx';
-import { HowToPayPanel } from './how-to-pay-panel.tsx';
+import { HowToPayPanel } from '#parts/paying/how-to-pay-panel.tsx';
 import type { Entry, Order } from './order.ts';
 import { ProofForm } from './proof-form.tsx';
 import light from '#light/light.module.css';

@@ -5,7 +5,7 @@ import { ask } from '#light/light-client.ts';
 import { SendProof } from './checkout.light.operations.ts';
 import { dayInManila } from '@app/rules/time/day-text';
 import { referenceHelp, referenceWarning } from '@app/rules/money/payments/reference-check';
-import { pesosText } from './pesos-text.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 import { sendProofPicture } from './proof-picture.ts';
 import { TextField } from '#light/text-field.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';

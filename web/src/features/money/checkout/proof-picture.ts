@@ -1,4 +1,4 @@
-import { shrinkPicture } from '#features/platform/files/shrink-picture.ts';
+import { shrinkPicture } from '#parts/files/shrink-picture.ts';
 import { CallFailed } from '#light/light-client.ts';
 
 /** Enough to read the smallest line of a receipt. */

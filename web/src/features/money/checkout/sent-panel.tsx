@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 import { WithdrawProof } from './checkout.light.operations.ts';
 import classes from './checkout.module.css';
 import type { Order } from './order.ts';
-import { pesosText } from './pesos-text.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 
 type Proof = Order['proofs'][number];
 type SentPanelProps = { token: string; order: Order; proof: Proof; onTakenBack: () => void };

@@ -1,4 +1,4 @@
-import { pesosText } from './pesos-text.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 import type { Term } from './offer.ts';
 import classes from './checkout.module.css';
 

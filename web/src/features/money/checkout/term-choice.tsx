@@ -1,7 +1,7 @@
 import { dayText } from '@app/rules/time/day-text';
 import { useId } from 'react';
 import type { Term } from './offer.ts';
-import { pesosText } from './pesos-text.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
 import light from '#light/light.module.css';
 import classes from './checkout.module.css';
 

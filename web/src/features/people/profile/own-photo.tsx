@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { attempt } from '#graphql/attempt.ts';
 import { useAuth } from '#session/auth-context.ts';
 import { Card } from '#ui/card.tsx';
-import { PhotoField } from '#features/platform/files/photo-field.tsx';
+import { PhotoField } from '#parts/files/photo-field.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { RemoveProfilePhoto, SetProfilePhoto } from './profile.operations.ts';
 import classes from './profile.module.css';

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonPerson } from '#ui/skeleton.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { EndSession, MySessions } from './account.operations.ts';
-import { type DeviceKind, deviceOf } from '#features/people/users/device.ts';
+import { type DeviceKind, deviceOf } from '#parts/people/device.ts';
 import classes from './sessions-list.module.css';
 
 type Session = MySessionsQuery['mySessions'][number];

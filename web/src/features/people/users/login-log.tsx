@@ -7,7 +7,7 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/date-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '#parts/people/device.ts';
 import { UserLoginLog } from './people.operations.ts';
 
 type Entry = UserLoginLogQuery['userLoginLog']['items'][number];

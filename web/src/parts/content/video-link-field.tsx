@@ -3,7 +3,7 @@ import { durationText } from '@app/rules/learning/lessons/duration-text';
 import type { ReactNode } from 'react';
 import { Cover } from '#ui/cover.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import classes from './courses.module.css';
+import classes from '#features/learning/courses/courses.module.css';
 
 type VideoLinkFieldProps = {
   label: string;

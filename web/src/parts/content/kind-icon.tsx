@@ -1,5 +1,5 @@
 import type { FileCategory } from '@app/rules/platform/files/file-categories';
-import { type FileCategory as IconName, FileIcon } from '#ui/file-icon.tsx';
+import { type FileCategory as IconName, FileIcon } from '../files/file-icon.tsx';
 
 const icons: Record<FileCategory, { icon: IconName; label: string }> = {
   images: { icon: 'image', label: 'Picture' },

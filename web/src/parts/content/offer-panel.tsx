@@ -10,7 +10,7 @@ import { DateText } from '#ui/date-text.tsx';
 import { Money } from '#ui/money.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
-import { HelpRows } from '#features/money/checkout/how-to-pay-panel.tsx';
+import { HelpRows } from '../paying/how-to-pay-panel.tsx';
 import { BegunPurchase } from './begun-purchase.tsx';
 import classes from './offer.module.css';
 import { ContentOffer } from './offer.operations.ts';
