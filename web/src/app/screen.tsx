@@ -2,7 +2,7 @@ import type { RouteLayout } from '@app/rules/navigation/route-entry';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#session/auth-context.ts';
-import { usePageTitle } from '#ui/page-title.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { useFirstScreen } from './first-screen.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageLoadingBar } from './page-loading-bar.tsx';

@@ -3,7 +3,7 @@ import { matchRoute } from '@app/rules/navigation/route-table';
 import { useLocation } from 'react-router';
 import { usePages } from '#navigation/pages-context.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '#ui/frame/breadcrumbs.tsx';
 import { ThingName } from './thing-name.tsx';
 
 /** The way from home to this page, above its title; none on top-level pages and on closed ones. */

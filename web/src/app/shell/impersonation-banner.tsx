@@ -6,7 +6,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#session/current-user.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { StopImpersonation } from './impersonation.operations.ts';
 import classes from './impersonation-banner.module.css';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react';
 import type { ContentOfferQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
 import classes from './offer.module.css';
 
 type Begun = NonNullable<ContentOfferQuery['begunPurchase']>;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 /** The id that a link to a page for something new carries, or null. */
 export function useParentId(key: 'courseId' | 'unitId' | 'lessonId'): number | null {

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 /** Whether learners see it. */
 export function ContentStatusBadge({ status }: { status: 'draft' | 'published' }) {

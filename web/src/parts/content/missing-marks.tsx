@@ -1,4 +1,4 @@
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from '#features/learning/courses/courses.module.css';
 
 /** What an author has still to do, beside the thing itself. */

@@ -2,7 +2,7 @@ import type { DataViewFailure } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 
 /** Why a course, unit or lesson is not shown. */
 export function NotThere({ what, failure }: { what: string; failure: DataViewFailure }) {

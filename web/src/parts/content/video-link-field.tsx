@@ -1,7 +1,7 @@
 import { videoLink } from '@app/rules/text/video-link';
 import { durationText } from '@app/rules/learning/lessons/duration-text';
 import type { ReactNode } from 'react';
-import { Cover } from '#ui/cover.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import classes from '#features/learning/courses/courses.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { CancelButton } from '#ui/modal/cancel-button.tsx';
+import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { PageLoading } from '#ui/page-loading.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import classes from './files.module.css';
 import { cutPicture, type PictureArea } from './shrink-picture.ts';
 import { useUpload } from './use-upload.ts';

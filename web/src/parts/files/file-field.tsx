@@ -5,7 +5,7 @@ import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { Button, Input } from '@mantine/core';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { FileButton } from './file-button.tsx';
 import classes from './files.module.css';
 import { useUpload } from './use-upload.ts';

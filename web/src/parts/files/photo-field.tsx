@@ -1,6 +1,6 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { CropModal, cropModalId } from './crop-modal.tsx';
 import { FileButton } from './file-button.tsx';

@@ -2,7 +2,7 @@ import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { Button, Input } from '@mantine/core';
 import { IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { FileButton } from './file-button.tsx';
 import classes from './files.module.css';
 import { pictureAccept, pictureRefusal } from './picture-types.ts';

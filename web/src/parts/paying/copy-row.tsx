@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PayIcon } from './pay-icon.tsx';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#ui/buttons/copy-text.ts';
 import classes from './how-to-pay.module.css';
 
 type CopyRowProps = {

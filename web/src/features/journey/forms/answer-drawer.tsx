@@ -4,10 +4,10 @@ import { displayName } from '@app/rules/people/users/full-name';
 import { useState } from 'react';
 import type { FormAnswerQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { FormAnswer } from './forms.operations.ts';
 import classes from './forms.module.css';
 

@@ -9,9 +9,9 @@ import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { download } from '#ui/download.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AnswerDrawer } from './answer-drawer.tsx';
 import { FormAnswers } from './forms.operations.ts';
 

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { browserPage } from '#navigation/browser-page.ts';
 import light from '#light/light.module.css';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { keepValues } from './kept-answers.ts';
 import { focusQuestion, Questions } from './questions.tsx';
 import { type FilledForm, type FormViewer, useFillForm } from './use-fill-form.ts';

@@ -10,7 +10,7 @@ import light from '#light/light.module.css';
 import { useLoaded } from '#light/use-loaded.ts';
 import { boot } from '#session/boot.ts';
 import { type CurrentUser, readCurrentUser } from '#session/current-user.ts';
-import { Drawing } from '#ui/drawing.tsx';
+import { Drawing } from '#ui/feedback/drawing.tsx';
 import { FillForm } from './fill-form.tsx';
 import { FormHeaderLinks } from './form-header-links.tsx';
 import { draftToken, forgetValues } from './kept-answers.ts';

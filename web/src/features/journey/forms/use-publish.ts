@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { PublishForm } from './forms.operations.ts';
 
 export function usePublish({ id, isOpen }: { id: number; isOpen: boolean }) {

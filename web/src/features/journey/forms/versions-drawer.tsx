@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import type { FormVersionsQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { confirm } from '#ui/confirm.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { FormVersions, RestoreFormVersion } from './forms.operations.ts';
 import classes from './form-editor.module.css';
 

@@ -7,10 +7,10 @@ import { IconFlag, IconHourglass, IconMessage, IconTargetArrow } from '@tabler/i
 import type { JourneyFieldsFragment } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { Card } from '#ui/card.tsx';
-import { ProgressRing } from '#ui/progress-ring.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { ProgressRing } from '#ui/figures/progress-ring.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './journey-card-panel.module.css';
 import { MyStage } from './journey.operations.ts';
 import { xpOfStage } from './xp-of-stage.ts';

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { StageInput } from '@app/rules/journey/stages/stage';
 import { useNavigate } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { StageForm } from './stage-form.tsx';
 import { CreateStage } from './stages.operations.ts';
 

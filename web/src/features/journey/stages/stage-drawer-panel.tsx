@@ -7,10 +7,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { JourneyFieldsFragment } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { Drawer } from '#ui/drawer.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { ProgressRing } from '#ui/progress-ring.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { ProgressRing } from '#ui/figures/progress-ring.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import { MyStage } from './journey.operations.ts';
 import classes from './stages.module.css';
 

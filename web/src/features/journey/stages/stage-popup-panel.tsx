@@ -3,7 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './stages.module.css';
 
 const modalId = 'stage-popup';

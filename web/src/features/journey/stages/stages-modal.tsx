@@ -4,7 +4,7 @@ import { plural } from '@app/rules/text/plural';
 import { truncate } from '@app/rules/text/truncate';
 import { DataView } from '#graphql/data-view.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { StagesPath } from './journey.operations.ts';
 import classes from './stages.module.css';
 

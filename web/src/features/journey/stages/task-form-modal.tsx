@@ -6,13 +6,13 @@ import type { StageTaskFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { CreateStageTask, StageDetail, UpdateStageTask } from './stages.operations.ts';
 
 export const taskModalId = 'stage-task';

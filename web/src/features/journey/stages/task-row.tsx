@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { JourneyTaskFragment } from '#gql/graphql.ts';
 import { MarkdownText } from '#ui/markdown/markdown-text.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './stages.module.css';
 
 type TaskRowProps = {

@@ -3,7 +3,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
 import type { FinishTaskMutation, JourneyTaskFragment, MyStageQuery } from '#gql/graphql.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { playFinishSound } from './finish-sound.ts';
 import { asIfDone, withFinished } from './finished-progress.ts';
 import { FinishTask, MyStage } from './journey.operations.ts';

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseLoader } from './course-loader.tsx';
 

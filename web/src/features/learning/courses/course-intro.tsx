@@ -1,6 +1,6 @@
 import type { RichText } from '@app/rules/rich-text/rich-text';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { VideoEmbed } from '#ui/rich-text/video-embed.tsx';
 import classes from './courses.module.css';

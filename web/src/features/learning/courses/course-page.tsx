@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseLoader, type OutlineCourse } from './course-loader.tsx';

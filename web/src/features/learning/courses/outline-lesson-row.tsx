@@ -18,7 +18,7 @@ import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import type { RowAction } from '#ui/data-table/table-types.ts';
 import { DragHandle, dragStyle } from '#ui/sortable/drag-handle.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { OutlineLesson } from './course-loader.tsx';
 import classes from './courses.module.css';
 import { InlineName } from './inline-name.tsx';

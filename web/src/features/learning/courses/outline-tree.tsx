@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { stepLesson, stepUnit } from '@app/rules/learning/courses/outline-order';
 import { useAccess } from '#session/use-access.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useDragSensors } from '#ui/sortable/use-drag-sensors.ts';
 import { AddRow } from './add-row.tsx';
 import type { OutlineCourse } from './course-loader.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { RowMenu } from '#ui/data-table/row-menu.tsx';
+import { RowMenu } from '#ui/buttons/row-menu.tsx';
 import type { RowAction } from '#ui/data-table/table-types.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './courses.module.css';

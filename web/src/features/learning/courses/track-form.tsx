@@ -2,7 +2,7 @@ import { trackInput } from '@app/rules/learning/courses/unit-input';
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

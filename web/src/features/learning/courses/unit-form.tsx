@@ -2,7 +2,7 @@ import { unitInput } from '@app/rules/learning/courses/unit-input';
 import { z } from 'zod';
 import type { UnitInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UnitDetailQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { NotThere } from '#parts/content/not-there.tsx';
 import { UnitDetail } from './outline.operations.ts';
 

@@ -4,7 +4,7 @@ import type { LessonType } from '@app/rules/learning/courses/lesson-types';
 import { useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import type { OutlineCourse, OutlineLesson, OutlineUnit } from './course-loader.tsx';
 import { CourseOutline } from './courses.operations.ts';
 import {

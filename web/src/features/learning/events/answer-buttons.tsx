@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/dates/use-now.ts';
 import classes from './events.module.css';
 import { AnswerEvent } from './my-events.operations.ts';
 import { timeState } from './time-state.ts';

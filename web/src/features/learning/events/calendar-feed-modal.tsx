@@ -3,11 +3,11 @@ import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import classes from './events.module.css';
 import { CalendarFeedSince, CreateCalendarFeed, RevokeCalendarFeed } from './my-events.operations.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { DateTile } from './date-tile.tsx';
 import { EventTime } from './event-time.tsx';
 import classes from './events.module.css';

@@ -1,6 +1,6 @@
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import { timeState } from './time-state.ts';
 
 type EventMarksProps = {

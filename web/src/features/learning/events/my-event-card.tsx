@@ -2,7 +2,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/dates/use-now.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { DateTile } from './date-tile.tsx';

@@ -2,9 +2,9 @@ import { type MyEventFilter, myEventFilters } from '@app/rules/learning/events/e
 import { DataView } from '#graphql/data-view.tsx';
 import { TableFooter } from '#ui/data-table/table-footer.tsx';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import classes from './events.module.css';
 import { MyEventCard } from './my-event-card.tsx';
 import { MyEvents } from './my-events.operations.ts';

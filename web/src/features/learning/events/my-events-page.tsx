@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarShare } from '@tabler/icons-react';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Page } from '#ui/page.tsx';
-import { useQueryTab } from '#ui/query-tabs.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { useQueryTab } from '#ui/finding/query-tabs.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import { CalendarFeedModal, feedModalId } from './calendar-feed-modal.tsx';
 import { EventMonth } from './event-month.tsx';
 import { MyEventList } from './my-event-list.tsx';

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import type { EventFormOutput } from '@app/rules/learning/events/event-form';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { EventForm } from './event-form.tsx';
 import { CreateEvent } from './events.operations.ts';
 

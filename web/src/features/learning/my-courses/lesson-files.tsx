@@ -1,7 +1,7 @@
 import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { type FileCategory, FileIcon } from '#parts/files/file-icon.tsx';
 import classes from './lesson.module.css';
 

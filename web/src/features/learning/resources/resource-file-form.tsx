@@ -3,14 +3,14 @@ import { type ResourceFileInput, resourceFileInput } from '@app/rules/learning/r
 import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import { OpenedByField } from '#parts/content/opened-by-field.tsx';
 import { type ChosenFile, FileField } from '#parts/files/file-field.tsx';
 import type { ResourceFile } from './resource-file-loader.tsx';

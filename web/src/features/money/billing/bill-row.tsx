@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { BilledPaymentFieldsFragment, BillFieldsFragment } from '#gql/graphql.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
 import classes from './account.module.css';
 import { usePaying } from './paying-context.ts';
 import { sentBack, waitingOn } from './proofs-of-bill.ts';

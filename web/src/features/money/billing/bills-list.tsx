@@ -1,10 +1,10 @@
 import { type BillFilter, billFilters, matchesBillFilter } from '@app/rules/money/billing/bills';
 import type { BilledPaymentFieldsFragment, BillingFieldsFragment } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { useQueryTab } from '#ui/query-tabs.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { useQueryTab } from '#ui/finding/query-tabs.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from './account.module.css';
 import { BillRow } from './bill-row.tsx';
 

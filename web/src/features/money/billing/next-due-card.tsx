@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { BilledPaymentFieldsFragment, BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
-import { Money } from '#ui/money.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import classes from './account.module.css';
 import { usePaying } from './paying-context.ts';
 import { sentBack, waitingOn } from './proofs-of-bill.ts';

@@ -1,10 +1,10 @@
 import { IconFileText } from '@tabler/icons-react';
 import { Anchor, Button } from '@mantine/core';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Money } from '#ui/values/money.tsx';
 import classes from './account.module.css';
 import { ToneBadge } from './tone-badge.tsx';
 import { useWithdrawProof } from './use-withdraw-proof.ts';

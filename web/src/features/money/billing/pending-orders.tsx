@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
-import { Banner } from '#ui/banner.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconShoppingBag } from '@tabler/icons-react';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { sentBack, waitingOn } from './proofs-of-bill.ts';
 
 type Billing = MyBillingQuery['myBilling'];

@@ -11,9 +11,9 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { Money } from '#ui/money.tsx';
-import { toast } from '#ui/toast.ts';
-import { useNow } from '#ui/use-now.ts';
+import { Money } from '#ui/values/money.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useNow } from '#ui/dates/use-now.ts';
 import classes from './account.module.css';
 import { PromiseMyPayment } from './account.operations.ts';
 

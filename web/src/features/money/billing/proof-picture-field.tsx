@@ -1,8 +1,8 @@
 import { Button, Input } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { pictureCopy } from '#ui/picture-copy.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { pictureCopy } from '#ui/pictures/picture-copy.ts';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { FileButton } from '#parts/files/file-button.tsx';
 import { shrinkPicture } from '#parts/files/shrink-picture.ts';
 import type { UploadedFile } from '#parts/files/upload-answer.ts';

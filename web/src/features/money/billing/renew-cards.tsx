@@ -2,7 +2,7 @@ import { formatDay } from '@app/rules/time/manila';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { MyBillingQuery } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
-import { Banner, type BannerTone } from '#ui/banner.tsx';
+import { Banner, type BannerTone } from '#ui/feedback/banner.tsx';
 import { renewableOf } from './renewable.ts';
 
 type Billing = MyBillingQuery['myBilling'];

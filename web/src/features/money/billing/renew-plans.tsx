@@ -1,6 +1,6 @@
 import { formatDay } from '@app/rules/time/manila';
 import type { MyRenewalQuery } from '#gql/graphql.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/values/money.tsx';
 import classes from './renew.module.css';
 
 export type RenewalTerm = NonNullable<MyRenewalQuery['myRenewal']['quote']>['terms'][number];

@@ -1,8 +1,8 @@
 import type { BilledPaymentFieldsFragment, BillFieldsFragment, BillingFieldsFragment } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { EntryDecisionsPanel } from '#features/money/subscriptions/entry-decisions-panel.tsx';
 import classes from './account.module.css';
 import { waitingOn } from './proofs-of-bill.ts';

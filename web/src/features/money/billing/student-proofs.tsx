@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { pictureCopy } from '#ui/picture-copy.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { pictureCopy } from '#ui/pictures/picture-copy.ts';
 import classes from './account.module.css';
 import { ToneBadge } from './tone-badge.tsx';
 

@@ -1,10 +1,10 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { BillingFieldsFragment } from '#gql/graphql.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import classes from './account.module.css';
 import { renewableOf } from './renewable.ts';
 import { ToneBadge } from './tone-badge.tsx';

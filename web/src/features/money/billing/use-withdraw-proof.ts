@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { MyBilling, WithdrawMyPaymentProof } from './account.operations.ts';
 
 /** Asks, then takes a proof back. Staff may have decided in the meantime: then the page shows what became of it. */

@@ -2,9 +2,9 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import type { OrderThanksQuery } from '#gql/graphql.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Money } from '#ui/money.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { OrderThanks } from './checkout.operations.ts';
 
 /** What was ordered, for the page that says thank you. An unknown order shows nothing: the thanks stand without it. */

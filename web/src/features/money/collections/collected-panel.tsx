@@ -1,7 +1,7 @@
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import type { Totals } from './desk-totals.tsx';
 import classes from './due-list.module.css';
 import { platformLabel } from './platform-label.ts';

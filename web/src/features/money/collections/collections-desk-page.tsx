@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { Page } from '#ui/page.tsx';
-import { type QueryTab, QueryTabs } from '#ui/query-tabs.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { type QueryTab, QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { CashList } from './cash-list.tsx';
 import { CollectedPanel } from './collected-panel.tsx';
 import { CollectionTotals, DueEntries, PaymentsChanged } from './collections.operations.ts';

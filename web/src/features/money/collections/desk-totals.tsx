@@ -4,10 +4,10 @@ import { relativeTime } from '@app/rules/time/relative';
 import { manilaDay, months } from '@app/rules/time/manila';
 import type { ReactNode } from 'react';
 import type { CollectionTotalsQuery } from '#gql/graphql.ts';
-import { Money } from '#ui/money.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { SkeletonBlock } from '#ui/skeleton.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Money } from '#ui/values/money.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { SkeletonBlock } from '#ui/feedback/skeleton.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import classes from './desk-totals.module.css';
 
 export type Totals = CollectionTotalsQuery['collectionTotals'];

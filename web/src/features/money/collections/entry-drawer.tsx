@@ -9,15 +9,15 @@ import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Money } from '#ui/money.tsx';
-import { Person } from '#ui/person.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import {
   AssignCollectionOwner,
   CollectionContacts,

@@ -1,5 +1,5 @@
 import { rejectionReasons } from '@app/rules/money/collections/rejection-reasons';
-import { KeyHint } from '#ui/key-hint.tsx';
+import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import classes from './proof-inbox.module.css';
 

@@ -1,10 +1,10 @@
 import { plural } from '@app/rules/text/plural';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { GatewayEventsToLookAt } from './collections.operations.ts';
 import classes from './due-list.module.css';
 import { platformLabel } from './platform-label.ts';

@@ -9,8 +9,8 @@ import { useWish } from '#graphql/use-wish.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
-import { toast } from '#ui/toast.ts';
-import { useNow } from '#ui/use-now.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { useNow } from '#ui/dates/use-now.ts';
 import { CollectionTotals, DueEntries, NotePaymentPromise } from './collections.operations.ts';
 import classes from './due-list.module.css';
 

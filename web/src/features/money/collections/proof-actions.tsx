@@ -5,12 +5,12 @@ import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/paym
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { confirm } from '#ui/confirm.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
-import { KeyHint } from '#ui/key-hint.tsx';
+import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
 import classes from './proof-inbox.module.css';
 import type { Proof } from './proof.ts';

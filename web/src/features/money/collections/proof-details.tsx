@@ -1,11 +1,11 @@
 import { IconCircleCheckFilled, IconAlertTriangleFilled } from '@tabler/icons-react';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { platformLabel } from './platform-label.ts';
 import { ProofHistory } from './proof-history.tsx';
 import classes from './proof-inbox.module.css';

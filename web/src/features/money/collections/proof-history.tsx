@@ -1,4 +1,4 @@
-import { DateText } from '#ui/date-text.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { platformLabel } from './platform-label.ts';
 import classes from './proof-inbox.module.css';
 import type { Proof } from './proof.ts';

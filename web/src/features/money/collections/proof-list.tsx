@@ -3,11 +3,11 @@ import { UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { QueuedProofFragment } from '#gql/graphql.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { KeyHint } from '#ui/key-hint.tsx';
-import { Money } from '#ui/money.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { KeyHint } from '#ui/finding/key-hint.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { platformLabel } from './platform-label.ts';
 import classes from './proof-inbox.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconFileTypePdf, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useReviewKeys } from '#ui/use-review-keys.ts';
 import classes from './proof-inbox.module.css';
 import type { Proof } from './proof.ts';

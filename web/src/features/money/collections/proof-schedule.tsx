@@ -1,6 +1,6 @@
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { entryTone } from './entry-tone.ts';
 import classes from './proof-inbox.module.css';
 import type { Proof } from './proof.ts';

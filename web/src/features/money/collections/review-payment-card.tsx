@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReviewRowFragment } from '#gql/graphql.ts';
-import { confirm } from '#ui/confirm.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { Person } from '#ui/person.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Person } from '#ui/people/person.tsx';
 import { platformLabel } from './platform-label.ts';
 import { RefundForm } from './refund-form.tsx';
 import { StatementAssign } from './statement-assign.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ReviewPaymentCard } from './review-payment-card.tsx';
 import { PaymentsToReview } from './review-payments.operations.ts';
 import { StatementPager } from './statement-pager.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@app/rules/text/plural';
 import type { PaymentProofQuery } from '#gql/graphql.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { platformLabel } from './platform-label.ts';
 import classes from './proof-inbox.module.css';
 

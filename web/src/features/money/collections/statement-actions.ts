@@ -3,8 +3,8 @@ import { errorText } from '@app/rules/errors/error-text';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { plural } from '@app/rules/text/plural';
 import { useState } from 'react';
-import { confirm } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from './collections.operations.ts';
 import {
   ApproveStatementLines,

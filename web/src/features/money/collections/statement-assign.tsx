@@ -5,11 +5,11 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { StatementRowFragment } from '#gql/graphql.ts';
-import { confirm } from '#ui/confirm.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { Person } from '#ui/person.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
 import { EntriesToAssign } from './statement-matching.operations.ts';
 import classes from './statement-panel.module.css';
 

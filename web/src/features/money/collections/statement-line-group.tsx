@@ -1,9 +1,9 @@
 import type { StatementLineState } from '@app/rules/money/collections/collections';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { StatementLineCard } from './statement-line-card.tsx';
 import { StatementLines } from './statement-matching.operations.ts';
 import { StatementPager } from './statement-pager.tsx';

@@ -1,9 +1,9 @@
 import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
-import { Banner } from '#ui/banner.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Money } from '#ui/money.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Money } from '#ui/values/money.tsx';
 import classes from './statement-panel.module.css';
 import type { ChosenColumns, StatementPreview } from './statement-upload.ts';
 

@@ -1,9 +1,9 @@
 import { plural } from '@app/rules/text/plural';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
-import { Money } from '#ui/money.tsx';
-import { Section } from '#ui/section.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { StatementLineCard } from './statement-line-card.tsx';
 import { OwnerlessLines } from './statement-matching.operations.ts';
 import { StatementPager } from './statement-pager.tsx';

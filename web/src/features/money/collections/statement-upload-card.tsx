@@ -1,11 +1,11 @@
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { plural } from '@app/rules/text/plural';
 import { useRef, useState } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { toast } from '#ui/toast.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { DropZone } from '#ui/form/drop-zone.tsx';
 import { StatementMappingStep } from './statement-mapping-step.tsx';
 import classes from './statement-panel.module.css';

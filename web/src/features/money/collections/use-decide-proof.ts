@@ -4,7 +4,7 @@ import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
 import { useState } from 'react';
 import type { PaymentProofQuery } from '#gql/graphql.ts';
 import { useWish } from '#graphql/use-wish.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from './collections.operations.ts';
 import { ApproveProof, ProofInbox, RejectProof, UndoPaymentDecision } from './proof-inbox.operations.ts';
 

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
 import { useWish } from '#graphql/use-wish.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from './collections.operations.ts';
 import type { Refund } from './refund-form.tsx';
 import { ApplyReviewedPayment, PaymentsToReview, RefundReviewedPayment } from './review-payments.operations.ts';

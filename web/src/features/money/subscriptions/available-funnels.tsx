@@ -1,8 +1,8 @@
 import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
 import { Button } from '@mantine/core';
 import { useAccess } from '#session/use-access.ts';
-import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { FunnelOffered } from './funnel-choice.ts';
 import { type SmallColumn, SmallTable } from './small-table.tsx';
 import { EnrolmentBadge } from './status-tones.tsx';

@@ -4,11 +4,11 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import type { EnrolmentPersonQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Person } from '#ui/person.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { HandOverLinkPanel } from '#features/people/users/hand-over-link-panel.tsx';
 import classes from './subscriptions.module.css';
 

@@ -1,8 +1,8 @@
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { DescriptionList } from '#ui/description-list.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { stateWords } from './available-funnels.tsx';
 import type { FunnelOffered, TermOffered } from './funnel-choice.ts';
 import { daysText } from './plan-preview.tsx';

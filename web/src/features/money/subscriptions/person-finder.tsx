@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PeopleToEnrollQuery } from '#gql/graphql.ts';
-import { Person } from '#ui/person.tsx';
+import { Person } from '#ui/people/person.tsx';
 import { PeopleToEnroll } from './enrolment.operations.ts';
 
 export type FoundPerson = PeopleToEnrollQuery['peopleToEnroll'][number];

@@ -1,10 +1,10 @@
 import { sumCentavos } from '@app/rules/amounts/pesos';
 import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
 import { manilaDay } from '@app/rules/time/manila';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import { type Chosen, planOf, type TermOffered } from './funnel-choice.ts';
 import classes from './subscriptions.module.css';
 

@@ -1,7 +1,7 @@
 import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
 import { Button } from '@mantine/core';
 import { useAccess } from '#session/use-access.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { FunnelName, ShowButton } from './available-funnels.tsx';
 import type { Chosen, FunnelOffered, TermOffered } from './funnel-choice.ts';
 import { daysText } from './plan-preview.tsx';

@@ -1,7 +1,7 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { demoAccounts, demoDomain, demoPassword, demoStates } from './demo-account-list.ts';
 import classes from './demo-accounts.module.css';
 

@@ -7,7 +7,7 @@ import { useAuth } from '#session/auth-context.ts';
 import { Form, type FormFailure } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { answerOf, refusal } from './auth-answer.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { BackToLogin } from './back-to-login.tsx';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { useAuth } from '#session/auth-context.ts';
 import { Form, type FormFailure } from '#ui/form/form.tsx';
 import { useFormPending } from '#ui/form/form-pending.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { answerOf, refusal } from './auth-answer.ts';
 import { EmailField } from './email-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';

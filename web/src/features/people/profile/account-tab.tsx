@@ -1,8 +1,8 @@
 import { authMessages } from '@app/rules/people/auth/auth-messages';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { Section } from '#ui/section.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import { LeaderboardChoicePanel } from '#features/journey/points/leaderboard-choice-panel.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Card } from '#ui/card.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from './color-scheme-choice.module.css';
 
 const schemes: readonly { value: MantineColorScheme; label: string }[] = [

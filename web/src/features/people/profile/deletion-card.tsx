@@ -4,14 +4,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes.tsx';
-import { CancelButton } from '#ui/modal/cancel-button.tsx';
+import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { AskForDeletion, MyDeletionRequest, TakeBackDeletion } from './account.operations.ts';
 import classes from './profile.module.css';
 

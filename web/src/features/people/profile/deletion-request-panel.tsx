@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Banner } from '#ui/banner.tsx';
-import { confirm } from '#ui/confirm.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { ArchiveAsAsked, DeclineDeletion, DeletionRequestOf } from './account.operations.ts';
 import classes from './profile.module.css';
 

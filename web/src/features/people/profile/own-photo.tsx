@@ -3,7 +3,7 @@ import { displayName } from '@app/rules/people/users/full-name';
 import { Button } from '@mantine/core';
 import { attempt } from '#graphql/attempt.ts';
 import { useAuth } from '#session/auth-context.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { PhotoField } from '#parts/files/photo-field.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { RemoveProfilePhoto, SetProfilePhoto } from './profile.operations.ts';

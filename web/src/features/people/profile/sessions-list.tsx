@@ -4,12 +4,12 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/i
 import type { MySessionsQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { Card } from '#ui/card.tsx';
-import { confirm } from '#ui/confirm.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonPerson } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonPerson } from '#ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { EndSession, MySessions } from './account.operations.ts';
 import { type DeviceKind, deviceOf } from '#parts/people/device.ts';
 import classes from './sessions-list.module.css';

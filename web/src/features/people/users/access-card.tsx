@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { AccessModal, accessModalId } from './access-modal.tsx';
 import { HandOverLinkPanel } from './hand-over-link-panel.tsx';
 import { LevelBadges } from './level-badges.tsx';

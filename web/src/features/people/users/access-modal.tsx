@@ -3,11 +3,11 @@ import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccess } from '#session/use-access.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { CancelButton } from '#ui/modal/cancel-button.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { LevelChecks } from './level-checks.tsx';
 import { useBatchChoices, useGroupChoices } from './people-choices.ts';
 import {

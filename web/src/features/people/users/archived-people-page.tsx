@@ -3,8 +3,8 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { archivedColumns, personSort, usualSort } from './people-columns.tsx';
 import { ArchivedUsers } from './people.operations.ts';
 

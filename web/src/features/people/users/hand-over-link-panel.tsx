@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { HandSetPasswordLink } from './people.operations.ts';
 import classes from './people.module.css';
 

@@ -1,9 +1,9 @@
 import { fullName } from '@app/rules/people/users/full-name';
 import { sexLabels, sexes } from '@app/rules/people/users/person-input';
 import { Anchor } from '@mantine/core';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { PersonOnPage } from './person-page-parts.tsx';
 import classes from './people.module.css';
 

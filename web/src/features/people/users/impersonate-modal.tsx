@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { CancelButton } from '#ui/modal/cancel-button.tsx';
+import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { StartImpersonation } from './people.operations.ts';
 

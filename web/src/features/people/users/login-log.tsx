@@ -4,9 +4,9 @@ import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { deviceOf } from '#parts/people/device.ts';
 import { UserLoginLog } from './people.operations.ts';
 

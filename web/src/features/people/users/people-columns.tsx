@@ -3,8 +3,8 @@ import type { PersonSort } from '@app/rules/people/users/people-filter';
 import type { PersonRowFragment } from '#gql/graphql.ts';
 import type { Column } from '#ui/data-table/table-types.ts';
 import type { Sort } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { Person } from '#ui/person.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Person } from '#ui/people/person.tsx';
 import { LevelBadges } from './level-badges.tsx';
 
 const lastSeen: Column<PersonRowFragment> = {

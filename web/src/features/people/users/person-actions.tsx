@@ -7,7 +7,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
 import { useAccess } from '#session/use-access.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { ImpersonateModal, impersonateModalId } from './impersonate-modal.tsx';
 import { ArchiveUsers, PersonDetail, RestoreUser } from './people.operations.ts';

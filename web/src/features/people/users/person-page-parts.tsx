@@ -6,9 +6,9 @@ import type { PersonDetailQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
-import { Page } from '#ui/page.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonPage } from '#ui/skeleton.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { PersonDetail } from './people.operations.ts';
 
 export type PersonOnPage = NonNullable<PersonDetailQuery['user']>;

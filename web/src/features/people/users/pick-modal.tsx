@@ -3,11 +3,11 @@ import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { CancelButton } from '#ui/modal/cancel-button.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { useBatchChoices, useGroupChoices, useLevelChoices } from './people-choices.ts';
 import {
   AddAccessLevelToUsers,

@@ -14,10 +14,10 @@ import { useState } from 'react';
 import type { UserFilter } from '#gql/graphql.ts';
 import { everyItem } from '#graphql/every-item.ts';
 import { useAccess } from '#session/use-access.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import type { BatchAction, Selection } from '#ui/data-table/table-types.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { ArchiveUsers, SendCredentialsToUsers, UserIds, Users } from './people.operations.ts';
 
 export type PickKind = 'addLevel' | 'removeLevel' | 'setBatch' | 'setGroup';

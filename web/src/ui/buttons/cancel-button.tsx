@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMayClose } from '../form/unsaved-changes.tsx';
-import { useModal } from './modal-context.tsx';
+import { useModal } from '../modal/modal-context.tsx';
 
 /** Closes the modal around it. */
 export function CancelButton({ variant = 'default' }: Pick<ButtonProps, 'variant'>) {

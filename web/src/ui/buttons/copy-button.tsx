@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from './copy-text.ts';
-import { toast } from './toast.ts';
+import { toast } from '../feedback/toast.ts';
 
 type CopyButtonProps = { value: string; label?: string; copiedLabel?: string; variant?: 'subtle' | 'default' };
 

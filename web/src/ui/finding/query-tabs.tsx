@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Count } from './count.tsx';
-import { usePartOfPage } from './form/unsaved-changes.tsx';
+import { Count } from '../values/count.tsx';
+import { usePartOfPage } from '../form/unsaved-changes.tsx';
 import classes from './query-tabs.module.css';
 
 export type QueryTab<Value extends string = string> = { value: Value; label: string; count?: number; strong?: boolean };

@@ -1,6 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ClosingProvider, useClosing } from './form/unsaved-changes.tsx';
+import { ClosingProvider, useClosing } from '../form/unsaved-changes.tsx';
 import classes from './drawer.module.css';
 
 type DrawerProps = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { RowAction } from './table-types.ts';
+import type { RowAction } from '../data-table/table-types.ts';
 
 export function RowMenu({ actions }: { actions: RowAction[] }) {
   if (actions.length === 0) return null;

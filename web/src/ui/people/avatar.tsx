@@ -1,8 +1,8 @@
 import { initials } from '@app/rules/text/initials';
 import { useState } from 'react';
 import classes from './avatar.module.css';
-import { pickById } from './pick-by-id.ts';
-import { pictureCopy } from './picture-copy.ts';
+import { pickById } from '../pictures/pick-by-id.ts';
+import { pictureCopy } from '../pictures/picture-copy.ts';
 
 type AvatarProps = {
   /** Chooses the colours, so that a person keeps theirs. */
