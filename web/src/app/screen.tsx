@@ -8,17 +8,17 @@ import { PageBoundary } from './page-boundary.tsx';
 import { PageLoadingBar } from './page-loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionModals } from './session-modals.tsx';
-import { AuthLayout } from './shell/auth-layout.tsx';
-import { BlankLayout } from './shell/blank-layout.tsx';
+import { AuthLayout } from './shell/layouts/auth-layout.tsx';
+import { BlankLayout } from './shell/layouts/blank-layout.tsx';
 import { importAppLayout } from './shell/import-app-layout.ts';
-import { PublicLayout } from './shell/public-layout.tsx';
+import { PublicLayout } from './shell/layouts/public-layout.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 // The menus of signed-in people are heavy, and visitors do not need them.
 const AppLayout = lazy(importAppLayout);
 
 /** Draws itself over pages that anyone may read; the frame of signed-in pages has its own. */
-const ImpersonationStrip = lazy(() => import('./shell/impersonation-strip.tsx'));
+const ImpersonationStrip = lazy(() => import('./shell/banners/impersonation-strip.tsx'));
 
 const layouts: Record<RouteLayout, ComponentType<{ children: ReactNode }>> = {
   app: AppLayout,

@@ -1,7 +1,7 @@
 import { BarEnd } from './bar-end.tsx';
 import { BarLinks } from './bar-links.tsx';
 import classes from './bars.module.css';
-import { HomeLogo } from './home-logo.tsx';
+import { HomeLogo } from '../home-logo.tsx';
 import { SearchSlot } from './search-slot.tsx';
 import type { Shell } from '#navigation/use-shell.ts';
 

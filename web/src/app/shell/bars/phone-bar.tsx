@@ -1,5 +1,5 @@
 import classes from './bars.module.css';
-import { HomeLogo } from './home-logo.tsx';
+import { HomeLogo } from '../home-logo.tsx';
 import { AvatarMenu } from './profile-menu.tsx';
 import { QuickCreate } from './quick-create.tsx';
 import { SearchButton } from './search-slot.tsx';

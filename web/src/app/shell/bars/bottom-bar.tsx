@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
-import { currentHref } from './current-href.ts';
+import { currentHref } from '../current-href.ts';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import type { Shell } from '#navigation/use-shell.ts';

@@ -4,10 +4,10 @@ import { usePages } from '#navigation/pages-context.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
 import { useRole } from '#session/role-context.tsx';
-import { Footer } from './footer.tsx';
-import { HomeLogo } from './home-logo.tsx';
+import { Footer } from '../footer.tsx';
+import { HomeLogo } from '../home-logo.tsx';
 import classes from './public-layout.module.css';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../skip-link.tsx';
 
 /** The light frame of pages that anyone may read. */
 export function PublicLayout({ children }: { children: ReactNode }) {

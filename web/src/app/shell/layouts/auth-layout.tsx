@@ -4,9 +4,9 @@ import { usePages } from '#navigation/pages-context.ts';
 import { useRole } from '#session/role-context.tsx';
 import classes from './auth-layout.module.css';
 import { BrandPattern } from './brand-pattern.tsx';
-import { Footer } from './footer.tsx';
-import { HomeLogo } from './home-logo.tsx';
-import { useIsDesk } from './use-is-desk.ts';
+import { Footer } from '../footer.tsx';
+import { HomeLogo } from '../home-logo.tsx';
+import { useIsDesk } from '../use-is-desk.ts';
 
 /** The frame of signing in and of short notes: a panel of the brand at the left on a desk, the mark alone on a phone. */
 export function AuthLayout({ children }: { children: ReactNode }) {

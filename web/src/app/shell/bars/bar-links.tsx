@@ -3,9 +3,9 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import classes from './bars.module.css';
-import { currentHref } from './current-href.ts';
+import { currentHref } from '../current-href.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
-import { LinkItem } from './menu-item.tsx';
+import { LinkItem } from '../menu-item.tsx';
 
 /** Menu entries in a row; a heading opens the list of its entries. */
 export function BarLinks({ items, label }: { items: readonly MenuItem[]; label: string }) {

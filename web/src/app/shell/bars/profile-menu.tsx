@@ -10,7 +10,7 @@ import classes from './bars.module.css';
 import { ColorSchemeItem } from './color-scheme-item.tsx';
 import menuClasses from './profile-menu.module.css';
 import { RoleItems } from './role-items.tsx';
-import { LinkItem } from './menu-item.tsx';
+import { LinkItem } from '../menu-item.tsx';
 import type { Shell } from '#navigation/use-shell.ts';
 
 type ProfileMenuProps = { shell: Shell; position: 'bottom-end' | 'top-start' | 'right-end'; children: ReactNode };

@@ -3,7 +3,7 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { menuIcon } from '#navigation/menu-icons.ts';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import classes from './sidebar.module.css';
-import { LinkItem } from './menu-item.tsx';
+import { LinkItem } from '../menu-item.tsx';
 
 /** An entry of the narrow side bar: its picture, its words on hover. */
 export function RailLink({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {

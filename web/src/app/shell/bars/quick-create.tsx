@@ -1,7 +1,7 @@
 import { hrefOf, type RouteLink } from '@app/rules/navigation/menu-link';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { LinkItem } from './menu-item.tsx';
+import { LinkItem } from '../menu-item.tsx';
 
 type QuickCreateProps = { links: readonly RouteLink[]; isSmall?: boolean };
 
