@@ -17,7 +17,7 @@ import { draftToken, forgetValues } from './kept-answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { PublicForm } from './public-form.light.operations.ts';
 import classes from './public-form.module.css';
-import { ClosedNextPanel } from '#features/money/checkout/closed-next-panel.tsx';
+import { ClosedNextPanel } from '#features/money/checkout/closed/closed-next-panel.tsx';
 
 type Form = PublicFormQuery['publicForm'];
 
