@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newField } from '#features/journey/forms/field-kinds.ts';
+import { newField } from '#features/journey/forms/editor/field-kinds.ts';
 import { randomKey } from './random-key.ts';
 import { toast } from '#ui/feedback/toast.ts';
 

@@ -17,7 +17,7 @@ import { StepCard } from './step-card.tsx';
 
 // Only those on the path need it, and the top bar brings most of it along.
 const JourneyCardPanel = lazy(async () => ({
-  default: (await import('#features/journey/stages/journey-card-panel.tsx')).JourneyCardPanel,
+  default: (await import('#features/journey/stages/home/journey-card-panel.tsx')).JourneyCardPanel,
 }));
 
 // Members have it already.

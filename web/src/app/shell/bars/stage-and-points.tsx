@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import type { Shell } from '#navigation/use-shell.ts';
 
 const StageDrawerPanel = lazy(async () => {
-  const { StageDrawerPanel: Panel } = await import('#features/journey/stages/stage-drawer-panel.tsx');
+  const { StageDrawerPanel: Panel } = await import('#features/journey/stages/home/stage-drawer-panel.tsx');
   return { default: Panel };
 });
 const StagePopupPanel = lazy(async () => {
-  const { StagePopupPanel: Panel } = await import('#features/journey/stages/stage-popup-panel.tsx');
+  const { StagePopupPanel: Panel } = await import('#features/journey/stages/home/stage-popup-panel.tsx');
   return { default: Panel };
 });
 

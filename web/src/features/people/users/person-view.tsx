@@ -13,7 +13,7 @@ import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { DeletionRequestPanel } from '#features/people/profile/deletion-request-panel.tsx';
-import { PersonJourney } from '#features/journey/stages/person-journey-panel.tsx';
+import { PersonJourney } from '#features/journey/stages/person/person-journey-panel.tsx';
 import { PersonSubscriptionsPanel } from '#features/money/subscriptions/person-subscriptions-panel.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LoginLog } from './login-log.tsx';
