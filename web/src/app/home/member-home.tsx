@@ -8,7 +8,7 @@ import { Page } from '#ui/frame/page.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
-import { ComingEventsPanel } from '#features/learning/events/coming-events-panel.tsx';
+import { ComingEventsPanel } from '#features/learning/events/my-events/coming-events-panel.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';

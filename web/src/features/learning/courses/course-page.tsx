@@ -23,7 +23,7 @@ import { CourseFacts } from './course-facts.tsx';
 import { CourseLoader, type OutlineCourse } from './course-loader.tsx';
 import classes from './courses.module.css';
 import { MissingMarks } from '#parts/content/missing-marks.tsx';
-import { OutlineTree } from './outline-tree.tsx';
+import { OutlineTree } from './outline/outline-tree.tsx';
 import { useCourseActions } from './use-course-actions.ts';
 
 export default function CoursePage() {

@@ -16,7 +16,7 @@ import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
-import { AnswersModal, answersModalId } from './answers-modal.tsx';
+import { AnswersModal, answersModalId } from './answers/answers-modal.tsx';
 import { EventTime } from './event-time.tsx';
 import classes from './events.module.css';
 import { CancelOccurrence, EventTimes, RestoreOccurrence } from './events.operations.ts';

@@ -18,7 +18,7 @@ import { VideoEmbed } from '#ui/rich-text/video-embed.tsx';
 import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import classes from '#features/learning/courses/courses.module.css';
 import { MissingMarks } from '#parts/content/missing-marks.tsx';
-import { SetLessonsStatus } from '#features/learning/courses/outline.operations.ts';
+import { SetLessonsStatus } from '#features/learning/courses/outline/outline.operations.ts';
 import { LessonFilesCard } from './lesson-files-card.tsx';
 import { type LessonForStaff, LessonLoader } from './lesson-loader.tsx';
 import { LessonDetail } from './lessons.operations.ts';
