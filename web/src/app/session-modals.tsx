@@ -9,7 +9,7 @@ import { readLocal } from '#session/local-storage.ts';
 /** The modal of each name, a chunk of its own: its code comes when it is needed. */
 const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
   setPassword: lazy(async () => {
-    const { SetPasswordModalPanel } = await import('#features/people/auth/set-password-modal-panel.tsx');
+    const { SetPasswordModalPanel } = await import('#features/people/auth/password/set-password-modal-panel.tsx');
     return { default: SetPasswordModalPanel };
   }),
   returnee: lazy(async () => {

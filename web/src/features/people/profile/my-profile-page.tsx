@@ -10,7 +10,7 @@ import { RouteButton } from '#navigation/route-link.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { WinsOfPerson } from '#features/community/wins/wins-of-person-panel.tsx';
-import { AccountTab } from './account-tab.tsx';
+import { AccountTab } from './account/account-tab.tsx';
 import { BasicInfoTab } from './basic-info-tab.tsx';
 import { MembershipTab } from './membership-tab.tsx';
 import { ProfileHeader } from './profile-header.tsx';

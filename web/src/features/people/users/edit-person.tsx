@@ -14,7 +14,7 @@ import { Page } from '#ui/frame/page.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { UpdateUser } from './people.operations.ts';
 import { PersonFields, valuesOf } from './person-form.tsx';
-import { nameOf, PersonLoader, type PersonOnPage } from './person-page-parts.tsx';
+import { nameOf, PersonLoader, type PersonOnPage } from './person/person-page-parts.tsx';
 
 type EditPersonProps = { id: number; backTo: 'user' | 'nonMember' };
 

@@ -17,7 +17,7 @@ import { Page } from '#ui/frame/page.tsx';
 import { LevelChecks } from './level-checks.tsx';
 import { CreateUser } from './people.operations.ts';
 import { emptyPerson, PersonFields } from './person-form.tsx';
-import { isMember, nameOf } from './person-page-parts.tsx';
+import { isMember, nameOf } from './person/person-page-parts.tsx';
 import { useSendCredential } from './use-send-credential.ts';
 import classes from './people.module.css';
 

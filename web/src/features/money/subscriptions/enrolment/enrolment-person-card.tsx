@@ -9,7 +9,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { HandOverLinkPanel } from '#features/people/users/hand-over-link-panel.tsx';
+import { HandOverLinkPanel } from '#features/people/users/person/hand-over-link-panel.tsx';
 import classes from '../subscriptions.module.css';
 
 export type PersonToEnrol = EnrolmentPersonQuery['enrolmentPerson'];
