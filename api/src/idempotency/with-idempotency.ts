@@ -8,7 +8,7 @@ import { idempotencyKeys } from './idempotency.table.ts';
 /** What is kept of an answer: plain data without secrets, enough to give the same answer again. */
 export type KeptAnswer = { [name: string]: string | number | boolean | null };
 
-type Asked = {
+type IdempotentRequest = {
   /** The name of what is done: one key serves one kind of request. */
   operation: string;
   /** All that the client decided. */
@@ -27,7 +27,7 @@ export const idempotencyMessages = {
  */
 export async function withIdempotency<Answer extends KeptAnswer>(
   ctx: Context,
-  { operation, input }: Asked,
+  { operation, input }: IdempotentRequest,
   work: (tx: Context) => Promise<Answer>,
 ): Promise<Answer> {
   const key = ctx.idempotencyKey ?? null;

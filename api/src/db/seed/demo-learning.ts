@@ -23,10 +23,10 @@ const begun: Begun[] = [
   { email: 'returnee@tribe.test', course: 0, share: 0.1, daysAgo: 200 },
 ];
 
-type Asked = { by: string; daysAgo: number; text: string; answer?: string };
+type DemoQuestion = { by: string; daysAgo: number; text: string; answer?: string };
 
 /** Under the first lessons of the first course. */
-const asked: Asked[] = [
+const demoQuestions: DemoQuestion[] = [
   {
     by: 'newbie@tribe.test',
     daysAgo: 1,
@@ -54,7 +54,9 @@ export async function seedDemoLearning({ db, now }: Seeding, here: readonly Pres
   const outline = await readOutline(db);
   const first = outline[0];
   if (!first) return;
-  const emails = [...new Set([...begun.map(({ email }) => email), ...asked.map(({ by }) => by), 'coach@tribe.test'])];
+  const emails = [
+    ...new Set([...begun.map(({ email }) => email), ...demoQuestions.map(({ by }) => by), 'coach@tribe.test']),
+  ];
   const people = new Map(
     (await db.select().from(users).where(inArray(users.email, emails))).map((user) => [user.email, user]),
   );
@@ -220,7 +222,7 @@ function demoCode(at: number): string {
 
 async function seedQuestions({ db, now }: Seeding, under: OutlineCourse['lessons'], people: People): Promise<void> {
   const coach = people.get('coach@tribe.test');
-  const rows = asked.flatMap(({ by, daysAgo, text, answer }, at) => {
+  const rows = demoQuestions.flatMap(({ by, daysAgo, text, answer }, at) => {
     const user = people.get(by);
     const lesson = under[Math.floor(at / 2)] ?? under[0];
     if (!user || !lesson) return [];

@@ -134,7 +134,7 @@ function catchUp({ path, person, now }: Walking, walk: Walk): void {
   walk.asked.push({ userId: person.id, stageId: here.stage.id, askedAt: done.at(-1)?.at ?? from });
 }
 
-type Asking = {
+type DemoMoveUp = {
   stage: Stage;
   askedAt: Date;
   decidedById: number | null;
@@ -144,7 +144,7 @@ type Asking = {
 };
 
 /** The request to move up and what became of it; one in five is returned once. Null when they are not through (yet). */
-function ask(walk: Walk, { stage, askedAt, decidedById, now, isStopped, isQuick }: Asking): Date | null {
+function ask(walk: Walk, { stage, askedAt, decidedById, now, isStopped, isQuick }: DemoMoveUp): Date | null {
   const request = { userId: walk.person.id, stageId: stage.id };
   const turn = walk.at + stage.number;
   const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);

@@ -162,10 +162,13 @@ export async function findLine(ctx: Context, id: number): Promise<ListedLine> {
   return line;
 }
 
-type Asked = { isListed: SQL; order: SQL; limit: number; offset: number };
+type LinePageQuery = { isListed: SQL; order: SQL; limit: number; offset: number };
 
 /** A page of lines with what they seem to be for, and the number and sum of all, in one statement. */
-function readLines({ pool }: Pick<Context, 'pool'>, { isListed, order, limit, offset }: Asked): Promise<ListedLines> {
+function readLines(
+  { pool }: Pick<Context, 'pool'>,
+  { isListed, order, limit, offset }: LinePageQuery,
+): Promise<ListedLines> {
   return oneAnswer(
     pool,
     { label: 'statement-lines' },

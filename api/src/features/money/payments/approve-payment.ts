@@ -24,7 +24,7 @@ import { noteUndo, readBefore } from './undo-note.ts';
 type Approved = { paymentPlatform: Payment['platform']; externalInvoiceId: string };
 type OnEntry = LockedInvoice & { entry: PaymentSchedule };
 
-export type AskedApproval = {
+export type ApprovalRequest = {
   paymentPlatform: unknown;
   externalInvoiceId: unknown;
   /** The proof that was looked at, where there was one: another, or none any more, is not approved unseen. */
@@ -38,7 +38,7 @@ export type AskedApproval = {
 export async function approveEntry(
   ctx: Context,
   entryId: number,
-  { proofId = null, ...input }: AskedApproval,
+  { proofId = null, ...input }: ApprovalRequest,
 ): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const approved = parseInput(approveInput, input);

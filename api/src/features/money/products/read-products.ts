@@ -25,13 +25,13 @@ const productFilter = z.object({
   status: z.enum(productStatuses).nullish(),
 });
 
-type Asked = {
+type ProductQuery = {
   filter: z.input<typeof productFilter>;
   sort?: ProductSort | null | undefined;
   page: PageInput;
 };
 
-export async function listProducts({ db }: Context, { filter, sort, page }: Asked): Promise<Listed<Product>> {
+export async function listProducts({ db }: Context, { filter, sort, page }: ProductQuery): Promise<Listed<Product>> {
   const { search, status } = parseInput(productFilter, filter);
   const { limit, offset } = pageBounds(page);
   const isListed = and(
