@@ -135,13 +135,10 @@ export async function exactLinesOf({ db }: Pick<Context, 'db'>, ids: readonly nu
   return ids.map((each) => found.get(each) ?? { ids: [], amount: 0 });
 }
 
-type LinesAsked = { statementId: number; state?: StatementLineState | null | undefined } & PageInput;
+type LineQuery = { statementId: number; state?: StatementLineState | null | undefined } & PageInput;
 
 /** Lines of a statement in the order of the file. */
-export async function linesOfStatement(
-  ctx: Context,
-  { statementId, state, ...page }: LinesAsked,
-): Promise<ListedLines> {
+export async function linesOfStatement(ctx: Context, { statementId, state, ...page }: LineQuery): Promise<ListedLines> {
   await requireStatementReader(ctx);
   const isListed = sql`l.statement_id = ${statementId}${state ? sql` and l.state = ${state}` : sql``}`;
   return readLines(ctx, { isListed, order: sql`l.line, l.id`, ...pageBounds(page) });

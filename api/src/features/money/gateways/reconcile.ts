@@ -3,12 +3,12 @@ import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { failureText } from '#failure-text.ts';
 import type { GatewayPayment, GatewaySessionState } from '#integrations/payments/gateway.ts';
-import type { Settling } from '#features/money/orders/lock-invoice.ts';
+import type { SettleContext } from '#features/money/orders/lock-invoice.ts';
 import { applyGatewayPayment } from './apply-payment.ts';
 import { gatewayEvents, type GatewaySession, gatewaySessions } from '#tables/money/gateways.table.ts';
 import { enqueueApplying } from './receive-event.ts';
 
-type ReconcileContext = Settling & Pick<Context, 'gateways'> & { log: Pick<Context['log'], 'warn'> };
+type ReconcileContext = SettleContext & Pick<Context, 'gateways'> & { log: Pick<Context['log'], 'warn'> };
 
 const minute = 60_000;
 /** Events have had their chance by then. */
@@ -60,7 +60,7 @@ async function takeOver(
 
 /** What people are to look at stands among the events, also when no event told of it. */
 async function leaveNote(
-  { db, now }: Settling,
+  { db, now }: SettleContext,
   { gateway, sessionId }: GatewaySession,
   { payment, note }: { payment: GatewayPayment; note: string | null },
 ): Promise<void> {

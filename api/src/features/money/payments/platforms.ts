@@ -129,9 +129,9 @@ function accountOf(platform: ManualPlatform, text: Texts): Account {
   };
 }
 
-type Told = { notes: ReadonlyMap<string, string>; times: CheckTimes };
+type PlatformTexts = { notes: ReadonlyMap<string, string>; times: CheckTimes };
 
-function manualOf(account: Account, { notes, times }: Told): OfferedPlatform {
+function manualOf(account: Account, { notes, times }: PlatformTexts): OfferedPlatform {
   const { platform, accountName, qrUrl } = account;
   return {
     ...account,
