@@ -45,9 +45,9 @@ export async function exportDueEntries(
   return { list: parsed.list, rows: rowsOf(ctx, parsed.list, asked) };
 }
 
-type Asked = Awaited<ReturnType<typeof listedEntries>>;
+type ListedEntries = Awaited<ReturnType<typeof listedEntries>>;
 
-function rowsOf({ pool, now }: Context, list: DueList, asked: Asked): AsyncGenerator<string> {
+function rowsOf({ pool, now }: Context, list: DueList, asked: ListedEntries): AsyncGenerator<string> {
   const today = manilaDay(now);
   return csvInPieces<DueEntry>({
     columns,
