@@ -9,20 +9,20 @@ const mark = Date.now().toString(36).toUpperCase();
 
 const today = manilaDay(new Date());
 
-type Owed = { openAmount: number; paymentCode: string; hasProof: boolean; person: { email: string } };
+type OwedEntry = { openAmount: number; paymentCode: string; hasProof: boolean; person: { email: string } };
 
 /** What is owed in the demo and has no proof yet; the accounts of other journeys keep their debts. */
-async function owed(page: Page, list: 'due' | 'overdue'): Promise<Owed[]> {
+async function owed(page: Page, list: 'due' | 'overdue'): Promise<OwedEntry[]> {
   const query = `query ($list: String) {
     dueEntries(filter: { list: $list }, pageSize: 100) { items { openAmount paymentCode hasProof person { email } } }
   }`;
   const answer = await page.request.post('/api/graphql', { data: { query, variables: { list } } });
-  const { data } = (await answer.json()) as { data: { dueEntries: { items: Owed[] } } };
+  const { data } = (await answer.json()) as { data: { dueEntries: { items: OwedEntry[] } } };
   return data.dueEntries.items.filter(({ hasProof, person }) => !hasProof && !person.email.endsWith('@tribe.test'));
 }
 
 /** Two hundred lines: what is due in full, what is overdue with a centavo more, the rest from strangers. */
-function statementOf(exact: readonly Owed[], near: readonly Owed[]) {
+function statementOf(exact: readonly OwedEntry[], near: readonly OwedEntry[]) {
   const rows = [
     ...exact.map(({ openAmount, paymentCode }) => ({ amount: openAmount, note: `payment ${paymentCode} salamat` })),
     ...near.map(({ openAmount, paymentCode }) => ({ amount: openAmount + 0.01, note: paymentCode })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataViewFailure } from '#graphql/data-view.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';
 import { NotFoundState } from './not-found-state.tsx';
 

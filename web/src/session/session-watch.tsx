@@ -1,7 +1,7 @@
 import { useSubscription } from '@apollo/client/react';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useCallback, useEffect, useRef } from 'react';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';
 import { useAuth } from './auth-context.ts';
 import { CurrentUserChanged } from './session.operations.ts';

@@ -52,7 +52,7 @@ export function decisionRefusal(
   return claimHolder(request, now) === reviewerId ? null : 'unclaimed';
 }
 
-type Asking = { taskCount: number; doneCount: number; hasNextStage: boolean; isWaiting: boolean };
+type MoveUpReadiness = { taskCount: number; doneCount: number; hasNextStage: boolean; isWaiting: boolean };
 
 /** Why a member cannot ask to move up now. */
 export function askRefusal({
@@ -60,7 +60,7 @@ export function askRefusal({
   doneCount,
   hasNextStage,
   isWaiting,
-}: Asking): keyof typeof moveUpMessages | null {
+}: MoveUpReadiness): keyof typeof moveUpMessages | null {
   if (isWaiting) return 'alreadyWaiting';
   if (!hasNextStage) return 'noNextStage';
   if (taskCount === 0) return 'noTasks';

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@app/rules/navigation/menu-link';
 import { menuIcon } from '#navigation/menu-icons.ts';
-import { Card } from '#ui/card.tsx';
-import { Section } from '#ui/section.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import classes from './home.module.css';
 
 type Coming = { link: MenuItem; title: string; text?: string };

@@ -11,8 +11,8 @@ vi.mock(import('../pages.ts'), async (importOriginal) => ({ ...(await importOrig
 beforeAll(async () => {
   await Promise.all([
     import('./home-page.tsx'),
-    import('#features/journey/stages/journey-card-panel.tsx'),
-    import('#features/journey/stages/stage-drawer-panel.tsx'),
+    import('#features/journey/stages/home/journey-card-panel.tsx'),
+    import('#features/journey/stages/home/stage-drawer-panel.tsx'),
   ]);
 });
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Section } from '#ui/section.tsx';
-import { SkeletonCard, SkeletonPerson } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { SkeletonCard, SkeletonPerson } from '#ui/feedback/skeleton.tsx';
 import classes from './kit-page.module.css';
 
 const empties = [

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { usePageTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { browserPage } from '#navigation/browser-page.ts';
 import { fatalText } from './fatal-text.ts';
 import classes from './screens.module.css';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { SkeletonBlock, SkeletonPerson } from '../skeleton.tsx';
+import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import classes from './card-rows.module.css';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu } from '../buttons/row-menu.tsx';
 import { RowLink, type RowsProps } from './table-rows.tsx';
 
 /** The same rows on a phone: the first column is the head of a card, the others are its lines. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { confirm } from '../confirm.tsx';
+import { confirm } from '../modal/confirm.tsx';
 
 /** Whatever holds something typed and not saved yet: the names of forms. */
 type Holders = Set<string>;

@@ -42,10 +42,10 @@ export async function schedulePage(
   return findPage(ctx, key);
 }
 
-type Publishing = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
 
 /** Makes the next version of the draft. The caller holds the row of the page, so numbers follow one another. */
-async function publishDraft(tx: Publishing, key: PageKey): Promise<void> {
+async function publishDraft(tx: AuditContext, key: PageKey): Promise<void> {
   const [page] = await tx.db.select().from(funnelPages).where(isPage(key));
   if (!page) return;
   const [last] = await tx.db

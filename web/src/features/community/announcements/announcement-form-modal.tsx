@@ -3,7 +3,7 @@ import { announcementInput } from '@app/rules/community/announcements/announceme
 import type { z } from 'zod';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -11,7 +11,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { Announcements, CreateAnnouncement, UpdateAnnouncement } from './announcements.operations.ts';
 
 export const announcementModalId = 'announcement';

@@ -1,6 +1,6 @@
 import { AnnouncementsPanel } from '#features/community/announcements/announcements-panel.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Page } from '#ui/page.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import classes from './community.module.css';
 import { sideCards } from './side-cards.ts';
 import { useIsOfCommunity } from './use-is-of-community.ts';

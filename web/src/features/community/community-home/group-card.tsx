@@ -2,9 +2,9 @@ import { plural } from '@app/rules/text/plural';
 import { useQuery } from '@apollo/client/react';
 import type { CommunityGroupQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Card } from '#ui/card.tsx';
-import { Person } from '#ui/person.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Person } from '#ui/people/person.tsx';
 import classes from './community.module.css';
 import { CommunityGroup } from './community.operations.ts';
 

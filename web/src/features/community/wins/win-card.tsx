@@ -3,10 +3,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { RowMenu } from '#ui/data-table/row-menu.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { RowMenu } from '#ui/buttons/row-menu.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { CheerButton } from './cheer-button.tsx';
 import classes from './wins.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useIsOfCommunity } from '#features/community/community-home/use-is-of-community.ts';
 import { WinsList } from './wins-list.tsx';
 

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { OrderThanksPanel } from '#features/money/checkout/order-thanks-panel.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { OrderThanksPanel } from '#features/money/checkout/order/order-thanks-panel.tsx';
 
 /** Where a form, an opt-in or a payment ends when it has no page of its own. With an order it says what was bought. */
 export default function ThankYouPage() {

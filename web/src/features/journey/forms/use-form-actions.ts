@@ -3,8 +3,8 @@ import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { DeleteForm, DuplicateForm, Forms } from './forms.operations.ts';
 
 type Form = { id: number; title: string };

@@ -2,11 +2,11 @@ import { isSafeLink } from '@app/rules/journey/stages/stage';
 import { plural } from '@app/rules/text/plural';
 import { IconCheck } from '@tabler/icons-react';
 import type { MoveUpEvidenceQuery } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './move-ups.module.css';
 
 type Evidence = MoveUpEvidenceQuery['moveUp']['evidence'];

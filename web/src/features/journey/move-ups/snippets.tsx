@@ -3,7 +3,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { MoveUpQueueQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { AddFeedbackSnippet, DeleteFeedbackSnippet, MoveUpQueue } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 

@@ -1,10 +1,10 @@
 import type { LeaderboardPeriod, LeaderboardScope } from '@app/rules/journey/points/points';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
-import { Card } from '#ui/card.tsx';
-import { Person } from '#ui/person.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import { LeaderboardChoicePanel } from './leaderboard-choice-panel.tsx';
 import { PointHistoryCard } from './point-history-card.tsx';
 import { Leaderboard } from './points.operations.ts';

@@ -4,10 +4,10 @@ import type { CertificateByCodeQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { usePageTitle } from '#ui/page-title.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import classes from './certificate.module.css';
 import { CertificateByCode } from './certificates.operations.ts';
 

@@ -1,8 +1,8 @@
 import { formatDuration } from '@app/rules/text/duration';
-import { Card } from '#ui/card.tsx';
-import { Cover } from '#ui/cover.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import type { OutlineCourse } from './course-loader.tsx';
 import classes from './courses.module.css';
 

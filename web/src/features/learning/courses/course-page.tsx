@@ -17,13 +17,13 @@ import { useNavigate } from 'react-router';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { ContentStatusBadge } from './content-status-badge.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseLoader, type OutlineCourse } from './course-loader.tsx';
 import classes from './courses.module.css';
-import { MissingMarks } from './missing-marks.tsx';
-import { OutlineTree } from './outline-tree.tsx';
+import { MissingMarks } from '#parts/content/missing-marks.tsx';
+import { OutlineTree } from './outline/outline-tree.tsx';
 import { useCourseActions } from './use-course-actions.ts';
 
 export default function CoursePage() {

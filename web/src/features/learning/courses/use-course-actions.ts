@@ -4,8 +4,8 @@ import { courseMessages } from '@app/rules/learning/courses/course-input';
 import { plural } from '@app/rules/text/plural';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
-import { confirm, confirmDeletion } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import type { OutlineCourse } from './course-loader.tsx';
 import { askToPublish } from './ask-to-publish.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   PublishCourse,
   SetCourseStatus,
 } from './courses.operations.ts';
-import { SetLessonsStatus } from './outline.operations.ts';
+import { SetLessonsStatus } from './outline/outline.operations.ts';
 
 /** What can be done with a course as a whole. Each says what happened. */
 export function useCourseActions(course: OutlineCourse) {

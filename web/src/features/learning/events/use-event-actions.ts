@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { ContentStatus } from '@app/rules/learning/content/content-status';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteEvent, SetEventStatus } from './events.operations.ts';
 
 type Named = { id: number; title: string; status: ContentStatus };

@@ -2,9 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import type { LessonFileInput } from '#gql/graphql.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
-import { ChooseParent, useParentId } from '#features/learning/courses/choose-parent.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { LessonFileForm } from './lesson-file-form.tsx';
 import { CreateLessonFile, LessonDetail } from './lessons.operations.ts';
 

@@ -5,8 +5,8 @@ import { type DataPreference, dataUse, dataUseText, roughBytes } from '@app/rule
 import { IconLeaf, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
-import { Cover } from '#ui/cover.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from './player.module.css';
 import { UploadedVideo } from './uploaded-video.tsx';
 import { VideoFrame } from './video-frame.tsx';

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { QuestionFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import {
   AnswerQuestion,
   DeleteAnswer,

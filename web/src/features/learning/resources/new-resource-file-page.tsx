@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { ResourceFileInput } from '@app/rules/learning/resources/resource-file';
 import { useNavigate } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { ResourceFileForm } from './resource-file-form.tsx';
 import { CreateResourceFile } from './resources.operations.ts';
 

@@ -1,5 +1,5 @@
 import type { ResourceFilesQuery } from '#gql/graphql.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 type Opened = Pick<ResourceFilesQuery['resourceFiles']['items'][number], 'isPublic' | 'isFree' | 'accessLevels'>;
 

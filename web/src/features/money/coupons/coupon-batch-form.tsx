@@ -2,7 +2,7 @@ import { couponBatchForm, discountToWire } from '@app/rules/money/coupons/coupon
 import { MAX_GENERATED } from '@app/rules/money/coupons/coupon';
 import type { CouponBatchInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { couponForm, discountToWire } from '@app/rules/money/coupons/coupon-form';
 import type { CouponDetailQuery, CouponInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

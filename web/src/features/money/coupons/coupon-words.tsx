@@ -3,8 +3,8 @@ import { discountFromWire } from '@app/rules/money/coupons/coupon-form';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 
 type Discounted = { discountType: DiscountType; discountValue: number };
 

@@ -8,7 +8,7 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, Filter } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { CouponStateBadge, discountText, usesText, validityText } from './coupon-words.tsx';
 import classes from './coupons.module.css';
 import { Coupons } from './coupons.operations.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { couponsOf } from './coupon-words.tsx';
 import classes from './coupons.module.css';
 import { downloadCoupons } from './download-coupons.ts';

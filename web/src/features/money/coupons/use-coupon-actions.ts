@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm, confirmDeletion } from '#ui/confirm.tsx';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { ArchiveCoupon, DeleteCoupon, RestoreCoupon } from './coupons.operations.ts';
 
 /** What can be done with a coupon from its page. Each says what happened. */

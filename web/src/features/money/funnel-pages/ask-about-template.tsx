@@ -1,7 +1,7 @@
 import type { FunnelPageContent } from '@app/rules/money/funnel-pages/page-content';
 import { templateTexts } from '@app/rules/money/funnel-pages/template-texts';
 import { plural } from '@app/rules/text/plural';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import classes from './funnel-pages.module.css';
 
 const mostShown = 5;

@@ -5,10 +5,10 @@ import type { FunnelPageKind, FunnelPageSummaryQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './funnel-pages.module.css';
 import { FunnelPageSummary } from './funnel-pages.operations.ts';
 

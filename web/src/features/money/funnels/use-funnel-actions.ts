@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { ArchiveFunnel, Funnels, RestoreFunnel } from './funnels.operations.ts';
 
 type Funnel = { id: string; name: string };

@@ -8,8 +8,8 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { PaymentTerms } from './payment-terms.operations.ts';
 import { TermBadge } from './term-badge.tsx';
 

@@ -3,11 +3,11 @@ import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
 import { planSchedule } from '@app/rules/money/payment-terms/schedule';
 import { manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { PesosField } from '#ui/form/pesos-field.tsx';
-import { Money } from '#ui/money.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Money } from '#ui/values/money.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import classes from './payment-terms.module.css';
 
 type ScheduleExampleProps = {

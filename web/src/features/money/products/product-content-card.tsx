@@ -1,7 +1,7 @@
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { Product } from './product-loader.tsx';
 import classes from './products.module.css';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm, confirmDeletion } from '#ui/confirm.tsx';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteProduct, SetProductStatus } from './products.operations.ts';
 
 type Named = { id: number; name: string };

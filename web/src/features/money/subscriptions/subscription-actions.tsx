@@ -5,8 +5,8 @@ import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe'
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccess } from '#session/use-access.ts';
-import { confirm } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import type { SubscriptionShown } from './subscription-shown.ts';
 import { ManualUserUnsubscription, PauseSubscription, ResumeSubscription } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm, confirmDeletion } from '#ui/confirm.tsx';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { BatchDetail, Batches, DeleteBatch, MakeBatchCurrent } from './batches.operations.ts';
 
 type Batch = { id: number; name: string };

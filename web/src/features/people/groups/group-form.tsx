@@ -1,7 +1,7 @@
 import { type GroupInput, groupInput } from '@app/rules/people/groups/group';
 import type { GroupDetailQuery } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useAccess } from '#session/use-access.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { GroupOptions } from './groups.operations.ts';
 import { MembersTable } from './members-table.tsx';
 import { useMovePeople } from './move-people.tsx';

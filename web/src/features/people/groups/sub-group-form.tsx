@@ -2,10 +2,10 @@ import { type SubGroupInput, subGroupInput } from '@app/rules/people/groups/grou
 import { z } from 'zod';
 import type { SubGroupDetailQuery } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { capacityField, capacityText } from './capacity-field.ts';

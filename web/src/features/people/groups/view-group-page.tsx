@@ -1,8 +1,8 @@
 import { DataView } from '#graphql/data-view.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { GroupOverview } from './group-overview.tsx';
 import { MyGroup } from './groups.operations.ts';
 

@@ -1,7 +1,7 @@
 import { roleName } from '@app/rules/people/access/roles';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import type { OwnProfile } from './own-profile.ts';
 
 /** Where one belongs in the community. */

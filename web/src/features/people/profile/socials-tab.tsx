@@ -1,6 +1,6 @@
 import { RouteButton } from '#navigation/route-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { SocialLinks, socialLinksOf } from './social-links.tsx';
 

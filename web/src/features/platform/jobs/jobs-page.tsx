@@ -8,10 +8,10 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './jobs-page.module.css';
 import { FailedJobs, RetryJob } from './jobs.operations.ts';
 

@@ -1,6 +1,6 @@
-import { CopyButton } from '#ui/copy-button.tsx';
-import { useQueryTab } from '#ui/query-tabs.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { useQueryTab } from '#ui/finding/query-tabs.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from './mail-body.module.css';
 
 const views = [

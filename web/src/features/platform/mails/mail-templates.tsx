@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { DataView } from '#graphql/data-view.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { MailBody } from './mail-body.tsx';
 import classes from './mails-page.module.css';
 import { MailTemplateDetail, MailTemplates as Templates } from './mails.operations.ts';

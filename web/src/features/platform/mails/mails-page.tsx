@@ -1,5 +1,5 @@
-import { Page } from '#ui/page.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { MailTemplates } from './mail-templates.tsx';
 import { SentMails } from './sent-mails.tsx';
 

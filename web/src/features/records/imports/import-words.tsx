@@ -1,7 +1,7 @@
 import type { ImportKind as RestKind, ImportSubject } from '@app/rules/records/imports/import-job';
 import { plural } from '@app/rules/text/plural';
 import type { ImportKind, ImportsQuery, ImportStatus } from '#gql/graphql.ts';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 
 export type Counts = Omit<NonNullable<ImportsQuery['imports']['items'][number]['counts']>, 'subscriptions'>;
 

@@ -2,10 +2,10 @@ import type { ImportKind, ImportSubject } from '@app/rules/records/imports/impor
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import { DropZone } from '#ui/form/drop-zone.tsx';
 import { memberModes } from './import-words.tsx';
 import classes from './imports.module.css';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportResult } from './import-result.tsx';
 import { subjectTabs } from './import-words.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import type { ImportDetailQuery, ImportHeadingChoice } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useWish } from '#graphql/use-wish.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { countsText, rowsText } from './import-words.tsx';
 import { DiscardImport, ImportDetail, Imports, MapImport, RunImport } from './imports.operations.ts';
 

@@ -4,7 +4,7 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { targetAddress } from '#navigation/route-target.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import classes from './merges.module.css';
 import { PersonField } from './person-field.tsx';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { MergePersonFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { targetAddress } from '#navigation/route-target.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

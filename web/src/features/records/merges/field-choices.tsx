@@ -2,7 +2,7 @@ import { differs, type FieldSide, type MergeField, mergeFieldLabels } from '@app
 import { sexLabels } from '@app/rules/people/users/person-input';
 import { formatDay, isManilaDay } from '@app/rules/time/manila';
 import type { MergePreviewQuery } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import classes from './merges.module.css';
 
 type Field = MergePreviewQuery['mergePreview']['fields'][number];

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { CompareAccounts } from './compare-accounts.tsx';
 import { LikelyDuplicatesTab } from './likely-duplicates-tab.tsx';
 import { RecentMerges } from './recent-merges.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { MergeRowFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { forgetPeople } from './forget-people.ts';
 import { nameOf } from './merge-person.tsx';
 import { UndoMerge } from './merges.operations.ts';
