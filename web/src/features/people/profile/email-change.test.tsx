@@ -34,7 +34,7 @@ test('a new address waits for its link, and can be taken back', async () => {
   await user.type(screen.getByLabelText('Your password'), 'Salamat-Po-2026!');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText('bago@example.com');
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel change' }));
   await screen.findByRole('button', { name: 'Change email' });
 });
 
