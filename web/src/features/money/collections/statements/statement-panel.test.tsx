@@ -294,7 +294,7 @@ test('a line is set aside with a ready-made reason or own words, and says whose 
   const done = await screen.findByRole('article', { name: 'Line 9, 9008' });
   within(done).getByText(/Account interest/);
   within(done).getByText(/set aside by Grace Manalo/);
-  within(done).getByRole('button', { name: 'Take back' });
+  within(done).getByRole('button', { name: 'Restore' });
 });
 
 test('whoever may not approve can look, and a statement that is gone can be left', async () => {
