@@ -32,7 +32,7 @@ export function CompareAccounts({ keptId, foldedId }: Pair) {
       variables={{ keptId, foldedId }}
       loading={<SkeletonPage />}
       failure={({ code, text, retry }) => (
-        <Page title="Merge users">
+        <Page title="Merge people">
           {code === 'NOT_FOUND' ? <NoPair /> : <ErrorState message={text} onRetry={retry} />}
         </Page>
       )}
