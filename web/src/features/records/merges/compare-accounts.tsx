@@ -45,7 +45,7 @@ function NoPair() {
   return (
     <EmptyState
       drawing="search"
-      title="These two cannot be compared"
+      title="We cannot compare these two"
       text="One of them may have been merged or archived."
       action={
         <RouteButton to="mergeUsers" variant="default">
