@@ -90,7 +90,7 @@ test('the profile menu of a member with two levels', async () => {
   const { user, address } = renderApp({ at: '/forbidden', user: makeUser(['member', 'affiliate']) });
   // The auth layout has no menus; go home for them.
   await user.click(await screen.findByRole('link', { name: 'Go Back' }));
-  await user.click(await screen.findByRole('button', { name: 'Menu of Liza Santos' }));
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Liza Santos' }));
   expect((await screen.findAllByRole('menuitem')).map(words)).toEqual([
     'Home',
     'My Courses',

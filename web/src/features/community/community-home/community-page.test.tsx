@@ -58,7 +58,7 @@ test('members see announcements, wins and their group', async () => {
     },
   };
   renderApp({ at, user: member, answers: { ...answers, CommunityGroup } });
-  const card = await screen.findByRole('article', { name: 'Win of Rowena Castillo' });
+  const card = await screen.findByRole('article', { name: 'Rowena Castillo’s win' });
   within(card).getByText('₱18,000.00');
   within(card).getByText('Ana Cruz and Ben Diaz');
   await screen.findByText('Sub-group Narra · 12 members');
@@ -97,7 +97,7 @@ test('a cheer is shown as given', async () => {
 
 test('one’s own win has no cheer button, but a menu', async () => {
   const { user } = renderApp({ at, user: member, answers: { ...answers, Wins: winsOf({ ...win, isMine: true }) } });
-  const card = await screen.findByRole('article', { name: 'Win of Rowena Castillo' });
+  const card = await screen.findByRole('article', { name: 'Rowena Castillo’s win' });
   expect(within(card).queryByRole('button', { name: /cheer/ })).toBeNull();
   await user.click(within(card).getByRole('button', { name: 'Actions' }));
   await screen.findByRole('menuitem', { name: 'Edit' });
