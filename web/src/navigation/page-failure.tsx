@@ -18,5 +18,5 @@ type PageFailureProps = {
 export function PageFailure({ noun, reason, back, failure: { code, text, retry } }: PageFailureProps) {
   if (code === 'FORBIDDEN') return <ForbiddenState />;
   if (code !== 'NOT_FOUND') return <ErrorState level={1} message={text} onRetry={retry} />;
-  return <NotFoundState text={`There is no ${noun} at this address. ${reason}`} action={back} />;
+  return <NotFoundState text={`We could not find this ${noun}. ${reason}`} action={back} />;
 }

@@ -27,6 +27,6 @@ export function SessionWatch() {
     else if (leftAt.current !== null && isAuthenticated && Date.now() - leftAt.current > longAway) void recheck();
   }, [isVisible, isAuthenticated, recheck]);
 
-  useAffiliateRelogin(useCallback(() => toast.info('Please log in once more to go on as an affiliate.'), []));
+  useAffiliateRelogin(useCallback(() => toast.info('Please log in again to continue as an affiliate.'), []));
   return null;
 }

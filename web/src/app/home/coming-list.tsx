@@ -10,7 +10,7 @@ type Coming = { link: MenuItem; title: string; text?: string };
 export function ComingList({ items }: { items: readonly Coming[] }) {
   if (items.length === 0) return null;
   return (
-    <Section title="What is coming">
+    <Section title="Coming soon">
       <Card padding="none">
         <ul className={classes.coming}>
           {items.map(({ link, title, text }) => {

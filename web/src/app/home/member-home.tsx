@@ -38,7 +38,7 @@ export function MemberHome() {
   return (
     <Page
       title={greeting(new Date(), user.firstName)}
-      description={about || 'Good to see you. Small steps count, and you do not walk alone.'}
+      description={about || 'Good to see you. Small steps count, and you are not alone.'}
     >
       {showsJourney && (
         <Suspense fallback={<SkeletonCard />}>
@@ -54,7 +54,7 @@ export function MemberHome() {
         </Suspense>
       )}
       {ready.length === 0 && !showsJourney && (
-        <p className={classes.quiet}>Nothing is waiting for you today. Your next step will appear here.</p>
+        <p className={classes.quiet}>You’re all caught up. Your next step will appear here.</p>
       )}
       {ready.length > 0 && (
         <Section title="Your next steps">

@@ -26,14 +26,14 @@ export function StaffHome() {
   const groups = linkGroups(menu, quickCreate);
   const coming = menuFor(role.id, menuViewerOf(user)).flatMap((item) => comingPart(item, isBuilt));
   return (
-    <Page title={greeting(new Date(), user.firstName)} description={`You are here as ${roleName(role)}.`}>
+    <Page title={greeting(new Date(), user.firstName)} description={`You are logged in as ${roleName(role)}.`}>
       {mayOpen('defaultSettings') && (
         <Suspense fallback={null}>
           <SetupPanel />
         </Suspense>
       )}
       {groups.length > 0 && (
-        <Section title="Where to go">
+        <Section title="Shortcuts">
           <div className={classes.groups}>
             {groups.map((group) => (
               <LinkCard key={group.key} group={group} />

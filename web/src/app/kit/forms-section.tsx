@@ -31,7 +31,7 @@ export default function FormsSection() {
             />
             <PinField label="Wrong code" value="471902" error="This code is not right" />
             <TextField label="Slug" help="Cannot be changed later." value="freelancing-launchpad" disabled readOnly />
-            <CheckboxField label="I promise to pay on the day I named" help="You can do this once for each payment." />
+            <CheckboxField label="I promise to pay on the day I chose" help="You can do this once for each payment." />
           </div>
         </Card>
       </div>

@@ -32,7 +32,7 @@ export default function NavigationSection() {
     <Section title="Finding the way">
       <div className={classes.stack}>
         <QueryTabs label="Collections" param="desk" tabs={tabs}>
-          {(tab) => <p className={classes.dim}>The list of “{tab}” stands here.</p>}
+          {(tab) => <p className={classes.dim}>The “{tab}” list appears here.</p>}
         </QueryTabs>
         <SearchBox value={search} onChange={setSearch} placeholder="Search people, courses, payments" slash={false} />
         <div className={classes.columns}>

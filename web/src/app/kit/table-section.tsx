@@ -77,7 +77,7 @@ type Situation = (typeof tabs)[number]['value'];
 export default function TableSection() {
   return (
     <Section title="Data table">
-      <QueryTabs label="State of the list" param="list" tabs={tabs}>
+      <QueryTabs label="Status of the list" param="list" tabs={tabs}>
         {(situation) => <SampleTable key={situation} situation={situation} />}
       </QueryTabs>
     </Section>

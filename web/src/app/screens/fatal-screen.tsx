@@ -15,13 +15,13 @@ export function FatalScreen() {
         drawing="trouble"
         level={1}
         title={fatalText}
-        text="It is not your fault. Loading the page again often helps."
+        text="It’s not your fault. Reloading the page often helps."
         action={
           <Button leftSection={<IconRefresh size={18} />} onClick={() => browserPage.reload()}>
             Reload
           </Button>
         }
-        secondary={<a href="/">Go to the start page</a>}
+        secondary={<a href="/">Go to home</a>}
       />
     </div>
   );

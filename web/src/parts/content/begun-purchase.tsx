@@ -24,7 +24,7 @@ function Checked({ begun: { productName, amount, orderPath } }: { begun: Begun }
         We have your proof
       </h3>
       <p>
-        <Money pesos={amount} strong /> for {productName} is being checked. We write to you as soon as it is approved.
+        <Money pesos={amount} strong /> for {productName} is being checked. We will email you when it is approved.
       </p>
       <ToOrder path={orderPath} label="See my order" isQuiet />
     </section>
@@ -76,7 +76,7 @@ function ToOrder({ path, label, isQuiet }: { path: string | null; label: string;
 
 function Renewal({ begun: { productName, amount, subscriptionId, endsOn, endedOn } }: { begun: Begun }) {
   const day = endedOn ?? endsOn;
-  const words = endedOn ? 'was ended on' : isOver(endsOn) ? 'ended on' : 'ends on';
+  const words = endedOn ? 'was cancelled on' : isOver(endsOn) ? 'ended on' : 'ends on';
   return (
     <section className={classes.offer} aria-label={`Renew ${productName}`}>
       <h3 className={`${classes.title} ${classes.state}`}>
@@ -85,7 +85,7 @@ function Renewal({ begun: { productName, amount, subscriptionId, endsOn, endedOn
           Your {productName} {words} {day && <DateText value={day} />}
         </span>
       </h3>
-      <p>Your progress is safe. Renew and go on where you stopped.</p>
+      <p>Your progress is safe. Renew and continue where you stopped.</p>
       <p className={classes.amountLine}>
         {amount === 0 ? 'Free' : 'From '}
         {amount > 0 && <Money pesos={amount} strong />}

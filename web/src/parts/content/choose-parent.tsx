@@ -17,7 +17,7 @@ export function ChooseParent({ what }: { what: 'unit' | 'lesson' | 'file' }) {
     <EmptyState
       drawing="book"
       title={`Where does the new ${what} belong?`}
-      text={`Open its course first: the outline there has a button that adds a ${what}.`}
+      text={`Open a course first. You can add a ${what} in its outline.`}
       action={mayOpen('courses') && <RouteButton to="courses">Choose a course</RouteButton>}
     />
   );

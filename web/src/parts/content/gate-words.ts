@@ -18,7 +18,7 @@ export function gateWords({ because }: Gate, what: string): { title: string; tex
     case 'product-blocked':
       return {
         title: 'On hold',
-        text: `What you bought contains it, but it is on hold until the open payment is settled.`,
+        text: `You bought this, but it is on hold until you pay what is overdue.`,
       };
     case 'not-yet':
       return { title: 'Not open yet', text: `${subject} opens a little later: one step at a time.` };

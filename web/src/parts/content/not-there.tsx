@@ -10,7 +10,7 @@ export function NotThere({ what, failure }: { what: string; failure: DataViewFai
   if (failure.code !== 'NOT_FOUND') return <ErrorState message={failure.text} onRetry={failure.retry} />;
   return (
     <NotFoundState
-      text={`There is no ${what} at this address. It may have been deleted.`}
+      text={`We could not find this ${what}. It may have been deleted.`}
       action={mayOpen('courses') ? <RouteButton to="courses">All courses</RouteButton> : undefined}
     />
   );

@@ -58,9 +58,9 @@ test.each([
   ['a proof that waits', begun({ hasProof: true }), ['We have your proof'], 'See my order', '?order=abc'],
   ['a proof that came back', begun({ sentBackReason: 'Too dark.' }), ['Too dark.'], 'Send it again', '?order=abc'],
   [
-    'a membership that was ended',
+    'a membership that was cancelled',
     begun({ kind: 'renewal', amount: 1_350, endsOn: '2027-01-01', endedOn: '2026-11-13' }),
-    ['Your Tribe Membership was ended on Fri, Nov 13 2026', 'From ₱1,350.00 today'],
+    ['Your Tribe Membership was cancelled on Fri, Nov 13 2026', 'From ₱1,350.00 today'],
     'Renew',
     '/account?renew=5',
   ],

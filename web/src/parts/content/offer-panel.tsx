@@ -164,8 +164,8 @@ function OpensSoon({ help }: { help: ContentOfferQuery['closedCheckout']['help']
       <h3 className={classes.title}>Enrollment opens soon</h3>
       <p className={classes.about}>
         {canAsk
-          ? 'Nothing that opens this is on sale today. Write to us and we tell you when it is.'
-          : 'Nothing that opens this is on sale today. We write to you as soon as it is.'}
+          ? 'You cannot buy this right now. Message us and we will tell you when you can.'
+          : 'You cannot buy this right now. We will email you when you can.'}
       </p>
       <HelpRows help={help} />
     </section>

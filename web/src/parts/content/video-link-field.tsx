@@ -20,7 +20,7 @@ export function VideoLinkField({ value, label, ...field }: VideoLinkFieldProps) 
     <div className={classes.stack}>
       <TextField
         label={label}
-        help="YouTube in any form (watch, youtu.be, shorts, live, embed) or Vimeo."
+        help="Any YouTube link (watch, youtu.be, shorts, live, embed) or a Vimeo link."
         placeholder="https://www.youtube.com/watch?v=…"
         inputMode="url"
         value={value ?? ''}
@@ -35,8 +35,8 @@ export function VideoLinkField({ value, label, ...field }: VideoLinkFieldProps) 
             />
           </span>
           <span>
-            Video of {video.kind === 'youtube' ? 'YouTube' : 'Vimeo'} recognised: <b>{video.id}</b>
-            {video.start > 0 && ` from ${durationText(video.start)} on`}
+            {video.kind === 'youtube' ? 'YouTube' : 'Vimeo'} video found: <b>{video.id}</b>
+            {video.start > 0 && `, starts at ${durationText(video.start)}`}
           </span>
         </div>
       )}

@@ -61,10 +61,10 @@ test('a picture is sent with its purpose first, shown, and taken away again', as
   expect([...(sent.form?.keys() ?? [])]).toEqual(['purpose', 'file']);
   screen.getByRole('progressbar', { name: 'Uploading the picture' });
   sent.answer(200, stored);
-  const picture = await screen.findByAltText('What you chose');
+  const picture = await screen.findByAltText('Your picture');
   expect(picture.getAttribute('src')).toBe('/api/uploads/key?w=640');
   await user.click(screen.getByRole('button', { name: 'Remove picture' }));
-  expect(screen.queryByAltText('What you chose')).toBeNull();
+  expect(screen.queryByAltText('Your picture')).toBeNull();
 });
 
 test('what the server says against it stands at the field', async () => {

@@ -46,7 +46,7 @@ export function PictureField({ label, help, purpose, value, onChange, error, onB
   return (
     <Input.Wrapper label={label} description={help} error={upload.error ?? error} labelElement="div">
       <div className={classes.picture}>
-        {value && <img className={classes.preview} src={`${value.url}?w=640`} alt="What you chose" />}
+        {value && <img className={classes.preview} src={`${value.url}?w=640`} alt="Your picture" />}
         {busy && <ProgressBar percent={upload.percent ?? undefined} label="Uploading the picture" tone="primary" />}
         <div className={classes.buttons}>
           {busy ? (

@@ -207,9 +207,9 @@ function NoWayYet({ code, help }: { code: string; help: PayHelp }) {
   return (
     <section className={classes.card} aria-label="How to pay">
       <div className={classes.app}>
-        <p className={classes.strong}>We will write to you with the account to pay into</p>
+        <p className={classes.strong}>We will email you the account to pay to</p>
         <p className={classes.instructions}>
-          {canAsk ? 'Do you want to pay now? Ask us below.' : 'Watch your email.'} Your payment code is {code}.
+          {canAsk ? 'Want to pay now? Message us below.' : 'Check your email.'} Your payment code is {code}.
         </p>
       </div>
     </section>

@@ -21,7 +21,7 @@ export function CardRows<Row>(props: RowsProps<Row>) {
               {selection && key !== undefined && (
                 <Checkbox
                   className={classes.check}
-                  aria-label={`Choose row ${index + 1}`}
+                  aria-label={`Select row ${index + 1}`}
                   checked={isChosen}
                   onChange={() => selection.toggle(key)}
                 />

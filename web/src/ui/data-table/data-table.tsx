@@ -105,15 +105,13 @@ function NothingShown({ query, total, words }: NothingShownProps) {
         Go to the first page
       </Button>
     );
-    return (
-      <EmptyState drawing="search" title="This page is empty" text="The list has become shorter." action={action} />
-    );
+    return <EmptyState drawing="search" title="This page is empty" text="The list got shorter." action={action} />;
   }
   return (
     <EmptyState
       drawing="search"
       title={words?.title ?? 'Nothing matches these filters'}
-      text={words?.text ?? 'Try fewer or other words, or remove a filter.'}
+      text={words?.text ?? 'Try other words, or remove a filter.'}
       action={
         <Button variant="default" onClick={query.clear}>
           Clear filters

@@ -17,7 +17,7 @@ export function ErrorState({ title, message, onRetry, retrying, level }: ErrorSt
       <EmptyState
         drawing="trouble"
         level={level}
-        title={title ?? 'This could not be loaded'}
+        title={title ?? 'We could not load this'}
         text={message ?? 'Something went wrong, try again'}
         action={
           onRetry && (

@@ -85,7 +85,7 @@ function leaves(from: Place, to: Place): boolean {
 function askToLeave(): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',
-    body: 'What you changed here is not saved yet.',
+    body: 'Your changes are not saved yet.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
     danger: true,

@@ -6,7 +6,7 @@ export function useOtherColorScheme() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return {
-    label: isDark ? 'Light colours' : 'Dark colours',
+    label: isDark ? 'Light mode' : 'Dark mode',
     Icon: isDark ? IconSun : IconMoon,
     change: () => setColorScheme(isDark ? 'light' : 'dark'),
   };

@@ -53,7 +53,7 @@ export function AvatarMenu({ shell }: { shell: Shell }) {
     <ProfileMenu shell={shell} position="bottom-end">
       <UnstyledButton className={classes.avatar}>
         <Avatar id={user.id} name={nameOf(user)} src={user.profileImage} />
-        <VisuallyHidden>Menu of {nameOf(user)}</VisuallyHidden>
+        <VisuallyHidden>Account menu of {nameOf(user)}</VisuallyHidden>
       </UnstyledButton>
     </ProfileMenu>
   );

@@ -21,7 +21,7 @@ export function StaffBar({ shell }: { shell: Shell }) {
 
 function SidebarToggle() {
   const { isSidebarOpen, change } = usePageState();
-  const label = isSidebarOpen ? 'Make the menu narrow' : 'Make the menu wide';
+  const label = isSidebarOpen ? 'Collapse the menu' : 'Expand the menu';
   const Icon = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <Tooltip label={label}>

@@ -31,7 +31,7 @@ export function MenuDrawer({ shell, opened, onClose }: MenuDrawerProps) {
       title={<Person id={user.id} name={nameOf(user)} detail={roleName(role)} src={user.profileImage} />}
     >
       <div className={classes.menus}>
-        <MenuList label="Whole menu" items={[...shell.menu, ...shell.topBarLinks]} onClose={onClose} />
+        <MenuList label="Full menu" items={[...shell.menu, ...shell.topBarLinks]} onClose={onClose} />
         {own.length > 0 && <MenuList label="You" items={own} onClose={onClose} />}
         <Roles onClose={onClose} />
         <div className={classes.list}>

@@ -20,7 +20,7 @@ type Props = { announcement: AnnouncementFieldsFragment | null };
 
 export function AnnouncementFormModal({ announcement }: Props) {
   return (
-    <Modal id={announcementModalId} title={announcement ? 'Edit the announcement' : 'New announcement'} width={640}>
+    <Modal id={announcementModalId} title={announcement ? 'Edit announcement' : 'New announcement'} width={640}>
       <AnnouncementForm announcement={announcement} />
     </Modal>
   );
@@ -40,7 +40,7 @@ function AnnouncementForm({ announcement }: Props) {
     if (announcement) await update({ variables: { id: announcement.id, input } });
     else await create({ variables: { input } });
     modal.close();
-    toast.success(announcement ? 'The announcement is saved' : 'The announcement is posted');
+    toast.success(announcement ? 'Announcement saved' : 'Announcement posted');
   });
 
   return (
@@ -53,7 +53,7 @@ function AnnouncementForm({ announcement }: Props) {
         {...form.getInputProps('body')}
       />
       <CheckboxField
-        label="Pin it"
+        label="Pin to the top"
         help="Pinned announcements stay on top."
         {...form.getInputProps('isPinned', { type: 'checkbox' })}
       />

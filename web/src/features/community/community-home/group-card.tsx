@@ -26,13 +26,15 @@ function GroupView({ group }: { group: NonNullable<CommunityGroupQuery['communit
       </p>
       {leader && (
         <RouteLink to="profile" params={{ slug: leader.slug }} className={classes.leader}>
-          <Person id={leader.id} name={leader.name} src={leader.profileImage} detail="Leads the group" />
+          <Person id={leader.id} name={leader.name} src={leader.profileImage} detail="Group leader" />
         </RouteLink>
       )}
-      <h4 className={classes.onlineTitle}>
-        <i className={classes.dot} data-on={onlineCount > 0 || undefined} aria-hidden />
-        {onlineCount === 0 ? 'Nobody else is online now' : `${onlineCount} online now`}
-      </h4>
+      {onlineCount > 0 && (
+        <h4 className={classes.onlineTitle}>
+          <i className={classes.dot} aria-hidden />
+          {onlineCount} online now
+        </h4>
+      )}
       {online.length > 0 && (
         <ul className={classes.online}>
           {online.map((person) => (

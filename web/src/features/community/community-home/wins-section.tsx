@@ -23,7 +23,7 @@ export function WinsSection() {
               <IconTrophy size={22} aria-hidden />
               <span>
                 <strong>Post a win</strong>
-                <small>Small or large: someone needs to read it today.</small>
+                <small>Big or small, someone needs to read it today.</small>
               </span>
             </button>
           )

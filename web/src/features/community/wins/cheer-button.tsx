@@ -58,7 +58,7 @@ export function CheerButton({ win }: CheerButtonProps) {
         <IconConfetti size={20} aria-hidden />
         {sparks > 0 && isCheered && <Burst key={sparks} />}
       </span>
-      <span>{words}</span> <VisuallyHidden component="span">for the win of {author.name}</VisuallyHidden>
+      <span>{words}</span> <VisuallyHidden component="span">for {author.name}’s win</VisuallyHidden>
     </UnstyledButton>
   );
 }

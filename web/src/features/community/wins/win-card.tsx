@@ -23,7 +23,7 @@ export function WinCard({ win, onEdit, onDelete }: WinCardProps) {
   const mayDelete = isMine || may('announcement_delete');
   const cheerers = cheerersText(win.cheeredBy, win.cheerCount);
   return (
-    <article className={classes.card} aria-label={`Win of ${author.name}`}>
+    <article className={classes.card} aria-label={`${author.name}’s win`}>
       <header className={classes.head}>
         <Avatar id={author.id} name={author.name} src={author.profileImage} />
         <div className={classes.who}>
@@ -58,7 +58,7 @@ export function WinCard({ win, onEdit, onDelete }: WinCardProps) {
             sizes="(max-width: 640px) 100vw, 640px"
             width={picture.width}
             height={picture.height}
-            alt={`Picture of the win of ${author.name}, opens in full size`}
+            alt={`Picture of ${author.name}’s win, opens in full size`}
             loading="lazy"
           />
         </a>

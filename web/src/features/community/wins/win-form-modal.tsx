@@ -57,7 +57,7 @@ function WinForm({ win }: { win: WinFieldsFragment | null }) {
     if (win) await updateWin({ variables: { id: win.id, input } });
     else await createWin({ variables: { input } });
     modal.close();
-    toast.success(win ? 'Your win is saved' : 'Your win is posted. Congratulations!');
+    toast.success(win ? 'Win saved' : 'Your win is posted. Congratulations!');
   });
 
   return (

@@ -99,9 +99,9 @@ function useDeleteWin() {
   const [deleteWin] = useMutation(DeleteWin, { refetchQueries: [Wins] });
   return async ({ id, isMine, author }: WinFieldsFragment) => {
     const agreed = await confirmDeletion(
-      isMine ? 'your win' : `the win of ${author.name}`,
-      'It goes with its cheers. This cannot be undone.',
+      isMine ? 'your win' : `${author.name}’s win`,
+      'Its cheers are deleted too. This cannot be undone.',
     );
-    if (agreed) await attempt(deleteWin({ variables: { id } }), 'The win was deleted');
+    if (agreed) await attempt(deleteWin({ variables: { id } }), 'Win deleted');
   };
 }

@@ -29,7 +29,7 @@ export function WinsOfPerson({ userId, isOwn }: WinsOfPersonProps) {
         isOwn ? (
           <EmptyState
             title="No wins yet"
-            text="A client found, a skill learned, money earned: write it down and let the others cheer."
+            text="Found a client, learned a skill, earned money? Write it down and let others cheer."
           />
         ) : (
           <EmptyState title="No wins yet" text="New wins will appear here." />

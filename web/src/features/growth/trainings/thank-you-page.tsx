@@ -16,7 +16,7 @@ export default function ThankYouPage() {
         drawing="chat"
         level={1}
         title="Salamat! Thank you."
-        text="We have received it. If there is something for you to do next, you will find it in your email; please look into the spam folder too."
+        text="We got it. Check your email for the next step, and look in your spam folder too."
         action={
           isAuthenticated ? (
             <RouteButton to="home">Go to home</RouteButton>

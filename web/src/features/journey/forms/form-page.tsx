@@ -56,7 +56,7 @@ function FormView({ form }: { form: FormPartsFragment }) {
     <Page
       title={form.title}
       mark={<OpenBadge isOpen={form.isOpen} />}
-      description={`${form.isPublic ? 'For everyone' : 'For signed-in people'}, ${form.isOnce ? 'one answer per person' : 'as many answers as people like'}`}
+      description={`${form.isPublic ? 'For everyone' : 'For people with an account'}, ${form.isOnce ? 'one answer per person' : 'any number of answers'}`}
       secondaryActions={
         <>
           {may('form_delete') && form.answerCount === 0 && form.slug !== journeyFormSlug && (

@@ -22,8 +22,8 @@ type Form = FormsQuery['forms']['items'][number];
 
 const columns: readonly Column<Form>[] = [
   { key: 'title', header: 'Form', cell: ({ title }) => <b>{title}</b> },
-  { key: 'state', header: 'State', cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} /> },
-  { key: 'who', header: 'For', cell: ({ isPublic }) => (isPublic ? 'Everyone' : 'Signed-in people') },
+  { key: 'state', header: 'Status', cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} /> },
+  { key: 'who', header: 'For', cell: ({ isPublic }) => (isPublic ? 'Everyone' : 'People with an account') },
   {
     key: 'answers',
     header: 'Answers',
@@ -58,7 +58,7 @@ export default function FormsPage() {
   ];
 
   return (
-    <Page title="Forms" description="What you ask people, and what they answered." action={newForm}>
+    <Page title="Forms" description="What you ask people, and their answers." action={newForm}>
       <DataTable
         label="Forms"
         query={query}
@@ -72,7 +72,7 @@ export default function FormsPage() {
           <EmptyState
             drawing="box"
             title="No forms yet"
-            text="Ask for feedback, take sign-ups, or find out where a member stands."
+            text="Ask for feedback, take sign-ups, or find out how far a member is."
             action={newForm}
           />
         }

@@ -29,7 +29,7 @@ export function useFormActions() {
     remove: async ({ id, title }: Form): Promise<boolean> => {
       const agreed = await confirmDeletion(
         title,
-        'Its questions and versions go with it, and what people have begun and not sent. This cannot be undone.',
+        'This also deletes its questions, versions and unsent answers. This cannot be undone.',
       );
       return agreed && attempt(deleteForm({ variables: { id } }), `${title} was deleted`);
     },

@@ -91,7 +91,7 @@ function HandedIn({ completion }: { completion?: Evidence['tasks'][number]['comp
         ))}
       {picture && (
         <a href={picture.url} target="_blank" rel="noopener">
-          <img src={`${picture.url}?w=320`} alt="What was handed in, opens in full size" loading="lazy" />
+          <img src={`${picture.url}?w=320`} alt="Submitted picture, opens in full size" loading="lazy" />
         </a>
       )}
       <span className={classes.quiet}>
@@ -103,10 +103,10 @@ function HandedIn({ completion }: { completion?: Evidence['tasks'][number]['comp
 
 /** Where they were counts; where they only said yes is told apart, since not every host takes attendance. */
 function AttendanceLine({ eventsAttended, eventsAccepted }: Pick<Evidence, 'eventsAttended' | 'eventsAccepted'>) {
-  const accepted = `Said yes to ${plural(eventsAccepted, 'event')} without a mark of attendance.`;
+  const accepted = `Said Going to ${plural(eventsAccepted, 'event')} without recorded attendance.`;
   return (
     <p className={classes.quiet}>
-      {eventsAttended === 0 ? 'Was at no event yet.' : `Was at ${plural(eventsAttended, 'event')}.`}
+      {eventsAttended === 0 ? 'No events attended yet.' : `Attended ${plural(eventsAttended, 'event')}.`}
       {eventsAccepted > 0 && ` ${accepted}`}
     </p>
   );

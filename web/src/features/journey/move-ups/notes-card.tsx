@@ -21,7 +21,7 @@ export function NotesCard({ moveUpId, notes, mayWrite }: NotesCardProps) {
     if (await attempt(add({ variables: { id: moveUpId, text } }))) setText('');
   };
   return (
-    <Card title="Notes of reviewers">
+    <Card title="Reviewer notes">
       <ul className={classes.list}>
         {notes.map((note) => (
           <li key={note.id}>

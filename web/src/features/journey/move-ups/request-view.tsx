@@ -81,10 +81,10 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
         </div>
         {isMine && claimedUntil && (
           <p className={classes.quiet}>
-            In your hands until <DateText value={claimedUntil} form="exact" />
+            Claimed by you until <DateText value={claimedUntil} form="exact" />
           </p>
         )}
-        {claimedBy && !isMine && <p className={classes.quiet}>{claimedBy.name} works on this request.</p>}
+        {claimedBy && !isMine && <p className={classes.quiet}>{claimedBy.name} is working on this request.</p>}
         {isReviewer && !claimedBy && (
           <Button onClick={() => void claim()} loading={isBusy}>
             Claim
@@ -95,7 +95,7 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
             <TextareaField
               ref={field}
               label="Feedback"
-              help="Needed to return a request; the member reads it."
+              help="Required to return a request. The member sees it."
               maxLength={5000}
               value={feedback}
               error={error}
@@ -118,7 +118,7 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
                 Return
               </Button>
               <Button variant="subtle" onClick={() => void release()} disabled={isBusy}>
-                Give back
+                Release
               </Button>
             </div>
           </div>
@@ -147,7 +147,7 @@ function useDecision({ id, person }: QueuedRequestFragment, onDecided: () => voi
   // The view of this request is gone by then: the client goes on.
   const takeBack = async () => {
     const undone = client.mutate({ mutation: UndoMoveUp, variables: { id } });
-    if (await attempt(undone, `${person.name} waits for your decision again`)) onDecided();
+    if (await attempt(undone, `${person.name} is waiting for your decision again`)) onDecided();
   };
   return {
     claim: () => attempt(claim()),

@@ -57,7 +57,7 @@ export function PointHistoryCard({ points, userId }: PointHistoryCardProps) {
 type Entry = { kind: string; taskTitle?: string | null; reason?: string | null };
 
 function wordsOf({ kind, taskTitle, reason }: Entry): string {
-  if (kind === 'opening') return 'Points brought along';
+  if (kind === 'opening') return 'Starting points';
   if (kind === 'task') return taskTitle ?? 'A finished task';
   if (kind === 'reversal') return `Taken back: ${taskTitle ?? 'a task'}${reason ? ` (${reason})` : ''}`;
   return reason ?? 'A change by staff';

@@ -36,15 +36,15 @@ function LeaderboardCard() {
   return (
     <Card title="Leaderboard">
       <div className={classes.stack}>
-        <Segmented label="Among whom" options={scopes} value={scope} onChange={setScope} />
-        <Segmented label="Since when" options={periods} value={period} onChange={setPeriod} />
+        <Segmented label="Compare with" options={scopes} value={scope} onChange={setScope} />
+        <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
         <DataView
           query={Leaderboard}
           variables={{ scope, period }}
           ready={({ leaderboard: { ranks } }) => (
             <>
               {ranks.length === 0 ? (
-                <p className={classes.quiet}>There is nobody to compare with here.</p>
+                <p className={classes.quiet}>There is nobody to compare with yet.</p>
               ) : (
                 <ol className={classes.ranks}>
                   {ranks.map(({ rank, person, points, isMe }) => (

@@ -24,9 +24,7 @@ export default function CertificatePage() {
         query={CertificateByCode}
         variables={{ code }}
         loading={<SkeletonCard />}
-        empty={
-          <NotFoundState text="Check the code letter by letter. It was not given out by us, or it was taken back." />
-        }
+        empty={<NotFoundState text="Check the code. We did not issue this certificate, or we revoked it." />}
         ready={({ certificate }) => certificate && <Shown certificate={certificate} />}
       />
     </div>

@@ -21,7 +21,7 @@ export function CourseFacts({ course }: { course: OutlineCourse }) {
           { label: 'Author', value: author?.name },
           {
             label: 'Open to',
-            value: isFree ? 'Everyone signed in' : levels.map(({ name }) => name).join(', ') || null,
+            value: isFree ? 'Everyone with an account' : levels.map(({ name }) => name).join(', ') || null,
           },
           { label: 'Units', value: units.length.toLocaleString('en-PH') },
           { label: 'Lessons', value: lessons.length.toLocaleString('en-PH') },

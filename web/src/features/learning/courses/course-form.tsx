@@ -50,7 +50,7 @@ export function CourseForm({ course, submitLabel, backTo, onSave }: CourseFormPr
         {mayOpen('editCourse') && <AuthorField initial={course?.author} {...form.getInputProps('authorId')} />}
         <PictureField
           label="Cover"
-          help="A wide picture, 16:9. Everyone signed in can see it."
+          help="A wide picture, 16:9. Everyone with an account can see it."
           purpose="course-cover"
           value={cover}
           error={form.errors.coverId}
@@ -61,7 +61,7 @@ export function CourseForm({ course, submitLabel, backTo, onSave }: CourseFormPr
         />
         <CheckboxField
           label="Free"
-          help="Open to everyone who is signed in."
+          help="Open to everyone with an account."
           {...form.getInputProps('isFree', { type: 'checkbox' })}
         />
         {!form.values.isFree && (

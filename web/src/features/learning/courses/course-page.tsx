@@ -82,7 +82,7 @@ function CourseView({ course }: { course: OutlineCourse }) {
                 leftSection={<IconEye size={18} />}
                 onClick={() => void navigate(pathTo('viewCourse', { id }))}
               >
-                As learners see it
+                View as learner
               </Menu.Item>
               {may('lesson_update') && (
                 <Menu.Item leftSection={<IconListCheck size={18} />} onClick={() => void actions.publishLessons()}>

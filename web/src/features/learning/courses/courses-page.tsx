@@ -36,7 +36,7 @@ const columns: readonly Column<Course>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'State', cell: ({ status }) => <ContentStatusBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ContentStatusBadge status={status} /> },
   {
     key: 'units',
     header: 'Units',
@@ -73,7 +73,7 @@ const columns: readonly Column<Course>[] = [
 const filters: readonly Filter[] = [
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     options: [
       { value: 'published', label: 'Published' },
       { value: 'draft', label: 'Draft' },
@@ -118,7 +118,7 @@ export default function CoursesPage() {
           <EmptyState
             drawing="book"
             title="No courses yet"
-            text="A course has units, and units have lessons. Nobody sees it before it is published."
+            text="A course has units, and units have lessons. Nobody sees it until you publish it."
             action={newCourse}
           />
         }

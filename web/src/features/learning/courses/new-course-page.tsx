@@ -16,7 +16,7 @@ export default function NewCoursePage() {
     await navigate(data ? pathTo('course', { id: data.createCourse.id }) : pathTo('courses', {}));
   };
   return (
-    <Page title="New Course" width="reading">
+    <Page title="New course" width="reading">
       <CourseForm submitLabel="Create course" backTo={pathTo('courses', {})} onSave={save} />
     </Page>
   );

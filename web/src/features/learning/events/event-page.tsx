@@ -63,16 +63,16 @@ function EventView({ event }: { event: EventFieldsFragment }) {
       <Card>
         <DescriptionList
           items={[
-            { label: 'First time', value: <EventTime startsAt={event.startsAt} endsAt={event.endsAt} /> },
-            { label: 'Planned in', value: timeZoneLabel(event.timeZone) },
+            { label: 'First date', value: <EventTime startsAt={event.startsAt} endsAt={event.endsAt} /> },
+            { label: 'Time zone', value: timeZoneLabel(event.timeZone) },
             { label: 'Repeats', value: event.recurrence?.text ?? 'Once' },
             { label: 'Host', value: event.hostName ?? event.host?.name },
             { label: 'Place', value: event.place },
             { label: 'Meeting link', value: event.meetingUrl && <OutsideLink address={event.meetingUrl} /> },
-            { label: 'Capacity', value: event.capacity ?? 'As many as come' },
+            { label: 'Capacity', value: event.capacity ?? 'No limit' },
             { label: 'Open to', value: opensTo(event) },
             {
-              label: 'As learners see it',
+              label: 'View as learner',
               value: (
                 <RouteLink to="viewEvent" params={{ id }}>
                   Open the page

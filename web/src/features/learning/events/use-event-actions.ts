@@ -26,7 +26,7 @@ export function useEventActions() {
     remove: async ({ id, title }: Named): Promise<boolean> => {
       const agreed = await confirmDeletion(
         title,
-        'All its dates go with it, with who was going, who was there and the recordings. This cannot be undone.',
+        'This also deletes its dates, answers, attendance and recordings. This cannot be undone.',
       );
       return agreed && attempt(remove({ variables: { id } }), `${title} was deleted`);
     },

@@ -27,7 +27,7 @@ export function CaptionsField({ name, onChange, error }: CaptionsFieldProps) {
     <Input.Wrapper
       label="Captions"
       labelElement="div"
-      description="A .vtt or .srt file. Many watch without sound."
+      description="A .vtt or .srt file. Many people watch without sound."
       error={upload.error ?? error}
     >
       <div className={classes.buttons}>

@@ -45,7 +45,7 @@ export function LessonFileForm({ file, submitLabel, backTo, onSave }: LessonFile
     <Card>
       <Form form={form} failure={failure} onSubmit={save}>
         <TextField label="Name" name="name" placeholder="Rate sheet" {...form.getInputProps('name')} />
-        <Segmented label="Where the file is" options={ways} value={way} onChange={choose} />
+        <Segmented label="File source" options={ways} value={way} onChange={choose} />
         {way === 'upload' ? (
           <FileField
             label="File"

@@ -55,7 +55,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
             variant="default"
             leftSection={<IconEye size={18} />}
           >
-            As learners see it
+            View as learner
           </RouteButton>
           {may('lesson_update') && (
             <Button
@@ -104,7 +104,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
               { label: 'Duration', value: durationSeconds ? formatDuration(durationSeconds) : null },
               { label: 'Free preview', value: lesson.isFreePreview ? 'Yes' : 'No' },
               { label: 'Captions', value: lesson.captionsFile?.name },
-              { label: 'Transcript', value: body.transcript ? `${body.transcript.length} letters` : null },
+              { label: 'Transcript', value: body.transcript ? `${body.transcript.length} characters` : null },
             ]}
           />
         </Card>

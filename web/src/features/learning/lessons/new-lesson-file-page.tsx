@@ -20,7 +20,7 @@ export default function NewLessonFilePage() {
     await navigate(backTo);
   };
   return (
-    <Page title="New Lesson File" width="reading">
+    <Page title="New lesson file" width="reading">
       {lessonId ? (
         <LessonFileForm submitLabel="Add file" backTo={backTo} onSave={save} />
       ) : (

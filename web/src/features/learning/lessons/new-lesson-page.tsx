@@ -21,7 +21,7 @@ const types = lessonTypes.map((value) => ({ value, label: lessonTypeLabels[value
 export default function NewLessonPage() {
   const unitId = useParentId('unitId');
   return (
-    <Page title="New Lesson" width="reading">
+    <Page title="New lesson" width="reading">
       {unitId ? <NewLesson unitId={unitId} /> : <ChooseParent what="lesson" />}
     </Page>
   );

@@ -25,7 +25,7 @@ export function VideoFields({ link, file, fileError, onFile }: VideoFieldsProps)
   const [way, setWay] = useState<'link' | 'upload'>(file && !link.value ? 'upload' : 'link');
   return (
     <div className={classes.stack}>
-      <Segmented label="Where the video is" options={ways} value={way} onChange={setWay} />
+      <Segmented label="Video source" options={ways} value={way} onChange={setWay} />
       {way === 'link' ? (
         <VideoLinkField label="Video link" {...link} />
       ) : (

@@ -56,7 +56,7 @@ export function CourseOutline({ course, currentId, unitIds }: CourseOutlineProps
           onLocked={setLocked}
         />
       ))}
-      {shown.length === 0 && <p className={classes.none}>The lessons of this course are on their way.</p>}
+      {shown.length === 0 && <p className={classes.none}>The lessons of this course are coming soon.</p>}
       <MembersOnlyGate
         opened={locked !== null}
         onClose={() => setLocked(null)}

@@ -26,10 +26,10 @@ export default function LessonPage() {
 function NoLesson() {
   return (
     <NotFoundState
-      text="There is no lesson at this address. It may have been taken away."
+      text="We could not find this lesson. It may have been removed."
       action={
         <RouteButton to="viewCourses" variant="default">
-          To my courses
+          Go to my courses
         </RouteButton>
       }
     />

@@ -50,7 +50,7 @@ function Closed({ lesson }: { lesson: Lesson }) {
         drawing="lock"
         title={title}
         text={text}
-        action={<Button onClick={() => setOpen(true)}>See what opens it</Button>}
+        action={<Button onClick={() => setOpen(true)}>See how to get access</Button>}
       />
       <MembersOnlyGate
         opened={isOpen}

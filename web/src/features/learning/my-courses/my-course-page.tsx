@@ -83,7 +83,7 @@ function NextStep({ course }: { course: Course }) {
           icon={<IconLock size={20} />}
           title={gateWords(course.gate, 'this course').title}
           detail={gateWords(course.gate, 'this course').text}
-          action={<Button onClick={() => setGateOpen(true)}>See what opens it</Button>}
+          action={<Button onClick={() => setGateOpen(true)}>See how to get access</Button>}
         />
         <MembersOnlyGate
           opened={isGateOpen}
@@ -107,7 +107,11 @@ function NextStep({ course }: { course: Course }) {
           variant={course.isCompleted ? 'default' : 'filled'}
           leftSection={<IconPlayerPlay size={20} />}
         >
-          {course.isCompleted ? 'See it again' : course.lastOpenedAt ? `Continue: ${target.name}` : 'Start the course'}
+          {course.isCompleted
+            ? 'Review the course'
+            : course.lastOpenedAt
+              ? `Continue: ${target.name}`
+              : 'Start the course'}
         </RouteButton>
       )}
       {course.isCompleted && <CertificateButton course={course} />}
@@ -173,10 +177,10 @@ function Units({ course }: { course: Course }) {
 function NoCourse() {
   return (
     <NotFoundState
-      text="There is no course at this address. It may have been taken away."
+      text="We could not find this course. It may have been removed."
       action={
         <RouteButton to="viewCourses" variant="default">
-          To my courses
+          Go to my courses
         </RouteButton>
       }
     />

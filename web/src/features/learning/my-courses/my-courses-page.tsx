@@ -92,7 +92,7 @@ function CoursesToCome() {
 function NoCourses({ filter }: { filter: MyCourseFilter }) {
   if (filter === 'watching') {
     return (
-      <EmptyState drawing="book" title="Nothing begun yet" text="Open a lesson, and you find your way back here." />
+      <EmptyState drawing="book" title="Nothing started yet" text="Open a lesson, and the course will appear here." />
     );
   }
   if (filter === 'completed') {
@@ -104,5 +104,5 @@ function NoCourses({ filter }: { filter: MyCourseFilter }) {
       />
     );
   }
-  return <EmptyState drawing="book" title="No courses yet" text="The team is preparing them. Look again soon." />;
+  return <EmptyState drawing="book" title="No courses yet" text="The team is preparing them. Check back soon." />;
 }

@@ -29,11 +29,11 @@ export function QuestionsPanel({ lessonId }: { lessonId: number }) {
         <WordsForm
           schema={questionInput}
           label="Ask a question"
-          placeholder="What is not clear yet? A coach answers here."
+          placeholder="What is not clear yet? A coach will answer here."
           button="Ask"
           onSave={async (text) => {
             await ask({ variables: { lessonId, text } });
-            toast.success('Your question is posted. You get a mail when it is answered.');
+            toast.success('Question posted. We will email you when it is answered.');
           }}
         />
       )}
@@ -47,7 +47,11 @@ export function QuestionsPanel({ lessonId }: { lessonId: number }) {
           asked ? (
             <EmptyState drawing="search" title="Nothing found" text="Try another word, or ask it yourself." />
           ) : (
-            <EmptyState drawing="chat" title="No questions yet" text="Be the first: others will have it too." />
+            <EmptyState
+              drawing="chat"
+              title="No questions yet"
+              text="Be the first to ask. Others may have the same question."
+            />
           )
         }
         ready={({ lessonQuestions: { items, totalCount } }) => (

@@ -16,7 +16,7 @@ export default function NewResourceFilePage() {
     await navigate(data ? pathTo('resourceFile', { id: data.createResourceFile.id }) : pathTo('resourceFiles', {}));
   };
   return (
-    <Page title="Add Resource File" width="reading">
+    <Page title="New resource file" width="reading">
       <ResourceFileForm submitLabel="Add resource" backTo={pathTo('resourceFiles', {})} onSave={save} />
     </Page>
   );

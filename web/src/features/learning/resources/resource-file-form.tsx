@@ -64,8 +64,8 @@ export function ResourceFileForm({ resource, submitLabel, backTo, onSave }: Reso
           value={form.values.description ?? ''}
         />
         <Autocomplete
-          label="Shelf"
-          description="Where it is listed, such as Templates. Choose one or write a new one."
+          label="Category"
+          description="Where it is listed, such as Templates. Choose one or type a new one."
           data={data?.resourceShelves ?? []}
           {...form.getInputProps('category')}
           value={form.values.category ?? ''}
@@ -96,13 +96,13 @@ export function ResourceFileForm({ resource, submitLabel, backTo, onSave }: Reso
         </div>
         <CheckboxField
           label="Public"
-          help="Visitors without an account may download it too, at /resources/public."
+          help="Visitors without an account can download it too, at /resources/public."
           {...form.getInputProps('isPublic', { type: 'checkbox' })}
         />
         {!isPublic && (
           <CheckboxField
             label="Free"
-            help="Everyone who is signed in may open it."
+            help="Everyone with an account can open it."
             {...form.getInputProps('isFree', { type: 'checkbox' })}
           />
         )}
@@ -115,7 +115,7 @@ export function ResourceFileForm({ resource, submitLabel, backTo, onSave }: Reso
         )}
         <CheckboxField
           label="Published"
-          help="A draft is seen by staff only."
+          help="Only staff see drafts."
           checked={status === 'published'}
           onChange={({ currentTarget: { checked } }) => form.setFieldValue('status', checked ? 'published' : 'draft')}
         />

@@ -45,12 +45,12 @@ function ResourceFileView({ resource }: { resource: ResourceFile }) {
             { label: 'Type', value: kindLabel(kind) },
             { label: resource.file ? 'File' : 'Link', value: <Source resource={resource} /> },
             { label: 'Description', value: description ?? '–' },
-            { label: 'Shelf', value: category ?? '–' },
+            { label: 'Category', value: category ?? '–' },
             { label: 'Open to', value: <OpenToText resource={resource} /> },
             { label: 'Downloads', value: downloadCount.toLocaleString('en-PH') },
             { label: 'Changed', value: <DateText value={updatedAt} form="relative" /> },
             {
-              label: 'As learners see it',
+              label: 'View as learner',
               value: (
                 <RouteLink to="viewResource" params={{ id }}>
                   Open the page

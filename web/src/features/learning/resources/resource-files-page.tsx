@@ -30,7 +30,7 @@ const columns: readonly Column<ResourceFile>[] = [
     ),
   },
   { key: 'kind', header: 'Type', cell: ({ kind }) => kindLabel(kind) },
-  { key: 'category', header: 'Shelf', cell: ({ category }) => category ?? '–' },
+  { key: 'category', header: 'Category', cell: ({ category }) => category ?? '–' },
   { key: 'open', header: 'Open to', cell: (resource) => <OpenToText resource={resource} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <ResourceStatus status={status} /> },
   {
@@ -74,7 +74,7 @@ export default function ResourceFilesPage() {
         {...listedRows(data?.resourceFiles, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('resourceFile') ? ({ id }) => pathTo('resourceFile', { id }) : undefined}
-        filters={[{ key: 'shelf', label: 'Shelf', options: shelves }]}
+        filters={[{ key: 'shelf', label: 'Category', options: shelves }]}
         searchPlaceholder="Search by title"
         empty={
           <EmptyState

@@ -65,7 +65,9 @@ export function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
           drawing={search || category ? 'search' : 'box'}
           title={search || category ? 'No resource matches' : 'No resources yet'}
           text={
-            search || category ? 'Try another word or another shelf.' : 'Templates, checklists and guides appear here.'
+            search || category
+              ? 'Try another word or another category.'
+              : 'Templates, checklists and guides appear here.'
           }
         />
       )}
@@ -114,7 +116,7 @@ type ShelfChipsProps = { categories: string[]; current: string | null; onChoose:
 function ShelfChips({ categories, current, onChoose }: ShelfChipsProps) {
   return (
     <fieldset className={classes.chips}>
-      <legend className={classes.hidden}>Shelf</legend>
+      <legend className={classes.hidden}>Category</legend>
       {[null, ...categories].map((shelf) => (
         <button
           key={shelf ?? ''}

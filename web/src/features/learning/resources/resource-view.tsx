@@ -48,7 +48,7 @@ function Get({ resource }: { resource: OfferedResourceFragment }) {
       </Button>
       {preview?.kind === 'pdf' && (
         <Button component="a" href={preview.url} target="_blank" rel="noopener" variant="default">
-          Read it in a new tab
+          Open in a new tab
         </Button>
       )}
     </div>
@@ -60,7 +60,7 @@ function Closed({ resource }: { resource: OfferedResourceFragment }) {
   return (
     <div className={classes.buttons}>
       <Button variant="default" leftSection={<IconLock size={18} />} onClick={() => setAsks(true)}>
-        What opens it?
+        How do I get access?
       </Button>
       <MembersOnlyGate
         opened={asks}

@@ -30,7 +30,7 @@ export function usesText({ uses, usageLimit }: { uses: number; usageLimit?: numb
 
 const states: Record<CouponState, { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'success' },
-  'not-yet': { label: 'Not yet', tone: 'info' },
+  'not-yet': { label: 'Upcoming', tone: 'info' },
   expired: { label: 'Expired', tone: 'neutral' },
   'used-up': { label: 'Used up', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'outline' },

@@ -32,7 +32,7 @@ function EditCoupon({ coupon }: { coupon: Coupon }) {
     await navigate(backTo);
   };
   return (
-    <Page title={`Edit ${code}`} description="Orders that were made keep their discount." width="reading">
+    <Page title={`Edit ${code}`} description="Existing orders keep their discount." width="reading">
       <DataView
         query={CouponFunnel}
         variables={{ funnelId }}

@@ -13,7 +13,7 @@ export function useCouponActions({ id, code }: { id: number; code: string }) {
     archive: async () => {
       const agreed = await confirm({
         title: `Archive ${code}?`,
-        body: 'Nobody can use it any more. Orders that were made keep their discount.',
+        body: 'Nobody can use it any more. Existing orders keep their discount.',
         confirmLabel: 'Archive',
       });
       if (agreed) await attempt(archive({ variables: { id } }), `${code} is archived`);

@@ -158,7 +158,7 @@ function SeoFields({ value, onChange, host, facts }: SeoFieldsProps) {
         </div>
       </div>
       <p className={classes.hint}>
-        In texts, {liveWords.join(', ')} stand for what is true of the funnel when someone opens the page.
+        In texts, {liveWords.join(', ')} show the funnel’s values when someone opens the page.
       </p>
     </div>
   );

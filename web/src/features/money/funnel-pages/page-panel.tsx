@@ -76,7 +76,7 @@ function PageCard({ title, page, kind }: { title: string; page: Summary; kind: F
             ) : kind === 'landing' ? (
               'Not yet. Visitors see a plain page with product, price and terms.'
             ) : (
-              'Not yet. Buyers see the usual thank-you page.'
+              'Not yet. Buyers see the default thank-you page.'
             ),
           },
           {
@@ -98,7 +98,7 @@ function PageCard({ title, page, kind }: { title: string; page: Summary; kind: F
 }
 
 function PageState({ page: { published, hasChanges, publishAt } }: { page: Summary }) {
-  if (publishAt) return <StatusBadge tone="warning">Planned</StatusBadge>;
+  if (publishAt) return <StatusBadge tone="warning">Scheduled</StatusBadge>;
   if (!published) return <StatusBadge tone="neutral">Not published</StatusBadge>;
   return hasChanges ? (
     <StatusBadge tone="info">Unpublished changes</StatusBadge>

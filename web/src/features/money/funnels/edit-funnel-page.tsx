@@ -33,7 +33,7 @@ function EditFunnel({ funnel }: { funnel: FunnelPartsFragment }) {
     await navigate(pathTo('funnel', { id }));
   };
   return (
-    <Page title={`Edit ${funnel.name}`} description={`Sells ${funnel.product.name}. Orders keep what they agreed on.`}>
+    <Page title={`Edit ${funnel.name}`} description={`Sells ${funnel.product.name}. Existing orders keep their terms.`}>
       <DataView
         query={FunnelTerms}
         loading={<SkeletonCard />}

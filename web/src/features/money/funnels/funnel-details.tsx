@@ -52,14 +52,14 @@ export function FunnelDetails({ funnel }: { funnel: FunnelPartsFragment }) {
             { label: 'Checkout', value: pathTo('checkout', { funnelId: funnel.id }) },
             { label: 'Validity', value: validityText(validityByDays) },
             { label: 'Starts', value: startText(startByDays) },
-            { label: 'Opens', value: opensAt ? <DateText value={opensAt} form="exact" /> : 'Is open' },
-            { label: 'Closes', value: closesAt ? <DateText value={closesAt} form="exact" /> : 'Stays open' },
+            { label: 'Opens', value: opensAt ? <DateText value={opensAt} form="exact" /> : 'Open now' },
+            { label: 'Closes', value: closesAt ? <DateText value={closesAt} form="exact" /> : 'No closing date' },
             { label: 'Seats', value: seatsText(funnel) },
             {
               label: 'For',
               value: funnel.isRenewal ? 'Members who renew' : 'Everyone',
             },
-            { label: 'Shown', value: funnel.isHidden ? 'Only to those who have the address' : 'On lists and searches' },
+            { label: 'Shown', value: funnel.isHidden ? 'Only to people with the link' : 'In lists and search' },
             { label: 'Affiliate rate', value: affiliateRate === null ? 'General rate' : percentText(affiliateRate) },
             { label: 'Orders', value: (funnel.numbers?.orderCount ?? 0).toLocaleString('en-PH') },
           ]}

@@ -36,7 +36,7 @@ const columns: readonly Column<Funnel>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state, isHidden, isRenewal }) => (
       <span className={classes.badges}>
         <FunnelStateBadge state={state} />
@@ -72,7 +72,7 @@ const columns: readonly Column<Funnel>[] = [
 const filters: readonly Filter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     options: Object.entries(funnelStates).map(([value, { label }]) => ({ value, label })),
   },
 ];
@@ -93,14 +93,14 @@ export default function FunnelsPage() {
   });
   const newFunnel = may('funnel_create') && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => modal.open(newFunnelModalId)}>
-      New Funnel
+      New funnel
     </Button>
   );
 
   return (
     <Page
       title="Funnels"
-      description="The ways your products are sold: price, payment terms, dates, seats and pages."
+      description="How you sell your products: price, payment terms, dates, seats and pages."
       action={newFunnel}
     >
       <DataTable

@@ -29,7 +29,7 @@ export default function NewFunnelPage() {
       query={FunnelProduct}
       variables={{ id: productId }}
       noun="product"
-      reason="Look whether the address is complete."
+      reason="Check the link."
       back={<RouteButton to="funnels">All funnels</RouteButton>}
       ready={({ product }) => <NewFunnel product={product} />}
     />
@@ -55,7 +55,7 @@ function NewFunnel({ product }: { product: FunnelProductQuery['product'] }) {
     );
   }
   return (
-    <Page title="New Funnel" description={`Sells ${product.name}.`}>
+    <Page title="New funnel" description={`Sells ${product.name}.`}>
       <DataView
         query={FunnelTerms}
         loading={<SkeletonCard />}

@@ -22,7 +22,7 @@ export function TermsField({ terms, value, onChange, error }: TermsFieldProps) {
   return (
     <Input.Wrapper
       label="Payment terms"
-      description="What buyers choose from, in this order. The first one is chosen for them."
+      description="Buyers choose from these, in this order. The first one is preselected."
       error={error}
       labelElement="div"
     >
@@ -43,7 +43,7 @@ export function TermsField({ terms, value, onChange, error }: TermsFieldProps) {
               {term.isArchived && <StatusBadge tone="neutral">Archived</StatusBadge>}
               <MoveButtons row={row} />
               <ActionIcon
-                aria-label={`Do not offer ${term.name}`}
+                aria-label={`Remove ${term.name}`}
                 onClick={() => onChange(value.filter((id) => id !== term.id))}
               >
                 <IconX size={18} />

@@ -12,7 +12,7 @@ type TermsPreviewProps = { price: Centavos; terms: readonly FrozenTerm[] };
 /** What someone who bought today would owe, term by term. */
 export function TermsPreview({ price, terms }: TermsPreviewProps) {
   const firstDay = manilaDay(useNow());
-  if (terms.length === 0) return <p className={classes.dim}>Offer a payment term to see its entries.</p>;
+  if (terms.length === 0) return <p className={classes.dim}>Add a payment term to see its payments.</p>;
   return (
     <ul className={classes.previews}>
       {terms.map((term) => (

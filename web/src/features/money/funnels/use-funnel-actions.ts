@@ -14,7 +14,7 @@ export function useFunnelActions() {
     archive: async ({ id, name }: Funnel) => {
       const agreed = await confirm({
         title: `Archive ${name}?`,
-        body: 'Nobody can buy through it any more. Its orders, address and pages stay, and it can be restored.',
+        body: 'Nobody can buy through it any more. Its orders, link and pages are kept, and you can restore it.',
         confirmLabel: 'Archive',
         danger: true,
       });

@@ -23,7 +23,7 @@ export default function EditPaymentTermPage() {
       ready={(term) => (
         <Page
           title={`Edit ${term.name}`}
-          description="A change counts for new orders. Orders that were made keep their payments."
+          description="Changes apply to new orders. Existing orders keep their payments."
         >
           <PaymentTermForm term={term} submitLabel="Save" backTo={pathTo('paymentTerm', { id })} onSave={save} />
         </Page>

@@ -47,14 +47,14 @@ export function PaymentTermForm({ term, submitLabel, backTo, onSave }: PaymentTe
             label="Name"
             name="name"
             placeholder="3 gives"
-            help="Buyers read it at the checkout."
+            help="Buyers see this at checkout."
             {...form.getInputProps('name')}
             onChange={(event) => rename(event.currentTarget.value)}
           />
           <TextField
             label="Id"
             name="id"
-            help={term ? 'The id of a term stays as it is.' : 'Made from the name. It cannot be changed later.'}
+            help={term ? 'You cannot change the id of a term.' : 'Created from the name. You cannot change it later.'}
             disabled={term !== undefined}
             autoCapitalize="none"
             spellCheck={false}

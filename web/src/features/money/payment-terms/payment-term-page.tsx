@@ -61,8 +61,8 @@ function ArchiveButton({ term: { id, name, isOneTime, isArchived, funnelCount } 
       title: `Archive ${name}?`,
       body:
         funnelCount > 0
-          ? `The ${funnelCount} ${funnelCount === 1 ? 'funnel' : 'funnels'} with it will not offer it any more. Orders that were made keep their payments.`
-          : 'No funnel can offer it any more. Orders that were made keep their payments.',
+          ? `The ${funnelCount} ${funnelCount === 1 ? 'funnel' : 'funnels'} with it will not offer it any more. Existing orders keep their payments.`
+          : 'No funnel can offer it any more. Existing orders keep their payments.',
       confirmLabel: 'Archive',
     });
     if (agreed) await attempt(archive({ variables: { id } }), `${name} is archived`);

@@ -28,7 +28,7 @@ export function ScheduleExample({ term }: ScheduleExampleProps) {
         <PesosField
           label="Amount"
           value={amount}
-          error={isTooMuch ? 'Write an amount such as 1,500' : error?.issues[0]?.message}
+          error={isTooMuch ? 'Enter an amount such as 1,500' : error?.issues[0]?.message}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <div aria-live="polite">
@@ -45,7 +45,7 @@ export function ScheduleExample({ term }: ScheduleExampleProps) {
             </ol>
           )}
         </div>
-        <p className={classes.dim}>If bought today. Centavos that cannot be split are in the first payment.</p>
+        <p className={classes.dim}>If bought today. Leftover centavos go to the first payment.</p>
       </div>
     </Card>
   );

@@ -22,7 +22,7 @@ export function LevelField({ initial, value, onChange, error }: LevelFieldProps)
   return (
     <SelectField
       label="Access level granted"
-      help="Buyers get it with their first payment. Levels that give more than you hold cannot be chosen."
+      help="Buyers get it with their first payment. You cannot choose levels with more access than you have."
       placeholder="None"
       clearable
       searchable

@@ -19,8 +19,8 @@ export function ProductContentCard({ product: { courses, events, resources, acce
       {filled.length === 0 && (
         <p className={classes.dim}>
           {accessLevel
-            ? `Nothing of its own: buyers open what the level ${accessLevel.name} opens.`
-            : 'Nothing yet. Edit the product to put courses, events or resources into it.'}
+            ? `No content of its own. Buyers get what the level ${accessLevel.name} opens.`
+            : 'Nothing yet. Edit the product to add courses, events or resources.'}
         </p>
       )}
       {filled.map(({ label, route, items }) => (

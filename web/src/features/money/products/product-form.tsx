@@ -58,7 +58,7 @@ export function ProductForm({ product, submitLabel, backTo, onSave }: ProductFor
         <PesosField
           label="Price"
           name="price"
-          help="In pesos. A funnel may ask for another price; running orders keep theirs."
+          help="In pesos. A funnel can set its own price. Existing orders keep theirs."
           placeholder="12,000"
           {...form.getInputProps('price')}
         />
@@ -100,7 +100,7 @@ export function ProductForm({ product, submitLabel, backTo, onSave }: ProductFor
         />
         <SelectField
           label="Status"
-          help="An archived product is sold by none of its funnels."
+          help="Funnels do not sell an archived product."
           data={statuses}
           {...form.getInputProps('status')}
         />

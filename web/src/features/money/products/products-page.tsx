@@ -100,7 +100,7 @@ export default function ProductsPage() {
   );
 
   return (
-    <Page title="Products" description="What is sold. Funnels are the ways of selling it." action={newProduct}>
+    <Page title="Products" description="What you sell. Each product is sold through funnels." action={newProduct}>
       <DataTable
         label="Products"
         query={query}
@@ -114,7 +114,7 @@ export default function ProductsPage() {
           <EmptyState
             drawing="box"
             title="No products yet"
-            text="A product is content, an access level, or both, with a price. Make one, then a funnel that sells it."
+            text="A product is content, an access level, or both, with a price. Create one, then add a funnel to sell it."
             action={newProduct}
           />
         }

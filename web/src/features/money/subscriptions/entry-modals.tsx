@@ -137,7 +137,7 @@ function EntryForm({
         )}
         <TextField
           label="Reason"
-          help={isPaid ? undefined : 'Kept with the change of the total.'}
+          help={isPaid ? undefined : 'Saved with the change of the total.'}
           autoComplete="off"
           {...form.getInputProps('reason')}
         />
@@ -172,7 +172,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
   return (
     <Modal id={approveModalId} title={`Approve entry ${entry.number}`}>
       <Form form={form} failure={failure} onSubmit={save}>
-        {entry.hasProof && <p className={classes.dim}>A proof waits here: it is approved with its own amount.</p>}
+        {entry.hasProof && <p className={classes.dim}>A proof is waiting. Approving uses the amount of the proof.</p>}
         <SelectField
           label="Payment platform"
           placeholder="Select a platform"
@@ -207,7 +207,7 @@ export function RevokeModal({ entry, onChanged }: DecisionProps) {
   return (
     <Modal id={revokeModalId} title={`Revoke the payment of entry ${entry.number}`}>
       <Form form={form} failure={failure} onSubmit={save}>
-        <p className={classes.dim}>The whole payment is revoked: every entry it paid is open again.</p>
+        <p className={classes.dim}>This revokes the whole payment. Every entry it paid opens again.</p>
         <TextareaField label="Remarks" {...form.getInputProps('remarks')} />
         <ModalFormButtons submitLabel="Revoke" danger />
       </Form>

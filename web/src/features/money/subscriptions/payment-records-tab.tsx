@@ -27,7 +27,7 @@ type Row = PaymentRecordsQuery['paymentRecords']['items'][number];
 
 const statuses: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
   submitted: { label: 'Waiting', tone: 'warning' },
-  needs_review: { label: 'To look at', tone: 'warning' },
+  needs_review: { label: 'To review', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },
   revoked: { label: 'Revoked', tone: 'neutral' },
@@ -117,7 +117,7 @@ export function PaymentRecordsTab() {
             tone="news"
             icon={<IconSearch size={20} />}
             title={`More than ${MOST_FOUND.toLocaleString('en')} payments were found`}
-            detail="The newest of them are listed. A longer search finds fewer."
+            detail="We list the newest. Search for something more specific."
           />
         </div>
       )}
@@ -130,7 +130,7 @@ export function PaymentRecordsTab() {
         rowHref={addressOf}
         filters={filters}
         searchPlaceholder="Person, reference or payment code"
-        empty={<EmptyState drawing="box" title="No data here" text="Payments appear here as soon as one is sent." />}
+        empty={<EmptyState drawing="box" title="No data here" text="Payments appear here when people send them." />}
       />
       <Drawer opened={open !== undefined} onClose={close} title="Payment">
         {open && <RecordDetail record={open} />}
@@ -174,7 +174,7 @@ function RecordDetail({ record }: { record: Row }) {
       </ol>
       {record.subscriptionId !== null && mayOpen('subscription') && (
         <RouteLink to="subscription" params={{ id: record.subscriptionId }}>
-          Open the subscription
+          Open subscription
         </RouteLink>
       )}
     </div>

@@ -42,7 +42,7 @@ export function PersonSubscriptionsPanel({ userId }: { userId: number }) {
         </span>
       }
     >
-      {isOutOfSight && <p className={classes.dim}>You do not look after the payments of this person.</p>}
+      {isOutOfSight && <p className={classes.dim}>You do not own this person’s payments.</p>}
       {error && !isOutOfSight && (
         <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
       )}

@@ -34,7 +34,7 @@ export default function SubscriptionPage() {
             description={`${subscription.person.name} · ${subscription.person.tribeId}`}
             secondaryActions={
               <RouteButton to="viewSubscription" params={{ userId: subscription.person.id }} variant="default">
-                All of {subscription.person.name}
+                All subscriptions of {subscription.person.name}
               </RouteButton>
             }
           >

@@ -9,7 +9,7 @@ const resets = ['page', 'q', 'sort', 'product', 'validity', 'payment', 'status',
 
 export default function SubscriptionsPage() {
   return (
-    <Page title="Subscriptions" description="What people have, what they owe, and the money that came.">
+    <Page title="Subscriptions" description="What people bought, what they owe and what they paid.">
       <QueryTabs label="Subscriptions" param="t" tabs={subscriptionTabs} resets={resets}>
         {(tab) => (
           <>

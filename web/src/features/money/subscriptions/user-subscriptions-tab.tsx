@@ -55,7 +55,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'due',
     header: 'Next due',
-    cell: ({ nextDue }) => (nextDue ? <DateText value={nextDue.scheduleDate} /> : 'Nothing owed'),
+    cell: ({ nextDue }) => (nextDue ? <DateText value={nextDue.scheduleDate} /> : 'Nothing due'),
   },
 ];
 
@@ -99,7 +99,7 @@ export function UserSubscriptionsTab() {
         <EmptyState
           drawing="box"
           title="No Subscription Records here"
-          text="Whoever buys or is enrolled appears here."
+          text="People appear here when they buy or are enrolled."
         />
       }
     />

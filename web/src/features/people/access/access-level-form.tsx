@@ -69,7 +69,7 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
           <TextField
             label="Id"
             withAsterisk={isNew}
-            help={isNew ? 'Made from the name. It cannot be changed later.' : 'The id of a level stays as it is.'}
+            help={isNew ? 'Created from the name. You cannot change it later.' : 'You cannot change the id of a level.'}
             disabled={!isNew || isClosed}
             autoCapitalize="none"
             spellCheck={false}

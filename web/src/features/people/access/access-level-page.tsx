@@ -56,7 +56,7 @@ function LevelPage({ level }: { level: AccessLevel }) {
 
 function deletionNote({ isSystem, holders }: AccessLevel): string {
   if (isSystem) return 'No, it is a system level';
-  return holders > 0 ? 'Not while somebody holds it' : 'Yes';
+  return holders > 0 ? 'Not while someone has it' : 'Yes';
 }
 
 function Share({ held, all }: { held: readonly string[]; all: readonly { flag: string }[] }) {

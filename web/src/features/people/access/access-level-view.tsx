@@ -31,7 +31,7 @@ export function AccessLevelView({ id, ready }: Props) {
 function NoSuchLevel() {
   return (
     <NotFoundState
-      text="There is no access level at this address. It may have been deleted."
+      text="We could not find this access level. It may have been deleted."
       action={<RouteButton to="accessLevels">All access levels</RouteButton>}
     />
   );

@@ -40,8 +40,8 @@ export default function AccessLevelsPage() {
 
   return (
     <Page
-      title="Access Levels"
-      description="What people may open and do. A change counts at the next request of everyone who holds the level."
+      title="Access levels"
+      description="What people can open and do. Changes apply at once to everyone with the level."
       action={newButton}
     >
       <DataTable
@@ -56,7 +56,7 @@ export default function AccessLevelsPage() {
           <EmptyState
             drawing="lock"
             title="No access levels yet"
-            text="Levels say what their holders may open and do."
+            text="A level says what people can open and do."
             action={newButton}
           />
         }

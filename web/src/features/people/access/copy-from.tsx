@@ -37,7 +37,7 @@ export function CopyFrom({ exceptId, held, chosen, onCopy }: Props) {
     const leftOut = notHeldBy(held, level);
     toast.info(
       leftOut > 0
-        ? `Copied from ${level.name}, without ${plural(leftOut, 'flag')} that you do not hold`
+        ? `Copied from ${level.name}, without ${plural(leftOut, 'flag')} that you do not have`
         : `Copied from ${level.name}`,
       { action: { label: 'Undo', onClick: () => onCopy(former) }, duration: 8000 },
     );

@@ -24,11 +24,11 @@ export default function NewAccessLevelPage() {
   });
 
   return (
-    <Page title="New Access Level" description="Choose what its holders may open and do.">
+    <Page title="New access level" description="Choose what people with this level can open and do.">
       <AccessLevelForm
         isNew
         initial={emptyLevel}
-        closed={may('access-level_create') ? undefined : 'You may look at this form, but not create access levels.'}
+        closed={may('access-level_create') ? undefined : 'You can view this form, but not create access levels.'}
         failure={failure}
         onSubmit={save}
       />

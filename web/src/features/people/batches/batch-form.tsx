@@ -29,7 +29,7 @@ export function BatchForm({ batch, submitLabel, backTo, onSave }: BatchFormProps
         <TextField label="Name" name="name" placeholder="Batch 20" {...form.getInputProps('name')} />
         <DateField
           label="Launch from"
-          help="The first day of the launch, in Manila. It can be set later."
+          help="The first day of the launch, Manila time. You can set it later."
           clearable
           {...form.getInputProps('launchFrom')}
         />

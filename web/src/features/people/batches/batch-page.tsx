@@ -54,7 +54,7 @@ function BatchView({ batch }: { batch: BatchDetailQuery['batch'] }) {
             { label: 'Launch', value: <LaunchBadge launchFrom={launchFrom} launchTo={launchTo} /> },
             { label: 'Members', value: memberCount.toLocaleString('en-PH') },
             {
-              label: 'New enrolments',
+              label: 'New enrollments',
               value: isCurrent ? 'Go into this batch' : 'Go into the current batch',
             },
           ]}

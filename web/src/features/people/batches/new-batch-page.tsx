@@ -16,7 +16,7 @@ export default function NewBatchPage() {
     await navigate(data ? pathTo('batch', { id: data.createBatch.id }) : pathTo('batches', {}));
   };
   return (
-    <Page title="New Batch" width="reading">
+    <Page title="New batch" width="reading">
       <BatchForm submitLabel="Create batch" backTo={pathTo('batches', {})} onSave={save} />
     </Page>
   );

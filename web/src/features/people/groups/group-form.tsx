@@ -32,7 +32,7 @@ export function GroupForm({ group, submitLabel, backTo, onSave }: GroupFormProps
         <TextField label="Name" name="name" placeholder="Bayanihan" {...form.getInputProps('name')} />
         <LeaderField
           label="Leader"
-          help="Sees this group on “Manage Group”, with its members and how to reach them."
+          help="Sees the members of this group and their contact details under “Manage Group”."
           initial={group?.leader}
           {...form.getInputProps('leaderId')}
         />
@@ -40,7 +40,7 @@ export function GroupForm({ group, submitLabel, backTo, onSave }: GroupFormProps
           label="Capacity"
           name="capacity"
           inputMode="numeric"
-          help="How many members it is meant for. More are possible, with a warning."
+          help="The planned number of members. More can join, with a warning."
           {...form.getInputProps('capacity')}
         />
         <FormButtons submitLabel={submitLabel} backTo={backTo} />

@@ -21,7 +21,7 @@ export default function GroupMembersPage() {
   return (
     <Page
       title="Members by group"
-      description={may('group_update') ? 'Choose people and move them to another group.' : 'Who is in which group.'}
+      description={may('group_update') ? 'Select people to move them to another group.' : 'See who is in which group.'}
     >
       <MembersTable
         label="Members by group"

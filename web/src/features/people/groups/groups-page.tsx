@@ -43,7 +43,7 @@ export default function GroupsPage() {
   return (
     <Page
       title="Groups"
-      description="The parts of the community, who leads them and how full they are."
+      description="The community’s groups, their leaders and how full they are."
       action={newGroup}
       secondaryActions={
         mayOpen('viewGroupMembers') && (

@@ -79,7 +79,7 @@ function MoveModal({ ids, onMoved }: { ids: number[]; onMoved: () => void }) {
           subGroupId: place.subGroup ? Number(place.subGroup) : null,
         },
       }),
-      group ? `${people} moved to ${group.name}` : `${people} taken out of their group`,
+      group ? `${people} moved to ${group.name}` : `${people} removed from their group`,
     );
     if (!isMoved) return;
     onMoved();
@@ -142,7 +142,7 @@ function Overflow({ group, subGroupId, count }: OverflowProps) {
   if (!tight) return null;
   return (
     <p className={classes.none} role="status">
-      {tight.name} is meant for {tight.capacity} and may become over capacity.
+      {tight.name} is planned for {tight.capacity} and may go over capacity.
     </p>
   );
 }

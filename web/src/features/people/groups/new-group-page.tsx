@@ -16,7 +16,7 @@ export default function NewGroupPage() {
     await navigate(data ? pathTo('group', { id: data.createGroup.id }) : pathTo('groups', {}));
   };
   return (
-    <Page title="New Group" width="reading">
+    <Page title="New group" width="reading">
       <GroupForm submitLabel="Create group" backTo={pathTo('groups', {})} onSave={save} />
     </Page>
   );

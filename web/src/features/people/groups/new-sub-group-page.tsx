@@ -21,7 +21,7 @@ export default function NewSubGroupPage() {
     await navigate(pathTo('group', { id: groupId }));
   };
   return (
-    <Page title="New Sub-group" width="reading">
+    <Page title="New sub-group" width="reading">
       <DataView
         query={GroupOptions}
         loading={<SkeletonCard />}

@@ -29,7 +29,7 @@ export function SubGroupCards({ group }: { group: Group }) {
     <Section title="Sub-groups" aside={add}>
       {group.subGroups.length === 0 ? (
         <Card>
-          <EmptyState title="No sub-groups yet" text="Members can be led in smaller circles with a team lead each." />
+          <EmptyState title="No sub-groups yet" text="Split the group into smaller teams, each with a team lead." />
         </Card>
       ) : (
         <div className={classes.parts}>

@@ -61,7 +61,7 @@ export function SubGroupForm({ subGroup, groups, groupId, submitLabel, backTo, o
         <TextField label="Name" name="name" placeholder="Narra" {...form.getInputProps('name')} />
         <LeaderField
           label="Team lead"
-          help="Sees this sub-group, its members and how to reach them."
+          help="Sees the members of this sub-group and their contact details."
           initial={subGroup?.teamLead}
           {...form.getInputProps('teamLeadId')}
         />
@@ -74,7 +74,7 @@ export function SubGroupForm({ subGroup, groups, groupId, submitLabel, backTo, o
           label="Capacity"
           name="capacity"
           inputMode="numeric"
-          help="How many members it is meant for. More are possible, with a warning."
+          help="The planned number of members. More can join, with a warning."
           {...form.getInputProps('capacity')}
         />
         <FormButtons submitLabel={submitLabel} backTo={backTo} />

@@ -22,7 +22,7 @@ export default function SubGroupMembersPage() {
     <Page
       title="Members by sub-group"
       description={
-        may('group_update') ? 'Choose people and move them to another sub-group.' : 'Who is in which sub-group.'
+        may('group_update') ? 'Select people to move them to another sub-group.' : 'See who is in which sub-group.'
       }
     >
       <MembersTable

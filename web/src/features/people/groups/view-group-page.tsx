@@ -18,14 +18,14 @@ export default function ViewGroupPage() {
             level={1}
             drawing="box"
             title="You do not lead a group yet"
-            text="Once the team puts a group into your hands, you find its members here."
+            text="When you become the leader of a group, its members appear here."
           />
         ) : (
           <ErrorState message={text} onRetry={retry} />
         )
       }
       ready={({ myGroup }) => (
-        <Page title={myGroup.name} description="Your group: who is in it, and when they were last here.">
+        <Page title={myGroup.name} description="The members of your group, and when they were last active.">
           <GroupOverview group={myGroup} />
         </Page>
       )}

@@ -14,7 +14,7 @@ export function BasicInfoTab({ profile }: { profile: OwnProfile }) {
     <div className={classes.stack}>
       <Card title="About me">
         <p className={profile.about ? classes.about : classes.dim}>
-          {profile.about ?? 'Nothing yet. A few lines help others to know you.'}
+          {profile.about ?? 'Nothing yet. Add a few lines so others get to know you.'}
         </p>
       </Card>
       <Card title="Basic info">

@@ -56,7 +56,7 @@ function Shown({ profile }: { profile: Profile }) {
         actions={
           isOwn && (
             <RouteButton to="myProfile" variant="default">
-              To my profile
+              Go to my profile
             </RouteButton>
           )
         }
@@ -71,7 +71,7 @@ function Shown({ profile }: { profile: Profile }) {
           <DescriptionList
             layout="grid"
             items={[
-              { label: 'With us since', value: <DateText value={profile.memberSince} /> },
+              { label: 'Member since', value: <DateText value={profile.memberSince} /> },
               { label: 'Batch', value: profile.batchName },
               { label: 'Group', value: profile.groupName },
               { label: 'Wins', value: profile.winsCount },
@@ -96,7 +96,7 @@ function Shown({ profile }: { profile: Profile }) {
 function Nobody() {
   return (
     <NotFoundState
-      text="There is no profile at this address. The person may have left."
+      text="We could not find this profile. The person may have left."
       action={
         <RouteButton to="home" variant="default">
           Go to home

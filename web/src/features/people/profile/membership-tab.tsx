@@ -15,7 +15,7 @@ export function MembershipTab({ profile }: { profile: OwnProfile }) {
           { label: 'Batch', value: profile.batch?.name },
           { label: 'Group', value: profile.group?.name },
           { label: 'Sub-group', value: profile.subGroup?.name },
-          { label: 'With us since', value: <DateText value={profile.createdAt} /> },
+          { label: 'Member since', value: <DateText value={profile.createdAt} /> },
         ]}
       />
     </Card>

@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           </div>
           <TextareaField
             label="About me"
-            help={`What you do and what you look for, in up to ${ABOUT_LIMIT.toLocaleString('en')} characters. Everyone in the community sees it.`}
+            help={`What you do and what you are looking for, in up to ${ABOUT_LIMIT.toLocaleString('en')} characters. Everyone in the community sees it.`}
             {...form.getInputProps('about')}
           />
         </div>

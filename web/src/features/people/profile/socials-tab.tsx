@@ -9,9 +9,9 @@ export function SocialsTab({ profile: { socials, facebookProfile } }: { profile:
     return (
       <EmptyState
         drawing="people"
-        title="No pages yet"
-        text="Show where clients and members find you: Facebook, LinkedIn, Upwork or your own site."
-        action={<RouteButton to="editProfile">Add your pages</RouteButton>}
+        title="No links yet"
+        text="Show clients and members where to find you: Facebook, LinkedIn, Upwork or your own website."
+        action={<RouteButton to="editProfile">Add your links</RouteButton>}
       />
     );
   }

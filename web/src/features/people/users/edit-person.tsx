@@ -31,7 +31,7 @@ export function EditPerson({ id, backTo }: EditPersonProps) {
             <Banner
               tone="news"
               title="You cannot change this person"
-              detail="They hold access that you do not hold, or they are archived."
+              detail="They have access that you do not have, or they are archived."
             />
           )}
         </Page>

@@ -63,12 +63,9 @@ function CreatedCard({ created: { user, password }, onAnother }: { created: Crea
   const { may } = useAccess();
   const { send, sending } = useSendCredential();
   return (
-    <Card padding="lg" title={`${nameOf(user)} is in`}>
+    <Card padding="lg" title={`${nameOf(user)} was added`}>
       <div className={classes.stack}>
-        <p>
-          This password is shown once. It works for 72 hours and only opens the place where {user.firstName} chooses
-          their own.
-        </p>
+        <p>We show this password only once. It works for 72 hours, until {user.firstName} chooses their own.</p>
         <div className={classes.password}>
           <output className={classes.secret} aria-label="Generated password">
             {password}
@@ -93,7 +90,7 @@ function CreatedCard({ created: { user, password }, onAnother }: { created: Crea
             </Button>
           )}
           <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={onAnother}>
-            Another person
+            Add another person
           </Button>
         </div>
       </div>

@@ -29,7 +29,7 @@ const kinds = changelogKinds.map((value) => ({ value, label: changelogKindLabels
 
 export function ChangelogEntryModal({ entry }: Props) {
   return (
-    <Modal id={changelogEntryModalId} title={entry ? 'Edit the entry' : 'New entry'} width={640}>
+    <Modal id={changelogEntryModalId} title={entry ? 'Edit entry' : 'New entry'} width={640}>
       <EntryForm entry={entry} />
     </Modal>
   );
@@ -51,7 +51,7 @@ function EntryForm({ entry }: Props) {
     if (entry) await update({ variables: { id: entry.id, input } });
     else await create({ variables: { input } });
     modal.close();
-    toast.success(input.isPublished ? 'The entry is on the changelog' : 'The draft is saved');
+    toast.success(input.isPublished ? 'Entry published' : 'Draft saved');
   });
 
   return (

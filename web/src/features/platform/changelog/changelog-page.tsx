@@ -20,14 +20,14 @@ export default function ChangelogPage() {
     <article className={classes.page}>
       <header>
         <Title order={1}>What’s new</Title>
-        <p className={classes.intro}>What we added, made better and put right in {boot.appTitle}, the newest first.</p>
+        <p className={classes.intro}>What we added, improved and fixed in {boot.appTitle}, newest first.</p>
       </header>
       <DataView
         query={Changelog}
         variables={{ pageSize }}
         loading={<SkeletonCard />}
         isEmpty={({ changelog }) => changelog.totalCount === 0}
-        empty={<EmptyState title="Nothing to tell yet" text="New features and fixes will appear here." />}
+        empty={<EmptyState title="No news yet" text="New features and fixes will appear here." />}
         ready={({ changelog: { items, totalCount } }, { updating }) => (
           <>
             <ol className={classes.entries}>

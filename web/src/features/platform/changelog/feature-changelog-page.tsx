@@ -27,7 +27,7 @@ const columns: readonly Column<Entry>[] = [
   { key: 'releasedOn', header: 'Released on', cell: ({ releasedOn }) => <DateText value={releasedOn} /> },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ isPublished }) => (
       <StatusBadge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</StatusBadge>
     ),
@@ -72,7 +72,7 @@ export default function FeatureChangelogPage() {
   return (
     <Page
       title="Feature changelog"
-      description="What the changelog tells everyone. Drafts are for staff alone."
+      description="The changelog that everyone can read. Only staff see drafts."
       action={newEntry}
       secondaryActions={
         <RouteButton to="changelog" variant="default">
@@ -91,7 +91,7 @@ export default function FeatureChangelogPage() {
           <EmptyState
             drawing="box"
             title="No entries yet"
-            text="Tell people what you added, made better or put right."
+            text="Tell people what you added, improved or fixed."
             action={newEntry}
           />
         }

@@ -40,7 +40,7 @@ function TemplateChoice({ templates }: { templates: readonly Template[] }) {
     <div className={classes.templates}>
       <SelectField
         label="Template"
-        help={`${templates.length} kinds of mail, shown with made-up contents.`}
+        help={`${templates.length} kinds of email, shown with sample content.`}
         searchable
         data={templates.map(({ name }) => ({ value: name, label: inWords(name) }))}
         value={chosen.name}
@@ -53,7 +53,7 @@ function TemplateChoice({ templates }: { templates: readonly Template[] }) {
           variables={{ name: chosen.name }}
           loading={<SkeletonText lines={8} />}
           failure={({ text, retry }) => <ErrorState message={text} onRetry={retry} />}
-          ready={({ mailTemplate: { body } }) => <MailBody {...body} title="The mail with made-up contents" />}
+          ready={({ mailTemplate: { body } }) => <MailBody {...body} title="The email with sample content" />}
         />
       </Card>
     </div>

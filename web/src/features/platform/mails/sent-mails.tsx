@@ -71,7 +71,7 @@ export function SentMails() {
         </Button>
       </div>
       <DataTable
-        label="Mails"
+        label="Emails"
         query={query}
         columns={columns}
         rows={data?.mails.items}
@@ -85,11 +85,11 @@ export function SentMails() {
         empty={
           <EmptyState
             drawing="chat"
-            title="No mails yet"
-            text="Codes, links and notices appear here as soon as the first one is written."
+            title="No emails yet"
+            text="Codes, links and notices appear here when we send them."
           />
         }
-        noMatch={{ title: 'No mail matches' }}
+        noMatch={{ title: 'No email matches' }}
       />
       <MailDrawer id={openId} onClose={closeMail} />
     </>

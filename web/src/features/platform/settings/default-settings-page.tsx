@@ -18,7 +18,7 @@ import { Settings } from './settings.operations.ts';
 /** Values that staff change, by group. Each saves itself. */
 export default function DefaultSettingsPage() {
   return (
-    <Page title="Settings" description="Each one is saved as soon as you leave it. Every change is in the audit log.">
+    <Page title="Settings" description="We save each one when you leave it. Every change is in the audit log.">
       <SetupPanel />
       <DataView
         query={Settings}
@@ -63,7 +63,7 @@ function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
         ))}
         {groups.length === 0 && (
           <Card>
-            <EmptyState drawing="search" title="No setting matches" text="Try fewer or other words." />
+            <EmptyState drawing="search" title="No setting matches" text="Try other words." />
           </Card>
         )}
       </div>

@@ -31,7 +31,10 @@ export default function UploadContentsPage() {
   const reloadList = () => void client.refetchQueries({ include: [Imports] });
 
   return (
-    <Page title="Upload contents" description="Many people or groups at once, from a workbook that is checked first.">
+    <Page
+      title="Upload contents"
+      description="Import many people, groups or courses from a spreadsheet. We check it first."
+    >
       <div className={classes.stack}>
         <QueryTabs
           label="What to import"

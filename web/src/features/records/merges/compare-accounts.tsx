@@ -49,7 +49,7 @@ function NoPair() {
       text="One of them may have been merged or archived."
       action={
         <RouteButton to="mergeUsers" variant="default">
-          To the likely duplicates
+          Go to likely duplicates
         </RouteButton>
       }
     />
@@ -71,7 +71,7 @@ function Compared({ preview }: { preview: Preview }) {
   return (
     <Page
       title="Compare two accounts"
-      description="Choose what the account that stays will say."
+      description="Choose which details to keep."
       secondaryActions={
         <>
           <RouteButton to="mergeUsers" variant="subtle">
@@ -102,11 +102,11 @@ function Compared({ preview }: { preview: Preview }) {
               ))}
             </ul>
           ) : (
-            <p className={classes.dim}>The account that will be merged has nothing that would move.</p>
+            <p className={classes.dim}>The account that will be merged has nothing to move.</p>
           )}
           <p className={classes.dim}>
-            Access levels are joined, and of the base points the larger number stays. Of two groups that of the account
-            that stays counts.
+            Access levels are combined, and the higher base points are kept. If both have a group, the kept account’s
+            group stays.
           </p>
         </Card>
         {!refusal && may('user_merge') && (

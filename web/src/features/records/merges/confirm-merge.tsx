@@ -34,8 +34,8 @@ export function ConfirmMerge({ keptId, folded, fieldsFromFolded }: ConfirmMergeP
   return (
     <Card title="Merge">
       <p className={classes.person}>
-        The account of {nameOf(folded)} with the email <b>{email}</b> is archived and its sessions end. Its email then
-        opens the account that stays. You can undo this for {UNDO_DAYS} days.
+        The account of {nameOf(folded)} with the email <b>{email}</b> is archived and logged out. Its email then logs in
+        to the kept account. You can undo this for {UNDO_DAYS} days.
       </p>
       <Form form={form} failure={failure} onSubmit={merge} guard={false}>
         <TextField

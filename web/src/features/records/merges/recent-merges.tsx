@@ -18,7 +18,7 @@ import { UserMerges } from './merges.operations.ts';
 import { useUndoMerge } from './use-undo-merge.ts';
 
 const columns: readonly Column<MergeRowFragment>[] = [
-  { key: 'folded', header: 'Folded in', cell: ({ folded }) => folded && <MergePersonCell person={folded} /> },
+  { key: 'folded', header: 'Merged', cell: ({ folded }) => folded && <MergePersonCell person={folded} /> },
   { key: 'kept', header: 'Kept', cell: ({ kept }) => kept && <MergePersonCell person={kept} /> },
   { key: 'moved', header: 'Moved', cell: ({ moved }) => moved.join(', ') || '–' },
   {
@@ -31,7 +31,7 @@ const columns: readonly Column<MergeRowFragment>[] = [
       </span>
     ),
   },
-  { key: 'state', header: 'State', cell: (merge) => <MergeState merge={merge} /> },
+  { key: 'state', header: 'Status', cell: (merge) => <MergeState merge={merge} /> },
 ];
 
 /** What was merged, newest first, with the way back. A merge that was just made stands on top. */
@@ -50,7 +50,7 @@ export function RecentMerges() {
           tone="news"
           icon={<IconCheck size={20} />}
           title={`${nameOf(fresh.folded)} was merged into ${nameOf(fresh.kept)}`}
-          detail={fresh.moved.length > 0 ? `Moved over: ${fresh.moved.join(', ')}.` : 'Nothing had to move.'}
+          detail={fresh.moved.length > 0 ? `Moved over: ${fresh.moved.join(', ')}.` : 'Nothing was moved.'}
           action={
             may('user_merge') && (
               <Button

@@ -13,10 +13,10 @@ export function useUndoMerge() {
     const name = folded ? nameOf(folded) : 'the account';
     const agreed = await confirm({
       title: `Undo the merge of ${name}?`,
-      body: 'Both accounts become as they were. What came after the merge stays with the account that was kept.',
+      body: 'Both accounts go back to how they were. Anything added after the merge stays with the kept account.',
       confirmLabel: 'Undo merge',
     });
-    if (agreed) await attempt(undoMerge({ variables: { id } }), `${name} has an account of their own again`);
+    if (agreed) await attempt(undoMerge({ variables: { id } }), `${name} has their own account again`);
   };
   return { undo, loading };
 }

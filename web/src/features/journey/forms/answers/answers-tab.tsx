@@ -63,7 +63,7 @@ export function AnswersTab({ form }: { form: FormPartsFragment }) {
 
 function emptyText({ isOpen }: FormPartsFragment): string {
   return isOpen
-    ? 'They appear here as soon as somebody sends the form.'
+    ? 'Answers appear here when people send the form.'
     : 'The form is closed. Publish the questions and open it in the settings.';
 }
 

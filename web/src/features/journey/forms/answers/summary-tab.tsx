@@ -38,8 +38,7 @@ function SummaryView({ summary: { answerCount, countedAnswers, questions } }: { 
     <>
       {countedAnswers < answerCount && (
         <p className={classes.note}>
-          Counted over the latest {countedAnswers.toLocaleString('en-PH')} of {answerCount.toLocaleString('en-PH')}{' '}
-          answers.
+          Based on the latest {countedAnswers.toLocaleString('en-PH')} of {answerCount.toLocaleString('en-PH')} answers.
         </p>
       )}
       <div className={classes.charts}>

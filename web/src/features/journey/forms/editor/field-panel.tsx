@@ -74,8 +74,8 @@ export function FieldPanel({ field, earlier, problem, isPublicForm, onChange, on
       )}
       {field.type === 'file' && (
         <p className={classes.note}>
-          Only signed-in people can send files.
-          {isPublicForm && ' This form is open to visitors too: they are told so and can leave this question out.'}
+          Only people who are logged in can send files.
+          {isPublicForm && ' Visitors can answer this form too. They see a note and can skip this question.'}
         </p>
       )}
       {field.type !== 'section' && (

@@ -42,7 +42,7 @@ export function FormSettings({ form: saved }: { form: FormPartsFragment }) {
     const input: FormInput = { ...values, notify: addressesOf(notify), ...(isJourneyForm && { stageRules: rules }) };
     await updateForm({ variables: { id: saved.id, input } });
     form.resetDirty();
-    toast.success('The settings are saved');
+    toast.success('Settings saved');
   });
 
   return (
@@ -64,7 +64,7 @@ export function FormSettings({ form: saved }: { form: FormPartsFragment }) {
           <TextareaField label="Thank-you text" help="Shown after sending." {...form.getInputProps('thankYou')} />
           <CheckboxField
             label="Open"
-            help="A closed form says so and takes no answers."
+            help="A closed form takes no answers."
             {...form.getInputProps('isOpen', { type: 'checkbox' })}
           />
           <CheckboxField
@@ -74,17 +74,17 @@ export function FormSettings({ form: saved }: { form: FormPartsFragment }) {
           />
           <CheckboxField
             label="One answer per person"
-            help="Visitors are known by their browser only."
+            help="We know visitors only by their browser."
             {...form.getInputProps('isOnce', { type: 'checkbox' })}
           />
           <TextField
-            label="Tell these addresses"
-            help="They get a mail for every answer. Separated by commas."
+            label="Notify these emails"
+            help="They get an email for every answer. Separate them with commas."
             {...form.getInputProps('notify')}
           />
           <CheckboxField
-            label="Confirm by mail"
-            help="People with an account get a mail that their answers arrived."
+            label="Confirm by email"
+            help="People with an account get an email that confirms their answers."
             {...form.getInputProps('sendsConfirmation', { type: 'checkbox' })}
           />
           {isJourneyForm && (

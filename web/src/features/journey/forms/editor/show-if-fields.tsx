@@ -79,7 +79,7 @@ export function Condition({ condition, askable, onChange }: ConditionProps) {
       ) : (
         <TextField
           label="Values"
-          help="Separated by commas."
+          help="Separate them with commas."
           defaultValue={of.join(', ')}
           onChange={({ currentTarget }) =>
             onChange({

@@ -20,9 +20,9 @@ export function VersionsDrawer({ formId, current, opened, onClose }: VersionsDra
   const [restoreVersion] = useMutation(RestoreFormVersion);
   const restore = async (number: number) => {
     const agreed = await confirm({
-      title: `Bring version ${number} back?`,
+      title: `Restore version ${number}?`,
       body: 'It replaces the draft. People see it once you publish it.',
-      confirmLabel: 'Bring back',
+      confirmLabel: 'Restore',
     });
     if (!agreed) return;
     const restored = restoreVersion({ variables: { id: formId, number } });
@@ -37,7 +37,7 @@ export function VersionsDrawer({ formId, current, opened, onClose }: VersionsDra
           loading={<SkeletonText lines={4} />}
           ready={({ form }) =>
             form.versions.length === 0 ? (
-              <EmptyState drawing="box" title="No versions yet" text="Each publication is kept here." />
+              <EmptyState drawing="box" title="No versions yet" text="Each published version is kept here." />
             ) : (
               <ol className={classes.versions}>
                 {form.versions.map((version) => (
@@ -71,7 +71,7 @@ function VersionRow({ version: { number, createdAt, fields }, isCurrent, onResto
       </span>
       {isCurrent && <StatusBadge tone="success">Current</StatusBadge>}
       <Button variant="default" size="sm" onClick={onRestore}>
-        Bring back
+        Restore
       </Button>
     </li>
   );

@@ -75,7 +75,7 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
           <p>
             <strong>Log in to send your answers</strong>
             <br />
-            You can start now: what you type is kept on this device until you are back.
+            You can start now. We keep what you type on this device until you are back.
           </p>
           <a className={light.button} data-size="sm" href={logIn}>
             Log in

@@ -184,7 +184,7 @@ test('whoever looks as someone else may not answer in their name', async () => {
     SaveFormProgress,
   });
   await user.click(await screen.findByLabelText('No'));
-  await screen.findByText('You act for someone else. Only they can answer a form in their name.');
+  await screen.findByText('You are impersonating someone. Only they can answer a form.');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   expect(calls(server, 'SaveFormProgress')).toEqual([]);
 });

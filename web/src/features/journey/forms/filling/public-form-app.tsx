@@ -70,7 +70,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
   if (thankYou) {
     return (
       <Told title="Thank you!">
-        <MarkedText text={thankYou.text ?? 'Your answers arrived.'} />
+        <MarkedText text={thankYou.text ?? 'We received your answers.'} />
         <div className={classes.after}>
           {form.slug === journeyFormSlug ? (
             <a className={light.button} href={pathTo('viewStage')}>
@@ -109,7 +109,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
       <Message
         drawing={<Drawing name="box" />}
         title="You have already answered"
-        text={`${form.title} takes one answer from each person, and yours is here.`}
+        text={`${form.title} takes one answer from each person, and we have yours.`}
       >
         {home}
       </Message>

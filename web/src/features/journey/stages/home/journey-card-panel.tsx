@@ -94,7 +94,7 @@ function nextOf({ stageTasks, moveUp, nextStage }: JourneyFieldsFragment): NextS
     return { icon: IconTargetArrow, kind: 'Next task', title, points, button: 'Continue task' };
   }
   if (stageTasks.length === 0) {
-    return { icon: IconFlag, kind: 'Tasks', title: 'They will come here soon', button: 'Open my stage' };
+    return { icon: IconFlag, kind: 'Tasks', title: 'Tasks are coming soon', button: 'Open my stage' };
   }
   return nextStage
     ? { icon: IconFlag, kind: 'All tasks done', title: `Ask to move up to ${nextStage.name}`, button: 'Ask to move up' }

@@ -26,7 +26,7 @@ export function JourneyFormModalPanel() {
     >
       <div className={classes.stack}>
         <p>{stageMessages.fillForm}</p>
-        <p>It takes five minutes. Your answers decide on which stage you begin.</p>
+        <p>It takes five minutes. Your answers decide which stage you start in.</p>
       </div>
     </Modal>
   );

@@ -16,7 +16,7 @@ export function StagesModal({ current }: { current: number }) {
         query={StagesPath}
         ready={({ stages }) => (
           <>
-            <p className={classes.quiet}>There are {plural(countStages(stages), 'stage')} on the way.</p>
+            <p className={classes.quiet}>There are {plural(countStages(stages), 'stage')}.</p>
             <ol className={classes.pathList}>
               {stages.map(({ id, number, name, description, counts }) => {
                 const state = number < current ? 'done' : number === current ? 'current' : 'open';

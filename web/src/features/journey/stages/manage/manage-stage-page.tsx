@@ -34,7 +34,7 @@ export default function ManageStagePage() {
         <EmptyState
           level={1}
           drawing="search"
-          title="You lead no stage"
+          title="You do not lead a stage"
           text="Staff choose who leads a stage."
           action={<RouteButton to="home">Home</RouteButton>}
         />
@@ -98,7 +98,7 @@ function ManageStage({ stage, choice }: { stage: LedStage; choice: ReactNode }) 
           <EmptyState
             drawing="box"
             title="Nobody is here yet"
-            text="Members come when they move up, or by the journey form."
+            text="Members arrive when they move up or fill out the journey form."
           />
         }
         ready={({ stagePeople }) => <People stageId={stage.id} people={stagePeople} />}
@@ -137,7 +137,7 @@ function People({ stageId, people }: { stageId: number; people: People }) {
       <div className={classes.stats}>
         <StatGrid>
           <StatCard label="People here" value={people.length} />
-          <StatCard label="Progress on average" value={`${average}%`} />
+          <StatCard label="Average progress" value={`${average}%`} />
           <StatCard label="Stuck for 14 days" value={people.filter(isIn.stuck).length} />
           <StatCard label="Waiting for review" value={people.filter(isIn.waiting).length} />
         </StatGrid>
@@ -156,7 +156,7 @@ function People({ stageId, people }: { stageId: number; people: People }) {
       <Card padding="none">
         <div className={classes.head}>
           <Checkbox
-            label={`Choose all ${shown.length}`}
+            label={`Select all ${shown.length}`}
             checked={isAll}
             onChange={() => setChosen(isAll ? [] : shownIds)}
             disabled={shown.length === 0}
@@ -166,7 +166,7 @@ function People({ stageId, people }: { stageId: number; people: People }) {
           {shown.map((each) => (
             <li key={each.id} className={classes.row}>
               <Checkbox
-                aria-label={`Choose ${each.person.name}`}
+                aria-label={`Select ${each.person.name}`}
                 checked={chosen.includes(each.id)}
                 onChange={() => toggle(each.id)}
               />

@@ -43,7 +43,7 @@ export function StageForm({ stage, submitLabel, backTo, onSave }: StageFormProps
         <TextareaField label="Description" help="Markdown is allowed." {...form.getInputProps('description')} />
         <PeopleField
           label="Leader"
-          help="Sees the people of the stage and writes to them."
+          help="Sees the people in the stage and can write to them."
           max={1}
           initial={stage?.leader ? [stage.leader] : []}
           value={form.values.leaderId == null ? [] : [form.values.leaderId]}
@@ -52,7 +52,7 @@ export function StageForm({ stage, submitLabel, backTo, onSave }: StageFormProps
         />
         <PeopleField
           label="Reviewers"
-          help="Decide requests to move up from this stage."
+          help="They decide on requests to move up from this stage."
           max={50}
           initial={stage?.reviewers ?? []}
           value={form.values.reviewerIds ?? []}

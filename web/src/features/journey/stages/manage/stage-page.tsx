@@ -79,7 +79,7 @@ function useDeleteStage({ id, name }: StageOfPage) {
   const navigate = useNavigate();
   const [deleteStage] = useMutation(DeleteStage);
   return async () => {
-    const agreed = await confirmDeletion(name, 'Nobody is in it. It goes with its tasks, and this cannot be undone.');
+    const agreed = await confirmDeletion(name, 'Nobody is in it. Its tasks are deleted too. This cannot be undone.');
     if (agreed && (await attempt(deleteStage({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('stages', {}));
     }

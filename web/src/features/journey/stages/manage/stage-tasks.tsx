@@ -38,7 +38,7 @@ export function StageTasks({ stageId, tasks, mayChange }: StageTasksProps) {
   return (
     <Card title="Tasks" aside={add} padding="none">
       {tasks.length === 0 && (
-        <EmptyState drawing="box" title="No tasks yet" text="Members can move up once there is something to do." />
+        <EmptyState drawing="box" title="No tasks yet" text="Add tasks, so members have something to do." />
       )}
       {mayChange ? (
         <SortableList
@@ -83,7 +83,7 @@ function TaskWords({ task: { title, evidence, actionLabel, points } }: { task: S
       <span className={`${classes.person} ${classes.taskWords}`}>
         <b>{title}</b>
         <span className={classes.quiet}>
-          Hand in: {evidenceLabels[evidence].toLowerCase()}
+          To submit: {evidenceLabels[evidence].toLowerCase()}
           {actionLabel && ` · button “${actionLabel}”`}
         </span>
       </span>
@@ -113,7 +113,7 @@ function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment
   const remove = async ({ id, title }: StageTaskFieldsFragment) => {
     const agreed = await confirm({
       title: `Remove “${title}”?`,
-      body: 'Nobody has to do it any more. Those who have done it keep it and its XP.',
+      body: 'Members no longer have to do it. Those who finished it keep it and its XP.',
       confirmLabel: 'Remove',
       danger: true,
     });

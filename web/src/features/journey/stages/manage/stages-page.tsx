@@ -36,7 +36,7 @@ export default function StagesPage() {
     </RouteButton>
   );
   return (
-    <Page title="Stages" description="The path of the members, with its tasks and those who review." action={newStage}>
+    <Page title="Stages" description="The members’ path: its stages, tasks and reviewers." action={newStage}>
       <DataTable
         label="Stages"
         query={query}
@@ -46,12 +46,7 @@ export default function StagesPage() {
         rowHref={mayOpen('stage') ? ({ id }) => pathTo('stage', { id }) : undefined}
         searchPlaceholder="Search by name"
         empty={
-          <EmptyState
-            drawing="box"
-            title="No stages yet"
-            text="The lowest stage is where members begin."
-            action={newStage}
-          />
+          <EmptyState drawing="box" title="No stages yet" text="Members start in the lowest stage." action={newStage} />
         }
         noMatch={{ title: 'No stage matches' }}
       />

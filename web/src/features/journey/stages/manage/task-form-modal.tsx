@@ -55,17 +55,17 @@ function TaskForm({ stageId, task }: TaskFormProps) {
       <TextareaField label="Description" help="Markdown is allowed." {...form.getInputProps('description')} />
       <NumberInput
         label="XP"
-        description="For those who finish it from now on; what was given stays."
+        description="Applies from now on. XP already given stays."
         min={0}
         max={100_000}
         allowDecimal={false}
         {...form.getInputProps('points')}
       />
-      <SelectField label="To hand in" data={evidenceOptions} {...form.getInputProps('evidence')} />
+      <SelectField label="To submit" data={evidenceOptions} {...form.getInputProps('evidence')} />
       <TextField label="Button" help="Optional, such as “Open my group”." {...form.getInputProps('actionLabel')} />
       <TextField
         label="Link"
-        help="Where the button leads: a path of this product, or https://"
+        help="Where the button leads: a path such as /courses, or an https:// link."
         {...form.getInputProps('actionUrl')}
       />
       <ModalFormButtons submitLabel={task ? 'Save' : 'Add task'} />

@@ -65,7 +65,7 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
       {task.evidence === 'link' && (
         <TextField
           label="Link to your work"
-          help="It has to open for others. Your reviewer looks at it when you ask to move up."
+          help="Make sure others can open it. Your reviewer looks at it when you ask to move up."
           placeholder="https://"
           type="url"
           inputMode="url"

@@ -24,7 +24,7 @@ export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
       <Banner
         tone="news"
         title="You have come all the way"
-        detail="Every task of the last stage is done. Salamat for showing the others how it goes!"
+        detail="Every task of the last stage is done. Salamat for leading the way!"
       />
     ) : null;
   }

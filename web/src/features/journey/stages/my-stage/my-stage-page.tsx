@@ -48,7 +48,7 @@ export default function MyStagePage() {
         level={1}
         drawing="box"
         title="Your journey starts here"
-        text="Please fill out the journey form first. Your answers decide on which stage you begin."
+        text="Please fill out the journey form first. Your answers decide which stage you start in."
         action={
           <RouteButton to="viewForm" params={{ slug: 'journey-form' }}>
             Fill out the journey form

@@ -60,7 +60,7 @@ export function StageCard({ progress, finish, finishing, justDone }: StageCardPr
           <b>{percentage}%</b>
         </p>
       </header>
-      {stageTasks.length === 0 && <p className={classes.noTasks}>There are no tasks here yet. They will come.</p>}
+      {stageTasks.length === 0 && <p className={classes.noTasks}>There are no tasks here yet. They are coming soon.</p>}
       <ul className={classes.tasks}>
         {stageTasks.map((task) => (
           <TaskRow

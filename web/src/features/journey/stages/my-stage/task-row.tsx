@@ -59,7 +59,7 @@ function TaskDetail({ task, isFinishing, onFinish }: Pick<TaskRowProps, 'task' |
       {description && <MarkdownText text={description} />}
       {completion?.evidenceText != null && (
         <p className={classes.handedIn}>
-          You handed in:{' '}
+          You submitted:{' '}
           {isLink ? (
             <a href={completion.evidenceText} target="_blank" rel="noopener noreferrer">
               {completion.evidenceText}
@@ -71,7 +71,7 @@ function TaskDetail({ task, isFinishing, onFinish }: Pick<TaskRowProps, 'task' |
       )}
       {completion?.picture && (
         <a href={completion.picture.url} target="_blank" rel="noopener">
-          <img className={classes.evidencePicture} src={`${completion.picture.url}?w=320`} alt="What you handed in" />
+          <img className={classes.evidencePicture} src={`${completion.picture.url}?w=320`} alt="Your submission" />
         </a>
       )}
       <div className={classes.buttons}>

@@ -48,7 +48,7 @@ export function PersonJourney({ userId, isChangeable }: { userId: number; isChan
             </ul>
           </>
         ) : (
-          <EmptyState title="No stage yet" text="The journey form gives one, or choose it here." />
+          <EmptyState title="No stage yet" text="The journey form sets it, or you can choose one here." />
         )}
         {mayChange && <StageChoice userId={userId} current={progress?.stage.id} stages={stages} />}
       </Card>
@@ -117,7 +117,7 @@ function TaskLine({ task: { title, completion }, mayRevoke, onRevoked }: TaskLin
           }}
         >
           <TextField
-            label={`Why “${title}” is taken back`}
+            label={`Reason for taking back “${title}”`}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
@@ -142,7 +142,7 @@ function StageChoice({ userId, current, stages }: StageChoiceProps) {
   const move = async () => {
     const variables = { userId, stageId: Number(stageId) };
     const moved = client.mutate({ mutation: SetUserStage, variables, refetchQueries: [MyStage, PointHistory] });
-    if (await attempt(moved, 'Moved to the stage')) setStageId(null);
+    if (await attempt(moved, 'Stage changed')) setStageId(null);
   };
   return (
     <div className={classes.line}>
@@ -179,7 +179,7 @@ function PointsForm({ userId, onSaved }: { userId: number; onSaved: () => void }
     }
   };
   return (
-    <Card title="Give or take XP">
+    <Card title="Adjust XP">
       <form
         className={classes.stack}
         onSubmit={(event) => {
@@ -189,7 +189,7 @@ function PointsForm({ userId, onSaved }: { userId: number; onSaved: () => void }
       >
         <TextField
           label="XP"
-          help="A number below zero takes XP away."
+          help="A negative number takes XP away."
           inputMode="numeric"
           value={points}
           onChange={({ currentTarget }) => setPoints(currentTarget.value)}

@@ -30,7 +30,7 @@ export default function CourseIntroPage() {
       ready={(course) => (
         <Page
           title={`Intro of ${course.name}`}
-          description="What learners meet first: a short video and a few words."
+          description="What learners see first: a short video and a few words."
           width="reading"
           secondaryActions={
             <RouteButton to="courseIntroPreview" params={{ id }} variant="default" leftSection={<IconEye size={18} />}>

@@ -13,12 +13,11 @@ export function dragSpeech(units: readonly OutlineUnit[]): DndContextProps['acce
   const nameOf = (id: string | number | undefined) => names.get(String(id)) ?? 'nothing';
   return {
     screenReaderInstructions: {
-      draggable:
-        'Press space to pick it up, arrow keys to move it, space to let it go, escape to leave it where it was.',
+      draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, or Escape to cancel.',
     },
     announcements: {
-      onDragStart: ({ active }) => `You hold ${nameOf(active.id)}.`,
-      onDragOver: ({ over }) => (over ? `It is over ${nameOf(over.id)}.` : 'It is over nothing.'),
+      onDragStart: ({ active }) => `You picked up ${nameOf(active.id)}.`,
+      onDragOver: ({ over }) => (over ? `It is over ${nameOf(over.id)}.` : 'It is not over a place to drop it.'),
       onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} was moved.` : 'It stays where it was.'),
       onDragCancel: () => 'It stays where it was.',
     },

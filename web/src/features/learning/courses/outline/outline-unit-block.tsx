@@ -99,7 +99,7 @@ export function UnitBlock({ unit, number, outline, move, children }: UnitBlockPr
             placeholder="Name of the lesson"
             onAdd={(lessonName) => outline.addLesson(id, lessonName, type)}
           >
-            <Segmented label="Kind of lesson" options={types} value={type} onChange={setType} />
+            <Segmented label="Lesson type" options={types} value={type} onChange={setType} />
           </AddRow>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { OutlineOrder } from '@app/rules/learning/courses/outline-order';
 import type { LessonType } from '@app/rules/learning/courses/lesson-types';
+import { plural } from '@app/rules/text/plural';
 import { useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { attempt } from '#graphql/attempt.ts';
@@ -62,7 +63,7 @@ export function useOutline(course: OutlineCourse) {
       attempt(updateUnit({ variables: { id, input: { name, shortDescription, description, availableAfterDays } } })),
     renameLesson: ({ id }: OutlineLesson, name: string) => attempt(renameLesson({ variables: { id, name } })),
     duplicateUnit: ({ id, name }: OutlineUnit) =>
-      attempt(duplicateUnit({ variables: { id } }), `${name} was copied; its lessons are drafts`),
+      attempt(duplicateUnit({ variables: { id } }), `${name} was copied. Its lessons are drafts.`),
     duplicateLesson: ({ id, name }: OutlineLesson) =>
       attempt(duplicateLesson({ variables: { id } }), `${name} was copied as a draft`),
     toggleLesson: ({ id, name, status }: OutlineLesson) =>
@@ -73,14 +74,14 @@ export function useOutline(course: OutlineCourse) {
     removeUnit: async ({ id, name, lessons }: OutlineUnit) => {
       const agreed = await confirmDeletion(
         name,
-        `Its ${lessons.length} ${lessons.length === 1 ? 'lesson goes' : 'lessons go'} with it, and what people have done there. This cannot be undone.`,
+        `This also deletes ${plural(lessons.length, 'lesson')} and everyone’s progress there. This cannot be undone.`,
       );
       if (agreed) await attempt(deleteUnit({ variables: { id } }), `${name} was deleted`);
     },
     removeLesson: async ({ id, name }: OutlineLesson) => {
       const agreed = await confirmDeletion(
         name,
-        'Its text, files, questions and what people have done there go with it. This cannot be undone.',
+        'This also deletes its text, files, questions and everyone’s progress. This cannot be undone.',
       );
       if (agreed) await attempt(deleteLesson({ variables: { id } }), `${name} was deleted`);
     },

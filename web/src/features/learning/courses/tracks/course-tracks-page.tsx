@@ -43,7 +43,7 @@ function Tracks({ course }: { course: OutlineCourse }) {
     setEdited(null);
   };
   const remove = async ({ id, name }: Track) => {
-    const agreed = await confirmDeletion(name, 'The units themselves stay.');
+    const agreed = await confirmDeletion(name, 'The units are kept.');
     if (agreed) await attempt(deleteTrack({ variables: { id } }), `${name} was deleted`);
   };
   const newTrack = mayWrite && course.units.length > 0 && edited === null && (
@@ -55,7 +55,7 @@ function Tracks({ course }: { course: OutlineCourse }) {
   return (
     <Page
       title={`Tracks of ${course.name}`}
-      description="Named ways through the course: some of its units, in an order of their own."
+      description="Paths through the course: some of its units, in their own order."
       width="reading"
       action={newTrack}
     >

@@ -20,7 +20,7 @@ export default function NewUnitPage() {
     await navigate(backTo);
   };
   return (
-    <Page title="New Unit" width="reading">
+    <Page title="New unit" width="reading">
       {courseId ? <UnitForm submitLabel="Create unit" backTo={backTo} onSave={save} /> : <ChooseParent what="unit" />}
     </Page>
   );

@@ -14,7 +14,7 @@ const unitForm = unitInput.extend({
   availableAfterDays: z
     .string()
     .trim()
-    .regex(/^\d{0,4}$/, 'Days are a whole number')
+    .regex(/^\d{0,4}$/, 'Days must be a whole number')
     .transform((text): number | null | undefined => (text === '' ? null : Number(text)))
     .pipe(unitInput.shape.availableAfterDays),
 });
@@ -43,7 +43,7 @@ export function UnitForm({ unit, submitLabel, backTo, onSave }: UnitFormProps) {
         <TextField
           label="Opens after (days)"
           inputMode="numeric"
-          help="Counted from the day a learner got access. Empty opens at once."
+          help="Days after a learner gets access. Leave empty to open at once."
           {...form.getInputProps('availableAfterDays')}
         />
         <FormButtons submitLabel={submitLabel} backTo={backTo} />

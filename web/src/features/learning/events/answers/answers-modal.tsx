@@ -53,7 +53,7 @@ function Answers({ time, takesAttendance }: { time: Time; takesAttendance: boole
 }
 
 function AnswerMark({ answer: { isGoing, attendedAt } }: { answer: Answer }) {
-  if (attendedAt) return <StatusBadge tone="success">Was there</StatusBadge>;
+  if (attendedAt) return <StatusBadge tone="success">Attended</StatusBadge>;
   return isGoing ? <StatusBadge tone="info">Going</StatusBadge> : <StatusBadge tone="neutral">Not going</StatusBadge>;
 }
 
@@ -81,25 +81,25 @@ function AttendanceList({ time, answers }: { time: Time; answers: readonly Answe
   };
   const save = async () => {
     const saved = setAttendance({ variables: { occurrenceId: time.id, userIds: [...present] } });
-    if (await attempt(saved, 'Attendance is saved')) modal.close();
+    if (await attempt(saved, 'Attendance saved')) modal.close();
   };
 
   return (
     <div className={classes.stack}>
-      {people.length === 0 && <p className={classes.facts}>Nobody said they would come. Add who was there.</p>}
+      {people.length === 0 && <p className={classes.facts}>Nobody answered Going. Add who attended.</p>}
       <ul className={classes.people}>
         {people.map(({ userId, name, isGoing }) => (
           <li key={userId}>
             <CheckboxField
               label={name}
-              help={isGoing ? undefined : 'Had not said they would come'}
+              help={isGoing ? undefined : 'Did not answer Going'}
               checked={present.has(userId)}
               onChange={({ currentTarget }) => mark(userId, currentTarget.checked)}
             />
           </li>
         ))}
       </ul>
-      <PersonField label="Someone else was there" onChoose={add} clears />
+      <PersonField label="Someone else who attended" onChoose={add} clears />
       <Button loading={loading} onClick={() => void save()}>
         Save attendance ({present.size})
       </Button>

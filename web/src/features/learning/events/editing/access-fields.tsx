@@ -12,7 +12,7 @@ export function AccessFields({ form }: { form: EventFormControl }) {
     form.setFieldValue('accessLevelIds', isOn ? [...accessLevelIds, id] : accessLevelIds.filter((each) => each !== id));
   return (
     <fieldset className={classes.fieldset}>
-      <legend className={classes.legend}>Who may open it</legend>
+      <legend className={classes.legend}>Access</legend>
       <CheckboxField label="Everyone with an account" {...form.getInputProps('isFree', { type: 'checkbox' })} />
       {!isFree && (
         <div className={classes.levels}>

@@ -42,7 +42,7 @@ export function EventForm({ event, submitLabel, backTo, onSave }: EventFormProps
         <TextareaField label="Description" name="description" {...form.getInputProps('description')} />
         <PictureField
           label="Cover"
-          help="Optional. Without one the event gets a pattern of ours."
+          help="Optional. Without one, we show a pattern."
           purpose="event-cover"
           value={cover}
           onChange={(picture) => {
@@ -59,14 +59,14 @@ export function EventForm({ event, submitLabel, backTo, onSave }: EventFormProps
           error={form.errors['hostId']}
         />
         <TextField
-          label="Host as shown"
+          label="Host name shown"
           name="hostName"
-          help="For a guest, or a team. It is shown in place of the name above."
+          help="For a guest or a team. Shown instead of the name above."
           {...form.getInputProps('hostName')}
         />
         <DateField
           label="Date"
-          help="Of the first time, when it repeats."
+          help="The first date, if it repeats."
           value={form.values.date || null}
           onChange={(date) => form.setFieldValue('date', date ?? '')}
           error={form.errors['date']}
@@ -83,26 +83,26 @@ export function EventForm({ event, submitLabel, backTo, onSave }: EventFormProps
         </div>
         <SelectField
           label="Time zone"
-          help="An event that repeats keeps its hour in this zone."
+          help="A repeating event keeps its hour in this time zone."
           data={zoneOptions}
           searchable
           {...form.getInputProps('timeZone')}
         />
         <RecurrenceFields form={form} />
-        <TextField label="Place" name="place" help="If people meet." {...form.getInputProps('place')} />
+        <TextField label="Place" name="place" help="For meeting in person." {...form.getInputProps('place')} />
         <TextField
           label="Meeting link"
           name="meetingUrl"
           inputMode="url"
           placeholder="https://"
-          help="Only those who may open the event see it."
+          help="Only people with access to the event see it."
           {...form.getInputProps('meetingUrl')}
         />
         <TextField
           label="Capacity"
           name="capacity"
           inputMode="numeric"
-          help="How many can come each time. Empty means as many as want to."
+          help="Seats for each date. Leave empty for no limit."
           {...form.getInputProps('capacity')}
         />
         <AccessFields form={form} />

@@ -16,7 +16,7 @@ export default function NewEventPage() {
     await navigate(data ? pathTo('event', { id: data.createEvent.id }) : pathTo('events', {}));
   };
   return (
-    <Page title="Create an Event" width="reading">
+    <Page title="New event" width="reading">
       <EventForm submitLabel="Create event" backTo={pathTo('events', {})} onSave={save} />
     </Page>
   );

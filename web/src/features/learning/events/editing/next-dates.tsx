@@ -15,8 +15,8 @@ export function NextDates({ values }: { values: EventFormValues }) {
   if (!plan || !data) return null;
   return (
     <div aria-live="polite">
-      <p className={classes.legend}>The first dates</p>
-      <ol className={classes.nextDates} aria-label="The first dates">
+      <p className={classes.legend}>First dates</p>
+      <ol className={classes.nextDates} aria-label="First dates">
         {data.eventFirstDates.map(({ startsAt, endsAt }) => (
           <li key={startsAt}>
             <EventTime startsAt={startsAt} endsAt={endsAt} />

@@ -37,7 +37,7 @@ export function RecurrenceFields({ form }: { form: EventFormControl }) {
           )}
           <DateField
             label="Until"
-            help="The last day on which it may take place."
+            help="The last day it can take place."
             value={recurrence.until || null}
             onChange={(day) => form.setFieldValue('recurrence.until', day ?? '')}
             error={form.errors['recurrence.until']}

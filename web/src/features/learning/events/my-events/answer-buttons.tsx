@@ -9,7 +9,7 @@ import classes from '../events.module.css';
 import { AnswerEvent } from './my-events.operations.ts';
 import { timeState } from './time-state.ts';
 
-type Asked = Pick<
+type AnswerableEvent = Pick<
   MyEventCardFieldsFragment,
   'id' | 'title' | 'startsAt' | 'endsAt' | 'isCancelled' | 'isGoing' | 'goingCount' | 'capacity' | 'gate'
 >;
@@ -18,7 +18,7 @@ type Asked = Pick<
  * Going or not going. The server keeps the seats, so the answer counts when it has said so. On the page of an event it is
  * the main thing to do.
  */
-export function AnswerButtons({ event, isMain = false }: { event: Asked; isMain?: boolean }) {
+export function AnswerButtons({ event, isMain = false }: { event: AnswerableEvent; isMain?: boolean }) {
   const { id, isGoing, isCancelled, gate, title } = event;
   const now = useNow();
   const { isReadOnly } = useAccess();

@@ -39,37 +39,37 @@ function FeedAddress() {
     }
   };
   const end = async () => {
-    if (await attempt(revoke(), 'The old address no longer works')) setAddress(null);
+    if (await attempt(revoke(), 'The old link no longer works')) setAddress(null);
   };
 
   return (
     <div className={classes.stack}>
       <p className={classes.prose}>
-        Add this address to Google Calendar, Outlook or the calendar of your phone (“subscribe by URL”). It holds the
-        events you are going to and follows every change.
+        Add this link to Google Calendar, Outlook or the calendar of your phone (“subscribe by URL”). It shows the
+        events you are going to and stays up to date.
       </p>
       {address ? (
         <>
           <TextField
-            label="Your address"
-            help="It is shown only now. Whoever has it can read your events, so keep it to yourself."
+            label="Your link"
+            help="We show it only once. Anyone who has it can see your events, so keep it private."
             value={address}
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <CopyButton value={address} label="Copy the address" variant="default" />
+          <CopyButton value={address} label="Copy the link" variant="default" />
         </>
       ) : (
         since && (
           <p className={classes.facts}>
-            You made an address <DateText value={since} form="relative" />. A new one ends the old.
+            You created a link <DateText value={since} form="relative" />. A new link replaces it.
           </p>
         )
       )}
       <div className={classes.buttons}>
         {!address && (
           <Button loading={creating.loading} onClick={() => void make()}>
-            {since ? 'Make a new address' : 'Make my address'}
+            {since ? 'Create a new link' : 'Create my link'}
           </Button>
         )}
         {since && (

@@ -18,15 +18,15 @@ const labels: Record<MyEventFilter, string> = {
 
 const emptyWords: Record<MyEventFilter, { title: string; text: string }> = {
   all: { title: 'No events yet', text: 'Calls, workshops and meet-ups will appear here.' },
-  upcoming: { title: 'Nothing is planned', text: 'New events will appear here.' },
-  past: { title: 'Nothing is over yet', text: 'Past events and their recordings will appear here.' },
-  recurring: { title: 'Nothing repeats', text: 'Weekly calls and other events that repeat will appear here.' },
+  upcoming: { title: 'No upcoming events', text: 'New events will appear here.' },
+  past: { title: 'No past events', text: 'Past events and their recordings will appear here.' },
+  recurring: { title: 'No recurring events', text: 'Weekly calls and other events that repeat will appear here.' },
 };
 
 export function MyEventList() {
   return (
     <QueryTabs
-      label="Which events"
+      label="Events to show"
       param="filter"
       tabs={myEventFilters.map((value) => ({ value, label: labels[value] }))}
     >

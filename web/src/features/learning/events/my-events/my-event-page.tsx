@@ -33,7 +33,7 @@ export default function MyEventPage() {
       query={MyEventDetail}
       variables={{ id, occurrenceId }}
       noun="event"
-      reason="It may have been moved or taken back."
+      reason="It may have been moved or unpublished."
       back={<RouteButton to="viewEvents">All events</RouteButton>}
       ready={({ myEvent }) => <EventView page={myEvent} />}
     />
@@ -107,7 +107,7 @@ function Ways({ event, isOver }: { event: EventPage['event']; isOver: boolean })
   if (!event.gate.isOpen) {
     return (
       <div className={classes.ways}>
-        <Button onClick={() => setAsked(true)}>What opens this event?</Button>
+        <Button onClick={() => setAsked(true)}>How do I get access?</Button>
         <MembersOnlyGate
           opened={isAsked}
           onClose={() => setAsked(false)}
@@ -126,7 +126,7 @@ function Ways({ event, isOver }: { event: EventPage['event']; isOver: boolean })
           Watch the recording
         </Button>
       )}
-      {isOver && !event.recordingUrl && <p className={classes.facts}>There is no recording of this one.</p>}
+      {isOver && !event.recordingUrl && <p className={classes.facts}>There is no recording of this event.</p>}
       <AnswerButtons event={event} isMain />
       {event.meetingUrl && !isOver && !event.isCancelled && (
         <Button

@@ -73,7 +73,7 @@ test('a full event takes no more, and what the server refuses is told', async ()
     errors: [
       {
         message: 'Full',
-        extensions: { code: 'CONFLICT', originalError: { message: 'Every seat of this event is taken.' } },
+        extensions: { code: 'CONFLICT', originalError: { message: 'All seats of this event are taken.' } },
       },
     ],
   };
@@ -84,7 +84,7 @@ test('a full event takes no more, and what the server refuses is told', async ()
   });
   expect(await screen.findByRole('button', { name: 'Full' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Going' }));
-  await screen.findByText('Every seat of this event is taken.');
+  await screen.findByText('All seats of this event are taken.');
   screen.getByRole('button', { name: 'Going', pressed: false });
 });
 
@@ -103,7 +103,7 @@ test('each filter lives in the address and has words of its own when empty', asy
   const { user, address, server } = renderApp({ at: '/events/my-events', user: member, answers: { MyEvents: list() } });
   await screen.findByText('No events yet');
   await user.click(screen.getByRole('tab', { name: 'Past' }));
-  await screen.findByText('Nothing is over yet');
+  await screen.findByText('No past events');
   expect(address()).toBe('/events/my-events?filter=past');
   expect(sent(server, 'MyEvents')).toMatchObject({ filter: 'past' });
 });
@@ -124,7 +124,7 @@ test('the month is walked by key: days, weeks and months', async () => {
       .getAllByRole('button')
       .filter(({ tabIndex }) => tabIndex === 0),
   ).toEqual([first]);
-  screen.getByText('Nothing is planned on this day.');
+  screen.getByText('No upcoming events on this day.');
   first.focus();
   await user.keyboard('{ArrowRight}');
   const seventeenth = within(grid).getByRole('button', { name: /^Tue, Nov 17 2026, 1 event/ });
@@ -186,12 +186,12 @@ test('the feed is made, shown once and stopped', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Calendar feed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your calendar feed' });
-  await user.click(within(dialog).getByRole('button', { name: 'Make my address' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create my link' }));
   const address = await within(dialog).findByLabelText<HTMLInputElement>('Your address');
   expect(address.value).toBe('https://tribe.test/api/calendar/secret.ics');
   await user.click(await within(dialog).findByRole('button', { name: 'Stop the feed' }));
-  await screen.findByText('The old address no longer works');
-  await within(dialog).findByRole('button', { name: 'Make my address' });
+  await screen.findByText('The old link no longer works');
+  await within(dialog).findByRole('button', { name: 'Create my link' });
 });
 
 test('an event that is not there says so', async () => {

@@ -115,7 +115,7 @@ test('"I have paid" sends the picture first, then the proof with the open amount
   expect(within(sheet).getByText('Reference number is required')).toBeDefined();
 
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
-  await within(sheet).findByRole('img', { name: 'What you chose' });
+  await within(sheet).findByRole('img', { name: 'Your picture' });
   expect(TakenUpload.form?.get('purpose')).toBe('payment-proof');
   await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 111');
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
@@ -143,7 +143,7 @@ test('what the server refuses stands at its field', async () => {
   await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
   const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
   fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
-  await within(sheet).findByRole('img', { name: 'What you chose' });
+  await within(sheet).findByRole('img', { name: 'Your picture' });
   await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 222');
   await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
   expect((await within(sheet).findAllByText(/already used for another payment/)).length).toBeGreaterThan(0);

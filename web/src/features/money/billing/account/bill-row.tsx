@@ -89,7 +89,7 @@ function PromiseLine({ bill: { promise } }: Pick<BillRowProps, 'bill'>) {
   if (!promise) return null;
   return (
     <p className={classes.dim}>
-      {promise.isBroken ? 'The day you promised has passed: ' : 'You promised to pay on '}
+      {promise.isBroken ? 'Your promised day has passed: ' : 'You promised to pay on '}
       <DateText value={promise.promisedFor} />
     </p>
   );

@@ -24,9 +24,12 @@ export function BillsList({ invoices, payments }: BillsListProps) {
     .filter(({ entries }) => entries.length > 0);
   return (
     <div className={classes.parts}>
-      <Segmented label="Which bills" options={filters} value={filter} onChange={choose} />
+      <Segmented label="Bills to show" options={filters} value={filter} onChange={choose} />
       {shown.length === 0 && (
-        <EmptyState title={filter === 'unpaid' ? 'Nothing to pay' : 'No bills'} text="There is nothing of this kind." />
+        <EmptyState
+          title={filter === 'unpaid' ? 'Nothing to pay' : 'No bills'}
+          text="Bills of this kind will appear here."
+        />
       )}
       {shown.map(({ id, productName, code, total, entries }) => (
         <Card key={id} title={productName} aside={<Money pesos={total} strong />} padding="none">

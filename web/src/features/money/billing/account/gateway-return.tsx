@@ -41,9 +41,9 @@ export function GatewayReturn({ payments, onAsk }: GatewayReturnProps) {
       <Banner
         tone="news"
         title={
-          hasCome ? 'Your payment has arrived. Salamat!' : 'Thank you! We are waiting for the word of the payment page.'
+          hasCome ? 'Your payment has arrived. Salamat!' : 'Thank you! We are waiting for the payment to be confirmed.'
         }
-        detail={!hasCome && 'Your bill is marked as paid as soon as it comes, usually within a minute.'}
+        detail={!hasCome && 'Your bill will show as paid when it is, usually within a minute.'}
         onClose={close}
       />
     </div>

@@ -73,7 +73,7 @@ function SentBack({ bill, proof }: { bill: BillFieldsFragment; proof: BilledPaym
     <section className={classes.due} data-back aria-label="Next payment">
       <p className={classes.backTitle}>
         <IconAlertTriangle size={24} aria-hidden />
-        {proof.status === 'revoked' ? 'We took back a payment' : 'We could not accept your proof'}
+        {proof.status === 'revoked' ? 'We revoked a payment' : 'We could not accept your proof'}
       </p>
       {proof.remarks && <p className={classes.backReason}>{proof.remarks}</p>}
       <p className={classes.dueFacts}>
@@ -105,7 +105,7 @@ function BeingChecked({ bill, proof }: { bill: BillFieldsFragment; proof: Billed
         {bill.productName}
       </p>
       <p className={classes.dueFacts}>
-        Being checked. Your access stays open, and we write to you when it is approved.
+        We are checking it. Your access stays open, and we will email you when it is approved.
       </p>
     </section>
   );

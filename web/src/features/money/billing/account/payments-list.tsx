@@ -13,7 +13,7 @@ import { useWithdrawProof } from '../paying/use-withdraw-proof.ts';
 export function PaymentsList({ payments }: { payments: readonly BilledPaymentFieldsFragment[] }) {
   const withdraw = useWithdrawProof();
   if (payments.length === 0)
-    return <EmptyState title="No payments yet" text="What you pay, and your receipts, will appear here." />;
+    return <EmptyState title="No payments yet" text="Your payments and receipts will appear here." />;
   return (
     <Card padding="none">
       <ul className={classes.bills}>

@@ -23,8 +23,8 @@ function PendingOrder({ billing, bought }: { billing: Billing; bought: Billing['
         tone="news"
         icon={<IconCircleCheck size={20} />}
         title={`We have your proof for ${productName}`}
-        detail="Being checked. We write to you as soon as it is approved."
-        action={<ToOrder path={orderPath} label="See it" isQuiet />}
+        detail="We are checking it. We will email you when it is approved."
+        action={<ToOrder path={orderPath} label="View order" isQuiet />}
       />
     );
   const back = bill && sentBack(billing.payments, bill.id);
@@ -47,7 +47,7 @@ function PendingOrder({ billing, bought }: { billing: Billing; bought: Billing['
         <>
           {bill && (
             <>
-              Pay <Money pesos={bill.openAmount} strong /> and it opens.{' '}
+              Pay <Money pesos={bill.openAmount} strong /> to open it.{' '}
             </>
           )}
           {lapsesAt && (

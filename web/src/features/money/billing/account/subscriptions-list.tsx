@@ -13,8 +13,7 @@ type Subscriptions = BillingFieldsFragment['subscriptions'];
 
 /** What one has: from when to when, and whether it is open. */
 export function SubscriptionsList({ subscriptions }: { subscriptions: Subscriptions }) {
-  if (subscriptions.length === 0)
-    return <EmptyState title="No subscriptions" text="What is bought will appear here." />;
+  if (subscriptions.length === 0) return <EmptyState title="No subscriptions" text="Subscriptions will appear here." />;
   const renewable = renewableOf(subscriptions);
   return (
     <ul className={classes.list}>
@@ -43,8 +42,8 @@ function SubscriptionCard({ bought, isRenewable }: { bought: Subscriptions[numbe
       </p>
       <DescriptionList
         items={[
-          { label: 'Bought as', value: funnelName },
-          { label: 'Paid in', value: termName },
+          { label: 'Offer', value: funnelName },
+          { label: 'Payment term', value: termName },
           { label: 'Starts', value: startsOn && <DateText value={startsOn} /> },
           { label: 'Expires', value: expiry },
           // Only staff are told.

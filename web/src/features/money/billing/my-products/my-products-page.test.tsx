@@ -30,7 +30,7 @@ const open = (myProducts: object[]) =>
 test('each product says whether it is open and leads to what is in it', async () => {
   open([
     product(1),
-    product(2, { isOpen: false, isPending: true, entitlement: 'closed: the first payment is not there yet' }),
+    product(2, { isOpen: false, isPending: true, entitlement: 'closed: waiting for the first payment' }),
   ]);
   await screen.findByText('Open for life');
   const [course] = screen.getAllByRole('link', { name: 'Inbox zero' });

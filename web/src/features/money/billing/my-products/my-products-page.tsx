@@ -21,7 +21,7 @@ type Product = MyProductsQuery['myProducts'][number];
 export default function MyProductsPage() {
   const { role } = useRole();
   return (
-    <Page title={contentLabel(role?.id ?? 'non-member')} description="What you have bought, and everything in it.">
+    <Page title={contentLabel(role?.id ?? 'non-member')} description="Your products and everything in them.">
       <DataView
         query={MyProducts}
         loading={<SkeletonCard />}
@@ -72,8 +72,8 @@ function ProductCard({ product }: { product: Product }) {
         {entitlement.charAt(0).toUpperCase() + entitlement.slice(1)}
       </p>
       {description && <p className={classes.about}>{truncate(description)}</p>}
-      {product.isMembership && <p className={classes.about}>Everything that is for members.</p>}
-      {!hasContent && !product.isMembership && <p className={classes.about}>There is nothing in it yet.</p>}
+      {product.isMembership && <p className={classes.about}>Everything for members.</p>}
+      {!hasContent && !product.isMembership && <p className={classes.about}>There is nothing here yet.</p>}
       <div className={classes.contents}>
         <Contents
           title="Courses"

@@ -50,7 +50,7 @@ export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
       />
       {bill.isOverdue && (
         <Button variant="subtle" fullWidth mt="md" onClick={() => paying.promise(bill)}>
-          {bill.promise ? 'Change my promise' : 'I cannot pay today: promise a day'}
+          {bill.promise ? 'Change my promise' : 'I cannot pay today'}
         </Button>
       )}
     </Modal>
@@ -71,7 +71,7 @@ function GatewayButton({ bill, way }: { bill: BillFieldsFragment; way: { platfor
   return (
     <>
       <p className={classes.instructions}>
-        You pay on the page of {way.label} and come back here. It is confirmed at once, no proof needed.
+        You pay on the website of {way.label} and come back here. We confirm it at once, no proof needed.
       </p>
       <Button size="lg" fullWidth loading={loading} onClick={() => void go()}>
         Pay with {way.label}

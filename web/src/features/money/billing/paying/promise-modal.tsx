@@ -41,7 +41,7 @@ function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
     await promise({ variables: given, context: wish.contextFor(given) });
     wish.fulfilled();
     modal.close();
-    toast.success('Salamat sa pagsabi. We wrote down the day.');
+    toast.success('Salamat sa pagsabi. We noted the day.');
   });
   const closes = addDays(bill.scheduleDate, GRACE_DAYS);
   return (
@@ -79,7 +79,7 @@ function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
             ))}
           </div>
         </fieldset>
-        <p className={classes.aside}>Until that day we send no more reminders. One promise counts for each payment.</p>
+        <p className={classes.aside}>We send no reminders until that day. You can promise once for each payment.</p>
         <SubmitButton size="lg" fullWidth>
           {promisedFor === '' ? 'Choose a day' : `I will pay by ${shortDay(promisedFor)}`}
         </SubmitButton>

@@ -47,7 +47,7 @@ export function ProofPictureField({ error, onChange, onBusyChange }: ProofPictur
       <div className={classes.pictureField}>
         {stored?.contentType.startsWith('image/') && (
           <div className={classes.pictureRow}>
-            <img className={classes.pictureShown} src={pictureCopy(stored.url, 320)} alt="What you chose" />
+            <img className={classes.pictureShown} src={pictureCopy(stored.url, 320)} alt="Your picture" />
             <p className={classes.dim}>{sizeText(stored, isSmaller)}</p>
           </div>
         )}
@@ -75,5 +75,5 @@ export function ProofPictureField({ error, onChange, onBusyChange }: ProofPictur
 
 function sizeText({ size }: UploadedFile, isSmaller: boolean): string {
   const kilobytes = `${Math.max(1, Math.round(size / 1000))} KB`;
-  return isSmaller ? `Made smaller to ${kilobytes}, to save your data.` : kilobytes;
+  return isSmaller ? `Reduced to ${kilobytes} to save your data.` : kilobytes;
 }

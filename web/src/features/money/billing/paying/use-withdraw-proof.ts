@@ -10,7 +10,7 @@ export function useWithdrawProof() {
   return async ({ id, reference }: BilledPaymentFieldsFragment) => {
     const isSure = await confirm({
       title: `Withdraw the proof with reference ${reference}?`,
-      body: 'Nobody will look at it any more. You can send another one.',
+      body: 'We will not check it any more. You can send another one.',
       confirmLabel: 'Withdraw',
       danger: true,
     });

@@ -27,10 +27,10 @@ export function RenewCards({ billing: { subscriptions } }: { billing: Billing })
 type Words = { tone: BannerTone; title: string; detail: string };
 
 function wordsOf({ productName, renewalState, endsOn, graceEndsOn, endedOn }: Bought): Words {
-  const goOn = 'Your progress is safe. Renew and go on where you stopped.';
+  const goOn = 'Your progress is safe. Renew and continue where you stopped.';
   const on = (day: string | null) => (day ? ` on ${formatDay(day)}` : '');
   if (renewalState === 'unsubscribed')
-    return { tone: 'news', title: `Your ${productName} was ended${on(endedOn)}`, detail: goOn };
+    return { tone: 'news', title: `Your ${productName} was cancelled${on(endedOn)}`, detail: goOn };
   if (renewalState === 'grace' && graceEndsOn)
     return {
       tone: 'danger',

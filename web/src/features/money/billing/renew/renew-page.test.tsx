@@ -105,7 +105,7 @@ test('B4: what is owed is paid first', async () => {
 
 test('B4: an open order leads to its payment; with a proof there is nothing left to do', async () => {
   const first = open({ MyRenewal: renewal({ orderPath: '/checkout/x?order=t' }) });
-  const waiting = await screen.findByRole('region', { name: 'Your renewal waits for its first payment' });
+  const waiting = await screen.findByRole('region', { name: 'Your renewal is waiting for its first payment' });
   expect(within(waiting).getByRole('link', { name: 'How to pay' }).getAttribute('href')).toBe('/checkout/x?order=t');
   first.unmount();
   open({ MyRenewal: renewal({ orderPath: '/checkout/x?order=t', hasProof: true }) });

@@ -49,7 +49,7 @@ function NothingToRenew() {
   return (
     <EmptyState
       title="There is nothing to renew here"
-      text="The link may belong to another account. Look at what you have."
+      text="This link may belong to another account. Check what you have."
       action={<RouteButton to="account">Billing and Subscriptions</RouteButton>}
     />
   );
@@ -110,10 +110,10 @@ function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn }
       <div>
         <h2>
           {state === 'unsubscribed'
-            ? `Your ${productName} was ended${endedOn ? ` on ${formatBillingDay(endedOn)}` : ''}`
+            ? `Your ${productName} was cancelled${endedOn ? ` on ${formatBillingDay(endedOn)}` : ''}`
             : `${productName} is closed for now`}
         </h2>
-        <p>Your progress is safe. Renew and go on where you stopped.</p>
+        <p>Your progress is safe. Renew and continue where you stopped.</p>
       </div>
     </section>
   );
@@ -175,15 +175,15 @@ function OpenOrder({ path, hasProof }: { path: string; hasProof: boolean }) {
   return (
     <Banner
       tone="news"
-      title={hasProof ? 'We have your proof' : 'Your renewal waits for its first payment'}
+      title={hasProof ? 'We have your proof' : 'Your renewal is waiting for its first payment'}
       detail={
         hasProof
-          ? 'We check it and write to you. There is nothing left to do.'
+          ? 'We will check it and email you. There is nothing more to do.'
           : 'You can still choose another plan below.'
       }
       action={
         <Button component="a" href={path} variant={hasProof ? 'default' : 'filled'}>
-          {hasProof ? 'See it' : 'How to pay'}
+          {hasProof ? 'View' : 'How to pay'}
         </Button>
       }
     />
@@ -282,6 +282,6 @@ function smallestFirst(terms: readonly RenewalTerm[]): RenewalTerm | undefined {
 
 function payText(platforms: Renewal['platforms']): string {
   const names = platforms.map(({ label }) => label);
-  if (names.length === 0) return 'We write to you how to pay. ';
+  if (names.length === 0) return 'We will email you how to pay. ';
   return `Pay by ${orList(names)}. `;
 }

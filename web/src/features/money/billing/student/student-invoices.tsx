@@ -16,14 +16,14 @@ type StudentInvoicesProps = {
 
 /** Every invoice with its entries, and the decisions that the viewer may take. */
 export function StudentInvoices({ invoices, payments, onChanged }: StudentInvoicesProps) {
-  if (invoices.length === 0) return <p className={classes.dim}>Nothing was billed.</p>;
+  if (invoices.length === 0) return <p className={classes.dim}>No bills yet.</p>;
   return (
     <div className={classes.parts}>
       {invoices.map(({ id, code, productName, funnelName, total, isLapsed, entries }) => (
         <Card key={id} title={productName} aside={<Money pesos={total} strong />} padding="none">
           <p className={classes.invoiceCode}>
             Invoice {code} · {funnelName}
-            {isLapsed && ' · the order lapsed'}
+            {isLapsed && ' · order lapsed'}
           </p>
           <ul className={classes.bills}>
             {entries.map((bill) => (

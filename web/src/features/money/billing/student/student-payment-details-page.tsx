@@ -82,12 +82,12 @@ function StudentView({ details, onChanged }: { details: Details; onChanged: () =
             size="lg"
             detail={[person.tribeId, person.email, person.mobileNumber, person.batch].filter(Boolean).join(' · ')}
           />
-          {owner && <p className={classes.dim}>Payments looked after by {owner.name}</p>}
+          {owner && <p className={classes.dim}>Payments owner: {owner.name}</p>}
         </Card>
         <StatGrid>
           <StatCard label="Billed" value={<Money pesos={billing.billed} />} />
           <StatCard label="Paid" value={<Money pesos={billing.paid} />} />
-          <StatCard label="Owed" value={<Money pesos={billing.owed} />} />
+          <StatCard label="Balance" value={<Money pesos={billing.owed} />} />
           <StatCard
             label="Overdue"
             value={<Money pesos={billing.overdue} {...(billing.overdue > 0 && { tone: 'danger' as const })} />}
@@ -111,7 +111,7 @@ function StudentView({ details, onChanged }: { details: Details; onChanged: () =
 }
 
 function Contacts({ contacts }: { contacts: Details['contacts'] }) {
-  if (contacts.length === 0) return <p className={classes.dim}>Nobody wrote or spoke to them about money yet.</p>;
+  if (contacts.length === 0) return <p className={classes.dim}>No contact about payments yet.</p>;
   const labels: Record<string, string> = channelLabels;
   return (
     <Card>

@@ -10,7 +10,7 @@ type Payment = BilledPaymentFieldsFragment;
 
 /** What came or is said to have come, with the pictures, the newest first. */
 export function StudentProofs({ payments }: { payments: readonly Payment[] }) {
-  if (payments.length === 0) return <p className={classes.dim}>No payment came yet.</p>;
+  if (payments.length === 0) return <p className={classes.dim}>No payments yet.</p>;
   return (
     <ul className={classes.proofs}>
       {payments.map((payment) => (
@@ -52,7 +52,7 @@ function ProofText({ payment }: { payment: Payment }) {
       </p>
       {payment.decidedAt && (
         <p className={classes.dim}>
-          {payment.decidedByName ?? 'Decided by itself'}, <DateText value={payment.decidedAt} form="exact" />
+          {payment.decidedByName ?? 'Decided automatically'}, <DateText value={payment.decidedAt} form="exact" />
         </p>
       )}
       {remarks && <p className={classes.dim}>Remarks: {remarks}</p>}

@@ -21,7 +21,7 @@ export function useClosed(funnelId: string | null): Closed | 'loading' {
 /** What one can do where something is closed. */
 export function ClosedNextPanel() {
   const closed = useClosed(null);
-  if (closed === 'loading') return <p role="status">Looking for what is open …</p>;
+  if (closed === 'loading') return <p role="status">Checking what is open …</p>;
   return <ClosedNext closed={closed} />;
 }
 
@@ -42,7 +42,7 @@ export function ClosedNext({ closed: { instead, help } }: { closed: Closed }) {
       )}
       {!instead && (
         <>
-          <p>Create a free account: you hear first when the next round opens.</p>
+          <p>Create a free account to hear first when enrollment opens again.</p>
           <a className={light.button} href={pathTo('signup')}>
             Create a free account
           </a>

@@ -27,7 +27,7 @@ type OfferFormProps = {
 export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onSignedOut }: OfferFormProps) {
   const order = useOrder({ offer, wanted, firstQuote, onOrdered, onRefused });
   const { term, values, errors } = order;
-  if (!term) return <p className={light.notice}>There is no way to pay for this yet. Please come back later.</p>;
+  if (!term) return <p className={light.notice}>You cannot pay for this yet. Please come back later.</p>;
   const isFree = term.total === 0;
   const today = term.entries[0]?.price ?? 0;
   const paysLater = !isFree && offer.platforms.length === 0;
@@ -74,9 +74,7 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
           {order.failure && (
             <FormErrors title={order.failure} messages={Object.values(errors).filter((text) => text !== '')} />
           )}
-          {paysLater && (
-            <p className={light.note}>You do not pay now: we will write to you with the account to pay into.</p>
-          )}
+          {paysLater && <p className={light.note}>You do not pay now. We will email you the account to pay to.</p>}
           <button
             type="submit"
             className={light.button}

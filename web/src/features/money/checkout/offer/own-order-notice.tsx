@@ -13,7 +13,7 @@ export function OwnOrderNotice({ order: { isHeld, token }, funnelId }: OwnOrderN
       {isHeld ? checkoutMessages.alreadyYours : 'You have an open order for this.'}{' '}
       {isHeld && (
         <>
-          <a href={pathTo('account')}>Renew it in Billing</a> when it ends soon.{' '}
+          <a href={pathTo('account')}>Renew it in Billing</a> shortly before it ends.{' '}
         </>
       )}
       {token && <a href={addressOf({ kind: 'order', funnelId, token, isBackFromGateway: false })}>Go to it</a>}

@@ -20,7 +20,7 @@ const fields: Record<PersonName, FieldFacts> = {
   lastName: { label: 'Last Name', autoComplete: 'family-name' },
   email: {
     label: 'Email',
-    help: 'Your order and your receipt go there.',
+    help: 'We send your order and receipt here.',
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',

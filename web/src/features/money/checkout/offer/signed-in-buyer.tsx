@@ -19,7 +19,7 @@ export function SignedInBuyer({ buyer, onSignedOut }: SignedInBuyerProps) {
         <span className={light.note}>{buyer.email}</span>
       </p>
       {buyer.isImpersonated ? (
-        <p className={light.notice}>You are looking as this person. Only they can buy.</p>
+        <p className={light.notice}>You are impersonating this person. Only they can buy.</p>
       ) : (
         <p className={light.note}>
           Not you?{' '}

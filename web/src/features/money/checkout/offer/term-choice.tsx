@@ -57,7 +57,7 @@ function Schedule({ term }: { term: Term }) {
 function inWords({ entries, total }: Term): string {
   const [first, second] = entries;
   if (total === 0) return 'Nothing to pay';
-  if (!first || !second) return 'All today';
+  if (!first || !second) return 'Full amount today';
   const rest = entries.length - 1;
   return `${pesosText(first.price)} today, then ${rest} × ${pesosText(second.price)}`;
 }

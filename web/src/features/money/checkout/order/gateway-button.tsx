@@ -27,7 +27,7 @@ export function GatewayButton({ token, entry, gateway, label }: GatewayButtonPro
   return (
     <>
       <p className={classes.instructions}>
-        You pay on the page of {label} and come back here. It is confirmed at once, no proof needed.
+        You pay on the website of {label} and come back here. We confirm it at once, no proof needed.
       </p>
       {failure && (
         <p className={light.failure} role="alert">

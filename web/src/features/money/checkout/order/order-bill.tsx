@@ -58,7 +58,7 @@ function EntryState({ order, entry }: { order: Order; entry: Entry }) {
         Being checked
       </span>
     );
-  if (order.state === 'LAPSED') return <span className={classes.badge}>Not owed</span>;
+  if (order.state === 'LAPSED') return <span className={classes.badge}>Cancelled</span>;
   if (entry.openAmount < entry.price) return <span className={classes.badge}>{pesosText(entry.openAmount)} left</span>;
   return <span className={classes.badge}>Open</span>;
 }
@@ -73,7 +73,7 @@ function Returned({ order }: { order: Order }) {
   if (!last) return null;
   return (
     <p className={light.failure} role="status">
-      Your proof of {pesosText(last.amount)} came back: {last.remarks ?? 'please send a better picture.'}
+      We could not accept your proof of {pesosText(last.amount)}: {last.remarks ?? 'please send a better picture.'}
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
     if (state.error.code !== 'NOT_FOUND')
       return <FailedPage title={state.error.message} onRetry={() => void reload()} />;
     return (
-      <Message title={notFoundPage.text} text="The link may be cut off. Open it from the mail once more.">
+      <Message title={notFoundPage.text} text="The link may be incomplete. Open it again from your email.">
         <button type="button" className={light.button} onClick={onOrderAgain}>
           Go to the checkout
         </button>
@@ -57,7 +57,7 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
         <OrderStatus token={token} order={order} isConfirming={isConfirming} onOrderAgain={onOrderAgain} />
         {isConfirming && (
           <button type="button" className={light.linkButton} onClick={() => setPaysOtherwise(true)}>
-            I did not pay yet
+            I have not paid yet
           </button>
         )}
         {waiting && <SentPanel token={token} order={order} proof={waiting} onTakenBack={() => void reload()} />}
@@ -90,8 +90,8 @@ function NextPayment({ token, order, entry, onPaid }: NextPaymentProps) {
     <>
       <Card title="Next payment">
         <p>
-          <b className={classes.amount}>{pesosText(entry.openAmount)}</b> on {dayText(entry.scheduleDate)}. We remind
-          you before.
+          <b className={classes.amount}>{pesosText(entry.openAmount)}</b> on {dayText(entry.scheduleDate)}. We will
+          remind you.
         </p>
         <button type="button" className={light.linkButton} onClick={() => setPaysEarly(true)}>
           Pay it now

@@ -45,39 +45,39 @@ function wordsOf(order: Order, isConfirming: boolean): Words {
   if (order.state === 'LAPSED')
     return {
       heading: 'This order has lapsed',
-      text: 'It was not paid in time, or you made another one since. Nothing is owed for it.',
+      text: 'It was not paid in time, or you placed another one. There is nothing to pay for it.',
       tone: 'plain',
     };
   if (order.state === 'LIVE') return { heading: 'Salamat! You are in.', text: liveText(order).trim(), tone: 'good' };
   if (isConfirming)
     return {
       heading: 'Waiting for confirmation',
-      text: 'Your payment is on its way to us. This page shows it as soon as it arrives, usually within a minute.',
+      text: 'Your payment is on its way. This page will update when it arrives, usually within a minute.',
       tone: 'wait',
     };
   const proof = order.proofs.find(({ status }) => status === 'submitted');
   if (proof)
     return {
       heading: 'Salamat! We have your proof.',
-      text: `${usualTime(order, proof)} We write to you as soon as it is approved.`,
+      text: `${usualTime(order, proof)} We will email you when it is approved.`,
       tone: 'good',
     };
   if (order.total === 0)
     return {
       heading: 'One more step',
-      text: 'Open the mail that we sent to you and confirm your order. Then you are in; there is nothing to pay.',
+      text: 'Open the email we sent you and confirm your order. There is nothing to pay.',
       tone: 'wait',
     };
   if (order.platforms.length === 0)
     return {
       heading: 'We have your order',
-      text: 'You do not have to pay yet. We will write to you with the account to pay into, and your order waits until then.',
+      text: 'You do not have to pay yet. We will email you the account to pay to and keep your order until then.',
       tone: 'wait',
     };
   const until = order.lapsesAt ? ` We keep the order for you until ${instantText(new Date(order.lapsesAt))}.` : '';
   return {
     heading: 'Your order is placed',
-    text: `Pay the first amount below and you are in.${until} We sent all of this to your email, too.`,
+    text: `Pay the first amount below and you are in.${until} We also sent this to your email.`,
     tone: 'wait',
   };
 }
@@ -90,7 +90,7 @@ function usualTime(order: Order, proof: Order['proofs'][number]): string {
 }
 
 function liveText({ startsOn, total, entries }: Order): string {
-  const start = startsOn ? `It begins on ${dayText(startsOn)}.` : '';
+  const start = startsOn ? `It starts on ${dayText(startsOn)}.` : '';
   if (total === 0) return `${start} There is nothing to pay.`;
   const next = entries.find(({ isPaid }) => !isPaid);
   return next

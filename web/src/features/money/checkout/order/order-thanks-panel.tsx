@@ -31,7 +31,7 @@ function factsOf({ productName, startsOn, total, entries }: Order) {
   return [
     { label: 'You bought', value: productName },
     { label: 'Total', value: <Money pesos={total} /> },
-    ...(startsOn ? [{ label: 'Begins', value: <DateText value={startsOn} /> }] : []),
+    ...(startsOn ? [{ label: 'Starts', value: <DateText value={startsOn} /> }] : []),
     ...(next
       ? [
           {

@@ -24,8 +24,8 @@ export function PasswordNotice({ token, address }: { token: string; address: str
   return (
     <div className={classes.askFirst}>
       <p>
-        <b>One last step: choose your password.</b> We mailed you a link to {address}. It works for 72 hours. Look in
-        your spam folder, too.
+        <b>One last step: choose your password.</b> We emailed a link to {address}. It works for 72 hours. Check your
+        spam folder, too.
       </p>
       <p role="status">{state === 'sent' && 'We sent a new link. The older one no longer works.'}</p>
       {failure && (
@@ -39,7 +39,7 @@ export function PasswordNotice({ token, address }: { token: string; address: str
         </button>
       )}
       <p className={light.note}>
-        Chosen already? <a href={pathTo('login')}>Log in</a>
+        Already chosen? <a href={pathTo('login')}>Log in</a>
       </p>
     </div>
   );

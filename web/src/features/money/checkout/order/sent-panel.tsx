@@ -110,7 +110,7 @@ function TakeBack({ token, proof, onTakenBack }: Omit<SentPanelProps, 'order'>) 
     );
   return (
     <div className={classes.askFirst} role="group" aria-label="Send another proof">
-      <p>We set this proof aside, and you send a new one.</p>
+      <p>The new proof will replace this one.</p>
       <button type="button" className={light.button} disabled={step === 'working'} onClick={() => void takeBack()}>
         Send another
       </button>

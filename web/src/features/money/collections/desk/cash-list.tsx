@@ -105,7 +105,7 @@ export function CashList() {
       filters={filters}
       searchPlaceholder="Name, email, mobile, ID"
       onExport={() => download(deskExportAddress('cash-collection', filter))}
-      empty={<EmptyState drawing="people" title="No data here" text="No membership is near its end." />}
+      empty={<EmptyState drawing="people" title="No data here" text="No membership ends soon." />}
       noMatch={{ title: 'No membership matches these filters' }}
     />
   );

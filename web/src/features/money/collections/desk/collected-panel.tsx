@@ -13,7 +13,7 @@ export function CollectedPanel({ totals }: { totals: Totals | undefined }) {
   if (byPlatform.length === 0) {
     return (
       <Card>
-        <EmptyState drawing="box" title="No data here" text="What is approved this month appears here by platform." />
+        <EmptyState drawing="box" title="No data here" text="Payments approved this month appear here by platform." />
       </Card>
     );
   }

@@ -162,7 +162,7 @@ test('a digit rejects with a ready-made reason that can still be changed', async
   });
   await heading('Liza Mae Santos');
   await user.keyboard('2');
-  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why it goes back' });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason for the member' });
   expect(field.value).toBe(rejectionReasons[1]?.text);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send back' })));
   await user.type(field, ' Salamat!');
@@ -248,7 +248,7 @@ test('the picture is zoomed and turned by key and by button; ? lists the keys', 
   await user.click(screen.getByRole('button', { name: 'Rotate' }));
   expect(picture.style.transform).toBe('rotate(90deg)');
   await user.keyboard('?');
-  const help = await screen.findByRole('dialog', { name: 'Keys of the proof inbox' });
+  const help = await screen.findByRole('dialog', { name: 'Proof inbox shortcuts' });
   within(help).getByText('Approve');
 });
 
@@ -331,7 +331,7 @@ test('whoever sees only their own people is told so, and finds no tabs with the 
     user: makeUser(['success-manager']),
     answers: { CollectionTotals: limited, ProofInbox: inbox() },
   });
-  await screen.findByText('What the people you look after owe and have paid.');
+  await screen.findByText('What your people owe and have paid.');
   screen.getByRole('tab', { name: /^Overdue/ });
-  expect(screen.queryByRole('tab', { name: /Statements|To look at/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: /Statements|To review/ })).toBeNull();
 });

@@ -24,13 +24,10 @@ export default function CollectionsDeskPage() {
   const totals = data?.collectionTotals;
 
   return (
-    <Page
-      title="Collections desk"
-      description={totals?.isLimited ? 'What the people you look after owe and have paid.' : undefined}
-    >
+    <Page title="Collections desk" description={totals?.isLimited ? 'What your people owe and have paid.' : undefined}>
       <DeskTotals totals={totals} hasFailed={error !== undefined} />
       <QueryTabs
-        label="Payments by state"
+        label="Payments by status"
         usual="proofs"
         resets={[
           'page',
@@ -80,7 +77,7 @@ function tabsOf(totals: Totals | undefined): QueryTab<DeskTab>[] {
   return [
     ...tabs,
     { value: 'statements', label: 'Statements' },
-    { value: 'look', label: 'To look at', count: look, strong: (look ?? 0) > 0 },
+    { value: 'look', label: 'To review', count: look, strong: (look ?? 0) > 0 },
   ];
 }
 

@@ -42,7 +42,7 @@ export function DeskTotals({ totals, hasFailed }: { totals: Totals | undefined; 
         note={
           totals && (
             <span className={classes.goal}>
-              <ProgressBar percent={share} label={`Share of what ${month} can bring`} />
+              <ProgressBar percent={share} label={`Share of what is expected in ${month}`} />
               <span>
                 {Math.floor(share)}% of {formatPesos(centavosFromPesos(totals.monthTarget) ?? 0)}
               </span>

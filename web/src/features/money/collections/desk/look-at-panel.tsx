@@ -18,22 +18,20 @@ export function LookAtPanel({ ownerless }: { ownerless: number }) {
       <Card title="Money without an owner">
         <p>
           {ownerless === 0
-            ? 'Every line of the uploaded statements has found its payment.'
-            : `${plural(ownerless, 'line')} of uploaded statements ${ownerless === 1 ? 'belongs' : 'belong'} to nobody yet.`}
+            ? 'Every statement line is matched to a payment.'
+            : `${plural(ownerless, 'statement line')} ${ownerless === 1 ? 'has' : 'have'} no owner yet.`}
         </p>
         <RouteLink to="payment" query={{ tab: 'statements' }}>
-          To the statements
+          Go to statements
         </RouteLink>
       </Card>
-      <Card title="Other news from payment gateways" padding="none">
+      <Card title="Other messages from payment gateways" padding="none">
         <DataView
           query={GatewayEventsToLookAt}
           variables={{ page: 1 }}
           loading={<SkeletonCard />}
           isEmpty={({ gatewayEvents }) => gatewayEvents.items.length === 0}
-          empty={
-            <EmptyState drawing="box" title="No data here" text="Everything that gateways told has found its place." />
-          }
+          empty={<EmptyState drawing="box" title="No data here" text="Every gateway message is handled." />}
           ready={({ gatewayEvents }) => (
             <ul className={classes.events}>
               {gatewayEvents.items.map(({ id, gateway, type, note, receivedAt }) => (

@@ -24,7 +24,7 @@ export function ContactForm({ userId }: { userId: number }) {
     <Form form={form} onSubmit={save} failure={failure}>
       <SelectField label="Channel" data={channels} {...form.getInputProps('channel')} />
       <TextareaField label="Note" autosize minRows={2} maxLength={1000} {...form.getInputProps('note')} />
-      <SubmitButton variant="default">Note the contact</SubmitButton>
+      <SubmitButton variant="default">Log contact</SubmitButton>
     </Form>
   );
 }

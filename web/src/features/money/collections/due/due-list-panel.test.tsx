@@ -83,7 +83,7 @@ test('chosen payments get one reminder each after asking', async () => {
   const { user, server } = renderApp({ at: '/payment?tab=due', user: staff, answers });
   const table = await screen.findByRole('table', { name: 'Due within 7 days' });
   await within(table).findByText('Ana Cruz');
-  await user.click(within(table).getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await user.click(within(table).getByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(await screen.findByRole('button', { name: 'Send reminder' }));
   await screen.findByText('Send a reminder for 2 payments?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -99,7 +99,7 @@ test('the drawer notes a contact, and nothing is offered to those who only read'
     answers: { ...answers, NoteCollectionContact },
   });
   const drawer = await screen.findByRole('dialog', { name: 'Payment' });
-  const contacts = await within(drawer).findByRole('button', { name: 'Note the contact' });
+  const contacts = await within(drawer).findByRole('button', { name: 'Log contact' });
   const [, note] = within(drawer).getAllByRole('textbox', { name: 'Note' });
   if (!note) throw new Error('there is a note for the promise and one for the contact');
   await user.type(note, 'No answer');
@@ -111,8 +111,8 @@ test('the drawer notes a contact, and nothing is offered to those who only read'
 
   renderApp({ at: '/payment?tab=overdue&entry=1', user: makeUser(['tribe-team-ro']), answers });
   const readOnly = await screen.findByRole('dialog', { name: 'Payment' });
-  await within(readOnly).findByText('Nobody has noted a contact yet.');
-  expect(within(readOnly).queryByRole('button', { name: 'Note the contact' })).toBeNull();
+  await within(readOnly).findByText('No contacts yet.');
+  expect(within(readOnly).queryByRole('button', { name: 'Log contact' })).toBeNull();
   expect(within(readOnly).queryByRole('button', { name: /Record a payment/ })).toBeNull();
 });
 
@@ -143,15 +143,15 @@ test('a promise carries the name of its wish, so that a second try is the same',
     answers: { ...answers, NotePaymentPromise },
   });
   const drawer = await screen.findByRole('dialog', { name: 'Payment' });
-  const day = await within(drawer).findByLabelText('Will be paid on');
+  const day = await within(drawer).findByLabelText('Payment date');
   await user.type(day, formatDay(addDays(manilaDay(new Date()), 3)));
   const keys = () =>
     server.calls
       .filter(({ body }) => body.operationName === 'NotePaymentPromise')
       .map(({ headers }) => headers.get('idempotency-key'));
-  await user.click(within(drawer).getByRole('button', { name: 'Note the promise' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save promise' }));
   await waitFor(() => expect(keys()).toHaveLength(1));
-  await user.click(within(drawer).getByRole('button', { name: 'Note the promise' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save promise' }));
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys()[1]).toBe(keys()[0]);
@@ -160,6 +160,6 @@ test('a promise carries the name of its wish, so that a second try is the same',
 test('what the server refuses is said beside the list', async () => {
   const error = { errors: [{ message: 'The server is busy.', extensions: { code: 'UNAVAILABLE' } }] };
   renderApp({ at: '/payment?tab=due', user: staff, answers: { ...answers, DueEntries: error } });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
   screen.getByRole('button', { name: 'Try again' });
 });

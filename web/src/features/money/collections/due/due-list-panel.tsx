@@ -24,8 +24,8 @@ import { useDueActions } from './use-due-actions.tsx';
 
 const words: Record<DueList, { label: string; text: string }> = {
   due: { label: 'Due within 7 days', text: 'Nothing is due within the next 7 days.' },
-  overdue: { label: 'Overdue', text: 'Nobody is behind with a payment.' },
-  promised: { label: 'Promises', text: 'Nobody has named a day for an overdue payment.' },
+  overdue: { label: 'Overdue', text: 'No payments are overdue.' },
+  promised: { label: 'Promises', text: 'Nobody has promised a day for an overdue payment.' },
 };
 const anyAge = 'all';
 

@@ -110,7 +110,7 @@ function EntryView({ entry }: { entry: DueRowFragment }) {
           query={CollectionContacts}
           variables={{ userId: person.id }}
           loading={<SkeletonText />}
-          empty={<p className={classes.quiet}>Nobody has noted a contact yet.</p>}
+          empty={<p className={classes.quiet}>No contacts yet.</p>}
           ready={({ collectionContacts }) => (
             <ul className={classes.contacts}>
               {collectionContacts.map(({ id, channel, note, at, by }) => (

@@ -48,7 +48,7 @@ function OwnerForm({ userIds, clear }: Owning) {
     >
       <SelectField
         label="Owner"
-        help="Success managers with people of their own see only those."
+        help="Success managers see only the people they own."
         placeholder="Choose one"
         searchable
         data={choices}

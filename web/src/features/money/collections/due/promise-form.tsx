@@ -34,7 +34,7 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
       wish.fulfilled();
       setDay(null);
       setNote('');
-      toast.success('Promise noted');
+      toast.success('Promise saved');
     } catch (failure) {
       const { title, messages } = formFailure(failure);
       setError(messages[0] ?? title ?? null);
@@ -44,7 +44,7 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
     <section className={classes.form}>
       <h3>{entry.promise ? 'Another promise' : 'Promise to pay'}</h3>
       <DateField
-        label="Will be paid on"
+        label="Payment date"
         help={`Within ${PROMISE_DAYS} days.`}
         minDate={today}
         maxDate={addDays(today, PROMISE_DAYS)}
@@ -62,7 +62,7 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <Button variant="default" loading={loading} onClick={() => void save()}>
-        Note the promise
+        Save promise
       </Button>
     </section>
   );

@@ -51,7 +51,7 @@ export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[];
     run(selection, async ({ scheduleIds }) => {
       const agreed = await confirm({
         title: `Send a reminder for ${plural(scheduleIds.length, 'payment')}?`,
-        body: 'Each payment is mailed at most once a day; those with a proof that waits are left out.',
+        body: 'Each payment gets at most one reminder a day. Payments with a waiting proof are skipped.',
         confirmLabel: 'Send',
       });
       if (!agreed) return;
@@ -62,7 +62,7 @@ export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[];
       });
       const { sent, left } = data?.sendPaymentReminders ?? { sent: 0, left: 0 };
       selection.clear();
-      const rest = left > 0 ? `, ${left} left out` : '';
+      const rest = left > 0 ? `, ${left} skipped` : '';
       if (sent > 0) toast.success(`${plural(sent, 'reminder')} sent${rest}`);
       else toast.info(`No reminder sent${rest}`);
     });

@@ -8,24 +8,24 @@ export const keysHelpId = 'desk-keys';
 const reading = [
   { keys: ['J'], does: 'Next proof' },
   { keys: ['K'], does: 'Previous proof' },
-  { keys: ['Z'], does: 'Zoom in, and back again' },
-  { keys: ['T'], does: 'Turn the picture' },
+  { keys: ['Z'], does: 'Zoom in or out' },
+  { keys: ['T'], does: 'Rotate the picture' },
   { keys: ['O'], does: 'Open the picture in a new tab' },
 ];
 
 const deciding = [
   { keys: ['A'], does: 'Approve' },
   { keys: ['E'], does: 'Change platform or external invoice id' },
-  { keys: ['R'], does: 'Reject, with words of your own' },
+  { keys: ['R'], does: 'Reject with your own message' },
   ...rejectionReasons.map(({ label }, index) => ({ keys: [String(index + 1)], does: `Reject: ${label}` })),
-  { keys: ['Ctrl', 'Enter'], does: 'Send the rejection while writing' },
+  { keys: ['Ctrl', 'Enter'], does: 'Send the rejection' },
 ];
 
 /** What the keyboard can do on this desk. */
 export function KeysHelp({ mayDecide }: { mayDecide: boolean }) {
   const rows = [...reading, ...(mayDecide ? deciding : []), { keys: ['?'], does: 'This list' }];
   return (
-    <Modal id={keysHelpId} title="Keys of the proof inbox">
+    <Modal id={keysHelpId} title="Proof inbox shortcuts">
       <dl className={classes.keyList}>
         {rows.map(({ keys, does }) => (
           <div key={does}>

@@ -51,7 +51,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
       isAsking.current = true;
       const isSure = await confirm({
         title: 'Approve a reference that was used before?',
-        body: `${proof.reference} stands on another payment as well.`,
+        body: `${proof.reference} is also on another payment.`,
         confirmLabel: 'Approve',
         danger: true,
       });
@@ -90,7 +90,7 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
           {isEditing && (
             <div className={classes.approvedAs}>
               <SelectField
-                label="Platform of the payment"
+                label="Payment platform"
                 data={platforms}
                 value={platform}
                 onChange={(next) => setPlatform(next ?? platform)}
@@ -155,8 +155,8 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
         >
           <TextareaField
             ref={remarksField}
-            label="Why it goes back"
-            help="The member reads this."
+            label="Reason for the member"
+            help="The member sees this."
             autosize
             minRows={2}
             maxLength={1000}

@@ -94,7 +94,11 @@ function Checks({ proof: { amount, scheduleId, entries, similar } }: { proof: Pr
   return (
     <ul className={classes.checks}>
       <Check isGood={open === amount}>
-        {open === amount ? 'Amount matches' : open !== null && amount < open ? 'Pays a part' : 'More than is open'}
+        {open === amount
+          ? 'Amount matches'
+          : open !== null && amount < open
+            ? 'Partial payment'
+            : 'More than the balance'}
       </Check>
       <Check isGood={isNew}>{isNew ? 'Reference is new' : 'Reference was used before'}</Check>
     </ul>

@@ -10,7 +10,7 @@ export function ProofHistory({ steps }: { steps: readonly Step[] }) {
   return (
     <section>
       <h3>History</h3>
-      {steps.length === 0 && <p className={classes.quiet}>The first payment of this person.</p>}
+      {steps.length === 0 && <p className={classes.quiet}>This person’s first payment.</p>}
       <ul className={classes.history}>
         {steps.map((step) => (
           <li key={step.id} data-bad={step.kind !== 'approved' || undefined}>

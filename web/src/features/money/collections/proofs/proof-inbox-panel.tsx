@@ -75,7 +75,7 @@ export function ProofInboxPanel() {
   if (!selected && !platform) {
     return (
       <Card>
-        <EmptyState drawing="box" title="No data here" text="No proof is waiting. New ones appear here right away." />
+        <EmptyState drawing="box" title="No data here" text="No proofs are waiting. New ones appear here right away." />
       </Card>
     );
   }
@@ -127,7 +127,7 @@ export function ProofInboxPanel() {
         />
       ) : (
         <div className={classes.rest}>
-          <EmptyState drawing="search" title="No data here" text="No proof from this platform waits." />
+          <EmptyState drawing="search" title="No data here" text="No proofs from this platform are waiting." />
         </div>
       )}
       <KeysHelp mayDecide={may('payment_approve')} />

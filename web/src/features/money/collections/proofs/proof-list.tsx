@@ -80,7 +80,7 @@ export function ProofList({ items, total, selectedId, platform, onChoose, onPlat
         ))}
       </ol>
       <div className={classes.queueFoot}>
-        <span>{items.length === 0 ? 'Nothing waits' : `${place + 1} of ${total}`}</span>
+        <span>{items.length === 0 ? 'No proofs' : `${place + 1} of ${total}`}</span>
         <span className={classes.keys}>
           <KeyHint>J</KeyHint> <KeyHint>K</KeyHint> next, previous
         </span>

@@ -56,7 +56,7 @@ export function ProofPicture({ file, sentAt }: { file: Proof['file'] | null; sen
           </span>
         )}
       </div>
-      {!file && <EmptyState drawing="search" title="No picture" text="This payment came without a receipt." />}
+      {!file && <EmptyState drawing="search" title="No picture" text="This payment has no receipt." />}
       {file && isPicture && (
         // A picture that is larger than its frame is moved with the arrow keys as well.
         <div className={classes.frame} tabIndex={0} role="group" aria-label="Picture of the receipt">

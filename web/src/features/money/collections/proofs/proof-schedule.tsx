@@ -27,7 +27,7 @@ export function ProofSchedule({ proof }: { proof: Proof }) {
               <th>#</th>
               <th>Due</th>
               <th data-right>Amount</th>
-              <th>State</th>
+              <th>Status</th>
             </tr>
           </thead>
           <tbody>

@@ -15,7 +15,7 @@ export function SimilarPayments({ similar }: { similar: Similar }) {
     <>
       {sameReference.length > 0 && (
         <div className={classes.warning} role="alert">
-          <strong>This reference stands on {plural(sameReference.length, 'other payment')}</strong>
+          <strong>This reference is also on {plural(sameReference.length, 'other payment')}</strong>
           <SimilarList items={sameReference} />
         </div>
       )}

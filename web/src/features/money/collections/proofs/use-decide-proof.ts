@@ -53,7 +53,7 @@ export function useDecideProof() {
     const variables = { id: proof.scheduleId ?? 0, proofId: proof.id, ...given };
     // Whoever has just got an account has no password; without mails staff hand the way in over.
     const hint = proof.person.isVisitor
-      ? '. We mailed a link to choose a password; you can also hand one over on their page'
+      ? '. We emailed a link to choose a password. You can also copy one on their page'
       : '';
     return decide(proof, `${proof.person.name}: payment approved${hint}`, () =>
       client.mutate({ mutation: ApproveProof, variables, context: wish.contextFor(variables) }),

@@ -25,10 +25,10 @@ export function RefundForm({ isBusy, onRefund, onCancel }: RefundFormProps) {
   };
   return (
     <form className={classes.stack} onSubmit={submit} noValidate>
-      <p className={classes.quiet}>Send the money back at the gateway first, then note it here.</p>
+      <p className={classes.quiet}>Refund the money at the gateway first, then record it here.</p>
       <TextInput
         ref={fields.reference}
-        label="Reference number of the refund"
+        label="Refund reference number"
         data-autofocus
         value={given.reference}
         error={errors.reference}
@@ -45,7 +45,7 @@ export function RefundForm({ isBusy, onRefund, onCancel }: RefundFormProps) {
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={isBusy}>
-          Note the refund
+          Record refund
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

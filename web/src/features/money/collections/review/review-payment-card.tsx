@@ -58,7 +58,7 @@ export function ReviewPaymentCard({ payment, mayDecide }: { payment: ReviewRowFr
             Apply to another
           </Button>
           <Button variant="subtle" disabled={actions.isBusy} onClick={() => setAsked('refund')}>
-            Note a refund
+            Record a refund
           </Button>
         </div>
       )}

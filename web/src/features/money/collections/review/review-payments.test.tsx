@@ -58,12 +58,12 @@ test('A6: money that came twice is applied to what the person owes next', async 
 
 test('A6: a refund is noted with its number and a reason', async () => {
   const { user, server } = open('tribe-team-fa');
-  await user.click(await screen.findByRole('button', { name: 'Note a refund' }));
-  await user.click(screen.getByRole('button', { name: 'Note the refund' }));
+  await user.click(await screen.findByRole('button', { name: 'Record a refund' }));
+  await user.click(screen.getByRole('button', { name: 'Record refund' }));
   screen.getByText(paymentMessages.refundReferenceMissing);
-  await user.type(screen.getByLabelText('Reference number of the refund'), 'RF-1');
+  await user.type(screen.getByLabelText('Refund reference number'), 'RF-1');
   await user.type(screen.getByLabelText('Reason'), 'Paid twice');
-  await user.click(screen.getByRole('button', { name: 'Note the refund' }));
+  await user.click(screen.getByRole('button', { name: 'Record refund' }));
   await waitFor(() =>
     expect(server.calls.findLast(({ body }) => body.operationName === 'RefundReviewedPayment')?.body.variables).toEqual(
       { id: 5, reference: 'RF-1', remarks: 'Paid twice' },
@@ -74,5 +74,5 @@ test('A6: a refund is noted with its number and a reason', async () => {
 test('A6: whoever may only read decides nothing', async () => {
   open('tribe-team-ro');
   await screen.findByRole('article', { name: 'Payment pay_5' });
-  expect(screen.queryByRole('button', { name: 'Note a refund' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record a refund' })).toBeNull();
 });

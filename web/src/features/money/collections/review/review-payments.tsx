@@ -16,22 +16,18 @@ export function ReviewPayments() {
   const { may } = useAccess();
   const [page, setPage] = useState(1);
   return (
-    <Card title="Money that came twice">
+    <Card title="Duplicate payments">
       <DataView
         query={PaymentsToReview}
         variables={{ page }}
         loading={<SkeletonCard />}
         isEmpty={({ paymentsToReview }) => paymentsToReview.totalCount === 0}
         empty={
-          <EmptyState
-            drawing="box"
-            title="Nothing to decide"
-            text="Every payment from a gateway has found its entry."
-          />
+          <EmptyState drawing="box" title="Nothing to decide" text="Every gateway payment is matched to an entry." />
         }
         ready={({ paymentsToReview: { items, totalCount } }) => (
           <>
-            <ul className={classes.lines} aria-label="Money that came twice">
+            <ul className={classes.lines} aria-label="Duplicate payments">
               {items.map((payment) => (
                 <li key={payment.id}>
                   <ReviewPaymentCard payment={payment} mayDecide={may('payment_approve')} />

@@ -34,7 +34,7 @@ export function useReviewActions(id: number) {
   };
   const refund = (given: Refund) => {
     const variables = { id, ...given };
-    return decide('Refund noted', () =>
+    return decide('Refund recorded', () =>
       client.mutate({ mutation: RefundReviewedPayment, variables, context: wish.contextFor(variables) }),
     );
   };

@@ -57,7 +57,7 @@ export function useStatementActions() {
       const what = `${plural(ids.length, 'payment')} (${formatPesos(centavos)})`;
       const agreed = await confirm({
         title: `Approve ${what}?`,
-        body: 'Each one is settled at once, and the person gets a receipt by mail.',
+        body: 'Each payment is settled at once, and the person gets a receipt by email.',
         confirmLabel: `Approve ${plural(ids.length, 'payment')}`,
       });
       if (!agreed) return null;
@@ -84,7 +84,7 @@ export function useStatementActions() {
     ignore: (id: number, reason: string) =>
       attempt(() => client.mutate({ mutation: IgnoreStatementLine, variables: { id, reason } }), 'Line set aside'),
     unignore: (id: number) =>
-      attempt(() => client.mutate({ mutation: UnignoreStatementLine, variables: { id } }), 'Line taken back'),
+      attempt(() => client.mutate({ mutation: UnignoreStatementLine, variables: { id } }), 'Line restored'),
     matchAgain: (id: number) =>
       attempt(() => client.mutate({ mutation: MatchStatementAgain, variables: { id } }), 'Matched again'),
   };

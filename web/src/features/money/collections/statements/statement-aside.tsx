@@ -36,7 +36,7 @@ export function StatementAside({ isBusy, onSetAside, onCancel }: StatementAsideP
       </ul>
       <TextInput
         ref={field}
-        label="Why is this no payment of a member?"
+        label="Why is this not a member’s payment?"
         data-autofocus
         value={reason}
         error={error}

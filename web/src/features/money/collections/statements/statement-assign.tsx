@@ -56,7 +56,7 @@ export function StatementAssign({ line, isBusy, onAssign, onCancel }: AssignProp
         {error && <p className={classes.quiet}>{errorText(error)}</p>}
         {!error && isShort && <p className={classes.quiet}>Type two letters or more.</p>}
         {!error && loading && !found && <p className={classes.quiet}>Searching…</p>}
-        {found?.length === 0 && <p className={classes.quiet}>Nobody who owes something was found.</p>}
+        {found?.length === 0 && <p className={classes.quiet}>Nobody with an open payment was found.</p>}
       </div>
       {found && found.length > 0 && (
         <ul className={classes.list} aria-label="Open payments">

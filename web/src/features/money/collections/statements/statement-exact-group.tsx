@@ -36,7 +36,7 @@ export function StatementExactGroup({ statement: { id, exact }, mayDecide, onPro
   if (exact.ids.length === 0) {
     return (
       <Card>
-        <EmptyState drawing="box" title="No data here" text="No line of this statement waits to be approved." />
+        <EmptyState drawing="box" title="No data here" text="No lines are waiting for approval." />
       </Card>
     );
   }

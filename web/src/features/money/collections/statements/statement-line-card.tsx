@@ -59,7 +59,7 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
               </span>
               {proof && (
                 <Link className={classes.link} to={`?tab=proofs&proof=${proof.id}`}>
-                  Look at the proof
+                  View proof
                 </Link>
               )}
             </div>
@@ -86,7 +86,8 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
       {mayDecide && state === 'ignored' && (
         <div className={classes.buttons}>
           <Button variant="default" loading={actions.isBusy} onClick={() => void actions.unignore(line.id)}>
-            Take back
+            {' '}
+            Restore
           </Button>
         </div>
       )}
@@ -113,7 +114,7 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
 function AsideNote({ line: { remarks, decidedBy, decidedAt } }: { line: StatementRowFragment }) {
   return (
     <p className={classes.reason}>
-      {remarks ?? 'No reason was given'}
+      {remarks ?? 'No reason given'}
       <span className={classes.quiet}>
         {decidedBy && ` · set aside by ${decidedBy}`}
         {decidedAt && (

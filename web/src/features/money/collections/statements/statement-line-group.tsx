@@ -14,11 +14,11 @@ type LineGroupProps = { statementId: number; state: StatementLineState; mayDecid
 const perPage = 20;
 
 const nothing: Record<StatementLineState, string> = {
-  exact: 'No line of this statement waits to be approved.',
-  near: 'Nothing has to be looked at.',
-  ownerless: 'Every line has found its owner.',
-  approved: 'Nothing was approved yet.',
-  ignored: 'Nothing was set aside.',
+  exact: 'No lines are waiting for approval.',
+  near: 'Nothing to review.',
+  ownerless: 'Every line has an owner.',
+  approved: 'Nothing is approved yet.',
+  ignored: 'Nothing is set aside.',
 };
 
 /** Lines of one state, each with what it seems to be for. */

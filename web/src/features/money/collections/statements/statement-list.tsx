@@ -30,7 +30,7 @@ export function StatementList({ onOpen }: { onOpen: (id: number) => void }) {
           <EmptyState
             drawing="box"
             title="No data here"
-            text="Upload the history of a wallet or bank account; its lines are matched with what is owed."
+            text="Upload a wallet or bank statement. We match its lines with open payments."
           />
         }
         ready={({ statements: { items, totalCount } }) => (

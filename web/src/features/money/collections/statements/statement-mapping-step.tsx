@@ -30,7 +30,7 @@ export function StatementMappingStep({ preview, work, onChange, onStore, onCance
   const columns = headings.map((heading) => ({ value: heading, label: heading }));
   return (
     <>
-      {preview.isRemembered && <p className={classes.quiet}>The columns are those of the last statement.</p>}
+      {preview.isRemembered && <p className={classes.quiet}>We used the columns of the last statement.</p>}
       <div className={classes.columns}>
         {parts.map(({ key, label, isNeeded }) => (
           <SelectField
@@ -51,7 +51,7 @@ export function StatementMappingStep({ preview, work, onChange, onStore, onCance
       {problemCount > 0 && !mappingProblems && (
         <Banner
           tone="warning"
-          title={`${plural(problemCount, 'row')} cannot be read and will be left out`}
+          title={`${plural(problemCount, 'row')} cannot be read and will be skipped`}
           detail={problems
             .slice(0, 5)
             .map(({ line, text }) => `Row ${line}: ${text}`)
@@ -65,7 +65,7 @@ export function StatementMappingStep({ preview, work, onChange, onStore, onCance
           ) : (
             <>
               {plural(lineCount, 'line')} of money received, <Money pesos={amount} strong />
-              {moneyOut > 0 && ` · ${plural(moneyOut, 'row')} of money sent left out`}
+              {moneyOut > 0 && ` · ${plural(moneyOut, 'row')} of money sent skipped`}
             </>
           )}
         </p>

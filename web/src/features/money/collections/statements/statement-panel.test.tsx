@@ -129,7 +129,7 @@ test('a file is read first, its columns are chosen, and only then its lines are 
   await waitFor(() => expect(sent).toHaveLength(2));
   await user.click(screen.getByRole('combobox', { name: /^Amount received/ }));
   await user.click(await screen.findByRole('option', { name: 'In' }));
-  await screen.findByText(/2 rows of money sent left out/);
+  await screen.findByText(/2 rows of money sent skipped/);
   await user.click(screen.getByRole('button', { name: 'Match 1 line' }));
   await waitFor(() => expect(address()).toBe('/payment?tab=statements&statement=7'));
   expect(sent.map(({ url }) => url.includes('dryRun=true'))).toEqual([true, true, true, false]);
@@ -156,7 +156,7 @@ test('exact lines are all chosen, one is left out, and the rest is approved afte
       ApproveStatementLines: ({ ids }) => {
         asked.push(ids);
         const answer = { __typename: 'ApprovedStatementLine', amount: 1_500.5, problem: null };
-        const refused = { ...answer, id: 3, problem: 'This payment is already made' };
+        const refused = { ...answer, id: 3, problem: 'This payment is already paid' };
         return { approveStatementLines: [{ ...answer, id: 1 }, refused] };
       },
     },
@@ -171,7 +171,7 @@ test('exact lines are all chosen, one is left out, and the rest is approved afte
   await user.click(within(dialog).getByRole('button', { name: 'Approve 2 payments' }));
   await screen.findByText('1 payment approved');
   expect(asked).toEqual([[1, 3]]);
-  expect((await screen.findByRole('alert')).textContent).toContain('This payment is already made');
+  expect((await screen.findByRole('alert')).textContent).toContain('This payment is already paid');
 });
 
 test('nothing chosen is nothing to approve, and a single one can be chosen from none', async () => {
@@ -216,7 +216,7 @@ test('a near line stands beside what it seems to be for; with a proof of another
   within(first).getByText('<b>=cmd</b>');
   const second = screen.getByRole('article', { name: 'Line 6, 9005' });
   expect(within(second).queryByRole('button', { name: /^Approve/ })).toBeNull();
-  expect(within(second).getByRole('link', { name: 'Look at the proof' }).getAttribute('href')).toContain('proof=5');
+  expect(within(second).getByRole('link', { name: 'View proof' }).getAttribute('href')).toContain('proof=5');
   await user.click(within(first).getByRole('button', { name: 'Approve for Person 4' }));
   await screen.findByText('Payment approved');
   expect(assigned).toEqual([{ id: 4, scheduleId: 4 }]);
@@ -255,7 +255,7 @@ test('a line is set aside with a ready-made reason or own words, and says whose 
     state: 'ignored',
     reason: null,
     entry: null,
-    remarks: 'Interest of the account',
+    remarks: 'Account interest',
     decidedAt: '2026-11-15T02:00:00Z',
     decidedBy: 'Grace Manalo',
   });
@@ -283,7 +283,7 @@ test('a line is set aside with a ready-made reason or own words, and says whose 
   });
   const card = await screen.findByRole('article', { name: 'Line 10, 9009' });
   await user.click(within(card).getByRole('button', { name: 'Set aside' }));
-  const field = within(card).getByRole('textbox', { name: 'Why is this no payment of a member?' });
+  const field = within(card).getByRole('textbox', { name: 'Why is this not a member’s payment?' });
   await user.click(within(card).getByRole('button', { name: 'Refund or reversal' }));
   expect(field).toHaveProperty('value', 'Refund or reversal');
   await user.type(field, ' of order 12');
@@ -292,7 +292,7 @@ test('a line is set aside with a ready-made reason or own words, and says whose 
 
   await user.click(screen.getByRole('tab', { name: /Set aside/ }));
   const done = await screen.findByRole('article', { name: 'Line 9, 9008' });
-  within(done).getByText(/Interest of the account/);
+  within(done).getByText(/Account interest/);
   within(done).getByText(/set aside by Grace Manalo/);
   within(done).getByRole('button', { name: 'Take back' });
 });

@@ -55,7 +55,7 @@ export function StatementUploadCard({ onStored }: { onStored: (id: number) => vo
     setRefusal(null);
     try {
       const { id, added } = await storeStatement({ platform, file, mapping });
-      if (added === 0) toast.info('All lines of this statement are known already');
+      if (added === 0) toast.info('All lines of this statement were already added');
       else toast.success(`${plural(added, 'line')} added`);
       close();
       onStored(id);
@@ -69,7 +69,7 @@ export function StatementUploadCard({ onStored }: { onStored: (id: number) => vo
   return (
     <Card title={preview && file ? `Columns of ${file.name}` : 'Match a statement'}>
       <div className={classes.stack}>
-        {refusal && <FormErrors title="This file was not taken" messages={[refusal]} />}
+        {refusal && <FormErrors title="We could not accept this file" messages={[refusal]} />}
         {preview && file ? (
           <StatementMappingStep
             preview={preview}
@@ -93,7 +93,7 @@ export function StatementUploadCard({ onStored }: { onStored: (id: number) => vo
             />
             <DropZone
               label={work && file ? `Reading ${file.name}` : 'Choose a statement or drop it here'}
-              hint="CSV or Excel workbook (.xlsx), up to 5 MB. You see how it is read before anything is kept."
+              hint="CSV or Excel workbook (.xlsx), up to 5 MB. You check the columns before anything is saved."
               accept=".csv,.xlsx"
               disabled={work !== null}
               onFile={(chosen) => {

@@ -63,13 +63,13 @@ export function CustomizeModal({ chosen, terms, takesPayment, onSave }: Customiz
           <TextField
             label="Validity in days"
             inputMode="numeric"
-            help="Empty never expires."
+            help="Leave empty for no expiry."
             {...form.getInputProps('validity')}
           />
           <TextField
             label="Starts in days"
             inputMode="numeric"
-            help="0 is today. The first entry is due on the start day."
+            help="0 means today. The first entry is due on the start day."
             {...form.getInputProps('start')}
           />
         </div>

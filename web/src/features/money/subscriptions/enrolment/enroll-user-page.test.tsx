@@ -134,7 +134,7 @@ test('one screen: funnel, term, first payment, question, and one request with a 
   screen.getByText(/Lifetime Access/);
 
   await user.click(screen.getByRole('button', { name: 'Enroll' }));
-  const question = await screen.findByRole('dialog', { name: 'Enroll Analyn Mercado to 1 funnel(s)?' });
+  const question = await screen.findByRole('dialog', { name: 'Enroll Analyn Mercado to 1 funnel?' });
   await user.click(within(question).getByRole('button', { name: 'Enroll' }));
   await screen.findByText('User Enrolled Successfully!');
   const request = sent(server, 'EnrollUser');
@@ -214,7 +214,7 @@ test('Show tells about a funnel, also those who may not open its page', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Early bird' });
   within(dialog).getByText('One time');
   within(dialog).getByText('365 days');
-  expect(within(dialog).queryByRole('link', { name: 'Open the funnel' })).toBeNull();
+  expect(within(dialog).queryByRole('link', { name: 'Open funnel' })).toBeNull();
 });
 
 test('without the right to enroll the tables have no actions', async () => {

@@ -34,10 +34,7 @@ export default function EnrollUserPage() {
   const { id } = useRouteParams('enrollUser');
   const navigate = useNavigate();
   return (
-    <Page
-      title="Enroll a person"
-      description="What is given here is open from its start day; its first entry is due on that day."
-    >
+    <Page title="Enroll a person" description="Access opens on the start day, and the first entry is due on that day.">
       <PersonFinder
         label="Find a person"
         onChoose={(person) => void navigate(pathTo('enrollUser', { id: person.id }))}
@@ -102,8 +99,8 @@ function Enrolment({ person }: { person: PersonToEnrol }) {
           {!person.user.isChangeable && (
             <Banner
               tone="danger"
-              title="This person cannot be enrolled by you"
-              detail="They hold rights that you do not hold."
+              title="You cannot enroll this person"
+              detail="They have access that you do not have."
             />
           )}
           {may('user_enroll/unenroll') && person.user.isChangeable && (

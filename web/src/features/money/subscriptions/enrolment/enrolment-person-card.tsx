@@ -51,7 +51,7 @@ export function EnrolmentPersonCard({ person }: { person: PersonToEnrol }) {
         />
         {user.mustSetPassword && (
           <>
-            <p className={classes.dim}>No password yet: a link to set one is mailed with the enrollment.</p>
+            <p className={classes.dim}>No password yet. We email a link to set one when you enroll them.</p>
             <HandOverLinkPanel userId={user.id} />
           </>
         )}

@@ -37,7 +37,7 @@ export function FunnelModal({ funnel, terms }: { funnel: FunnelOffered; terms: r
         {mayOpen('funnel') && (
           <div className={classes.buttons}>
             <RouteButton to="funnel" params={{ id: funnel.id }} variant="default">
-              Open the funnel
+              Open funnel
             </RouteButton>
           </div>
         )}

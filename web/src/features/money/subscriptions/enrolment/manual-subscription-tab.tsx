@@ -24,7 +24,7 @@ export function ManualSubscriptionTab() {
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const choice = useFunnelChoice();
   if (!may('user_enroll/unenroll') || !mayOpen('enrollUser')) {
-    return <EmptyState drawing="lock" title="This is for those who enroll people" />;
+    return <EmptyState drawing="lock" title="Only people who can enroll others see this" />;
   }
   return (
     <div className={classes.columns}>

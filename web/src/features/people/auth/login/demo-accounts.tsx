@@ -42,7 +42,7 @@ export function DemoAccounts({ chosen, isBusy, onChoose }: DemoAccountsProps) {
           </StatusBadge>
         </div>
         <p className={classes.text}>
-          Tap one to log in. All addresses end in <span className={classes.whole}>{demoDomain}</span>, the password is
+          Tap one to log in. All emails end in <span className={classes.whole}>{demoDomain}</span>, the password is
         </p>
         <div className={classes.secret}>
           <code>{demoPassword}</code>

@@ -54,7 +54,7 @@ export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
 
   return (
     <AuthPanel
-      title="Enter the OTP"
+      title="Enter your code"
       text={<SentTo email={handle.email} />}
       footer={
         <>
@@ -81,7 +81,7 @@ export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
       >
         <div ref={focusDigits.ref}>
           <PinField
-            label="Six-digit OTP"
+            label="6-digit code"
             value={code}
             onChange={setCode}
             onComplete={(otp) => void check(otp)}

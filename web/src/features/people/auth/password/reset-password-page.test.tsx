@@ -50,7 +50,7 @@ test('a wrong OTP shows the words of the server and empties the boxes', async ()
   const { user } = renderApp({ at, auth: needsOtp, answers: otpAnswer(false, authMessages.otpRefused) });
   await user.click(await firstDigit());
   await user.keyboard('000000');
-  await screen.findByText('This OTP is not correct or has expired');
+  await screen.findByText('This code is not correct or has expired');
   expect(await firstDigit()).toHaveProperty('value', '');
   await waitFor(async () => expect(document.activeElement).toBe(await firstDigit()));
 });
@@ -66,7 +66,7 @@ test('an OTP in the link is shown at once and tried after 1000 ms, once', async 
   expect(await firstDigit()).toHaveProperty('value', '4');
   expect(triedCodes(server)).toEqual([]);
   await pass(1);
-  await screen.findByText('This OTP is not correct or has expired');
+  await screen.findByText('This code is not correct or has expired');
   await pass(3);
   expect(triedCodes(server)).toEqual([{ input: { id: 'req-9', otp: '471902' } }]);
   expect(router.state.location).toMatchObject({ search: '', state: { reset: { resetToken: 'tok-9', otp: null } } });

@@ -33,7 +33,7 @@ test('sends once, says SENDING OTP... meanwhile, then goes on to the OTP with no
   expect(screen.getByRole('button', { name: 'SENDING OTP...' })).toHaveProperty('disabled', true);
   answer();
   await screen.findByText('An OTP was sent to liza@tribe.test');
-  await screen.findByRole('heading', { name: 'Enter the OTP' });
+  await screen.findByRole('heading', { name: 'Enter your code' });
   expect(sent).toHaveBeenCalledTimes(1);
   expect(server.calls.find(({ body }) => body.method === 'validateResetToken')?.body.resetToken).toBe('tok-1');
   await waitFor(() => expect(address()).toBe('/reset-password'));

@@ -10,7 +10,7 @@ export default function SetNewPasswordPage() {
   return (
     <AuthPanel
       title="Set New Password"
-      text="We send a six-digit OTP to your email, then you choose the password."
+      text="We’ll send a 6-digit code to your email. Then you choose your password."
       footer={<BackToLogin />}
     >
       <ResetRequestForm schema={setNewPasswordForm} {...linkedEmail(search)} />

@@ -61,7 +61,7 @@ function SetPasswordForm({ email }: { email: string }) {
   return (
     <Form form={form} guard={false} failure={failure} onSubmit={save}>
       <p className={classes.text}>
-        Choose a password for <b>{email}</b>, so that you can come back any time.
+        Choose a password for <b>{email}</b>, so you can come back any time.
       </p>
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

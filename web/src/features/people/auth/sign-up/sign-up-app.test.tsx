@@ -129,7 +129,7 @@ test('someone who is signed in already is only taken on, after the same pause', 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { moveOnTo } = open({ user: makeUser(['member']) });
   await screen.findByText(/You are logged in/);
-  expect(screen.getByRole('link', { name: 'Go on now' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Continue now' }).getAttribute('href')).toBe('/');
   await vi.advanceTimersByTimeAsync(1500);
   expect(moveOnTo).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);

@@ -24,10 +24,10 @@ export function SignedUpNote({ user }: { user: CurrentUser }) {
       <div role="status" className={classes.note}>
         <span className={classes.spinner} />
         <h1>{name ? `Welcome, ${name}` : 'Welcome'}</h1>
-        <p className={panel.text}>You are logged in. We take you further in a moment.</p>
+        <p className={panel.text}>You are logged in. We will take you there in a moment.</p>
       </div>
       <a className={light.button} data-variant="plain" href={target}>
-        Go on now
+        Continue now
       </a>
     </div>
   );

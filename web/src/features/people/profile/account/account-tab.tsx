@@ -21,14 +21,14 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
         <Banner
           tone="news"
           title={authMessages.notWhileImpersonating}
-          detail="Email, password, sessions and data belong to the person alone."
+          detail="Only the person can change their email, password, sessions and data."
         />
       ) : (
         <>
           <Section title="Email">
             <EmailCard />
           </Section>
-          <Section title="Where you are logged in">
+          <Section title="Devices">
             <SessionsList />
           </Section>
           <Section title="Password">
@@ -36,7 +36,7 @@ export function AccountTab({ isMember }: { isMember: boolean }) {
           </Section>
         </>
       )}
-      <Section title="Colours">
+      <Section title="Appearance">
         <ColorSchemeChoice />
       </Section>
       {isMember && (

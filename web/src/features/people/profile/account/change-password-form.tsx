@@ -40,7 +40,7 @@ export function ChangePasswordForm() {
         <PasswordField
           label="New password"
           name="password"
-          help="Your other browsers will have to log in again."
+          help="We log you out on your other devices."
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />

@@ -6,7 +6,7 @@ import classes from './color-scheme-choice.module.css';
 const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Like my device' },
+  { value: 'auto', label: 'Same as my device' },
 ];
 
 /** Kept in this browser. */
@@ -15,8 +15,8 @@ export function ColorSchemeChoice() {
   return (
     <Card>
       <div className={classes.choice}>
-        <Segmented label="Colours" options={schemes} value={colorScheme} onChange={setColorScheme} />
-        <p className={classes.help}>Kept on this device only.</p>
+        <Segmented label="Appearance" options={schemes} value={colorScheme} onChange={setColorScheme} />
+        <p className={classes.help}>Saved on this device only.</p>
       </div>
     </Card>
   );

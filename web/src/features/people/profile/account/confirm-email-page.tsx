@@ -32,7 +32,7 @@ export default function ConfirmEmailPage() {
 
   const onward = isAuthenticated ? (
     <RouteButton to="myProfile" query={{ q: 'account' }} size="lg" fullWidth>
-      To my account
+      Go to my account
     </RouteButton>
   ) : (
     <RouteButton to="login" size="lg" fullWidth>
@@ -48,13 +48,13 @@ export default function ConfirmEmailPage() {
   }
   if (failure) {
     return (
-      <AuthPanel title="This did not work" text={<span role="alert">{failure}</span>}>
+      <AuthPanel title="We could not confirm your email" text={<span role="alert">{failure}</span>}>
         {onward}
       </AuthPanel>
     );
   }
   return (
-    <AuthPanel title="Confirm your email" text="One more tap, and this address is the one you log in with.">
+    <AuthPanel title="Confirm your email" text="Tap Confirm to log in with this email from now on.">
       <Button size="lg" fullWidth loading={loading} onClick={() => void send()}>
         Confirm
       </Button>

@@ -44,11 +44,11 @@ function Ask() {
   return (
     <div className={classes.stack}>
       <p className={classes.dim}>
-        The team closes your account and answers you by mail. Some records, such as bills, have to be kept.
+        The team will close your account and email you. We have to keep some records, such as bills.
       </p>
       <div>
         <Button variant="default" onClick={() => modal.open(modalId)}>
-          Ask for deletion
+          Request deletion
         </Button>
       </div>
       <Modal
@@ -58,14 +58,13 @@ function Ask() {
           <>
             <CancelButton />
             <Button color="hibiscus" loading={loading} onClick={() => void send()}>
-              Ask for deletion
+              Request deletion
             </Button>
           </>
         }
       >
         <p>
-          Your profile, wins and lessons will no longer be open to you. You can take this back until the team acts on
-          it.
+          You will lose access to your profile, wins and lessons. You can cancel the request until the team acts on it.
         </p>
         <UnsavedChangesGuard active={reason.trim() !== '' && !loading} />
         <TextareaField
@@ -87,11 +86,11 @@ function Open({ createdAt }: { createdAt: string }) {
   return (
     <div className={classes.stack}>
       <p>
-        You asked us to close your account on <DateText value={createdAt} />. We answer you by mail.
+        You asked us to close your account on <DateText value={createdAt} />. We will email you.
       </p>
       <div>
         <Button variant="default" loading={loading} onClick={() => void withdraw()}>
-          Take back
+          Cancel request
         </Button>
       </div>
     </div>

@@ -26,20 +26,20 @@ function Request({ userId, name, onArchived }: PanelProps) {
     const agreed = await confirm({
       title: isYes ? `Archive ${name}?` : `Decline the request of ${name}?`,
       body: isYes
-        ? 'They are logged out at once, no longer shown, and told by mail.'
-        : 'Nothing changes for them. They are told by mail.',
+        ? 'They are logged out and hidden at once. We email them.'
+        : 'Nothing changes for them. We email them.',
       confirmLabel: isYes ? 'Archive' : 'Decline',
       danger: isYes,
     });
     if (!agreed) return;
-    if (!isYes) await attempt(decline({ variables: { userId } }), 'The request is declined');
+    if (!isYes) await attempt(decline({ variables: { userId } }), 'Request declined');
     else if (await attempt(archive({ variables: { userId } }), `${name} is archived`)) onArchived();
   };
   return (
     <Banner
       tone="warning"
-      title={`${name} asked for deletion`}
-      detail={request.reason ?? 'Without a reason.'}
+      title={`${name} requested deletion`}
+      detail={request.reason ?? 'No reason given.'}
       action={
         <span className={classes.row}>
           <Button color="hibiscus" loading={archiving} onClick={() => void decide(true)}>

@@ -62,7 +62,7 @@ function ChangeEmailForm({ onCancel }: { onCancel: () => void }) {
       <PasswordField
         label="Your password"
         name="email-password"
-        help="So that nobody else can take your account."
+        help="To make sure it is you."
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
@@ -83,7 +83,7 @@ function Waiting({ newEmail, expiresAt }: { newEmail: string; expiresAt: string 
   return (
     <>
       <p>
-        <b>{newEmail}</b> waits to be confirmed: open the link that we sent there. It works until{' '}
+        <b>{newEmail}</b> is waiting to be confirmed. Open the link we sent there. It works until{' '}
         <DateText value={expiresAt} form="exact" />.
       </p>
       <div className={classes.row}>
@@ -97,9 +97,9 @@ function Waiting({ newEmail, expiresAt }: { newEmail: string; expiresAt: string 
         <Button
           variant="default"
           loading={takingBack}
-          onClick={() => void attempt(takeBack(), 'Your email stays as it is')}
+          onClick={() => void attempt(takeBack(), 'Your email was not changed')}
         >
-          Take back
+          Cancel change
         </Button>
       </div>
     </>

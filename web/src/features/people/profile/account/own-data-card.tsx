@@ -9,7 +9,8 @@ export function OwnDataCard() {
     <Card title="Download my data">
       <div className={classes.stack}>
         <p className={classes.dim}>
-          Your account, profile, groups, logins, wins, mails and what you did here, as one file. Up to five times a day.
+          Your account, profile, groups, logins, wins, emails and activity, in one file. You can download it up to five
+          times a day.
         </p>
         <div>
           <Button

@@ -29,7 +29,7 @@ export function SessionsList() {
       <DataView
         query={MySessions}
         loading={<Waiting />}
-        empty={<EmptyState drawing="lock" title="No sessions" text="Browsers that are logged in appear here." />}
+        empty={<EmptyState drawing="lock" title="No sessions" text="Devices where you are logged in appear here." />}
         ready={({ mySessions }) => (
           <ul className={classes.list} aria-label="Sessions">
             {thisBrowserFirst(mySessions).map((session) => (
@@ -53,7 +53,7 @@ function SessionRow({ session }: { session: Session }) {
       <div className={classes.text}>
         <p className={classes.name}>
           {name}
-          {session.isCurrent && <StatusBadge tone="success">This browser</StatusBadge>}
+          {session.isCurrent && <StatusBadge tone="success">This device</StatusBadge>}
         </p>
         <p className={classes.detail}>
           Last seen <DateText value={session.lastSeenAt} form="relative" />
@@ -74,7 +74,7 @@ function EndButton({ id, device }: { id: number; device: string }) {
   const end = async () => {
     const isMeant = await confirm({
       title: `End the session of ${device}?`,
-      body: 'That browser is logged out at once. Whoever uses it has to log in again.',
+      body: 'We log out that device at once.',
       confirmLabel: 'End session',
       danger: true,
     });

@@ -21,10 +21,7 @@ export default function ArchivedPeoplePage() {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Page
-      title="Archived people"
-      description="They cannot log in and are hidden everywhere. Nothing of theirs is deleted."
-    >
+    <Page title="Archived people" description="They cannot log in and are hidden everywhere. Their data is kept.">
       <DataTable
         label="Archived people"
         query={query}
@@ -36,8 +33,8 @@ export default function ArchivedPeoplePage() {
         empty={
           <EmptyState
             drawing="box"
-            title="Nobody is archived"
-            text="People whom you archive appear here, ready to be restored."
+            title="No archived people"
+            text="People you archive appear here. You can restore them."
           />
         }
         noMatch={{ title: 'Nobody matches' }}

@@ -63,7 +63,7 @@ export function usePeopleActions(filter: UserFilter) {
     run(selection, async (ids) => {
       const agreed = await confirm({
         title: `Archive ${plural(ids.length, 'person', 'people')}?`,
-        body: 'They are logged out at once and no longer shown. Nothing is deleted, and you can restore them.',
+        body: 'They are logged out and hidden at once. Nothing is deleted, and you can restore them.',
         confirmLabel: 'Archive',
         danger: true,
       });
@@ -77,7 +77,7 @@ export function usePeopleActions(filter: UserFilter) {
     const send = async (ids: number[]) => {
       const agreed = await confirm({
         title: `Send credentials to ${plural(ids.length, 'person', 'people')}?`,
-        body: 'Each gets a mail with a link to set a password. The link works once, for 72 hours.',
+        body: 'Each person gets an email with a link to set a password. The link works once, for 72 hours.',
         confirmLabel: 'Send',
       });
       if (!agreed) return;

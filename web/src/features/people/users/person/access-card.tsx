@@ -17,7 +17,7 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
   const isOpen = may('user_update') && person.isChangeable && !person.archivedAt;
   return (
     <Card
-      title="Access and place"
+      title="Access and group"
       aside={
         isOpen && (
           <Button variant="subtle" size="sm" onClick={() => modal.open(accessModalId)}>
@@ -35,9 +35,9 @@ export function AccessCard({ person }: { person: PersonOnPage }) {
           {
             label: 'Password',
             value: person.mustSetPassword ? (
-              <StatusBadge tone="warning">To be set at the next login</StatusBadge>
+              <StatusBadge tone="warning">Will be set at the next login</StatusBadge>
             ) : (
-              <StatusBadge tone="success">Chosen</StatusBadge>
+              <StatusBadge tone="success">Set</StatusBadge>
             ),
           },
         ]}

@@ -68,7 +68,7 @@ export function AccessModal({ person }: { person: PersonOnPage }) {
   return (
     <Modal
       id={accessModalId}
-      title="Access and place"
+      title="Access and group"
       footer={
         <>
           <CancelButton />

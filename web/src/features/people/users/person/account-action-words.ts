@@ -9,14 +9,14 @@ const labels: Record<string, string> = {
   'user.archive': 'Archived',
   'user.restore': 'Restored',
   'user.merge': 'Another account merged',
-  'user.merged-into': 'Folded into another account',
+  'user.merged-into': 'Merged into another account',
   'user.merge-undo': 'Merge undone',
   'user.credentials': 'Credentials sent',
   'user.note': 'Note written',
   'impersonation.start': 'Impersonation started',
   'impersonation.stop': 'Impersonation ended',
   'impersonation.refuse': 'Impersonation refused',
-  'password.reset-request': 'Password reset asked for',
+  'password.reset-request': 'Password reset requested',
 };
 
 /** An action as people say it; one without words of its own keeps its name. */

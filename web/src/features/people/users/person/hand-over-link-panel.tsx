@@ -20,14 +20,14 @@ export function HandOverLinkPanel({ userId }: { userId: number }) {
         loading={loading}
         onClick={() => void attempt(make({ variables: { id: userId } }))}
       >
-        Get a link to hand over
+        Get a password link
       </Button>
     );
   return (
     <div className={classes.handOver}>
       <TextInput
-        label="Link that sets their password"
-        description="It works once, for 72 hours. Give it to this person only: whoever has it can open the account."
+        label="Password link"
+        description="It works once, for 72 hours. Give it only to this person: anyone who has it can open the account."
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -47,7 +47,7 @@ function Address({ person }: { person: PersonOnPage }) {
     <span className={classes.badges}>
       {person.email}
       {person.emailProvedAt ? (
-        <StatusBadge tone="success">Proved</StatusBadge>
+        <StatusBadge tone="success">Verified</StatusBadge>
       ) : (
         <StatusBadge tone="neutral">Not verified</StatusBadge>
       )}

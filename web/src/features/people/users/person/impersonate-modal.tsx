@@ -36,7 +36,7 @@ export function ImpersonateModal({ userId, name }: { userId: number; name: strin
     >
       <TextareaField
         label="Reason"
-        help="It is kept with everything you do. You see what they see, for an hour at most; money, passwords and access stay closed."
+        help="We log it with everything you do. You see what they see for up to an hour. You cannot change money, passwords or access."
         maxLength={500}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

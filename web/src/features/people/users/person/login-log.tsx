@@ -18,18 +18,14 @@ const columns: readonly Column<Entry>[] = [
     key: 'result',
     header: 'Result',
     cell: ({ isSuccess }) =>
-      isSuccess ? (
-        <StatusBadge tone="success">Signed in</StatusBadge>
-      ) : (
-        <StatusBadge tone="danger">Refused</StatusBadge>
-      ),
+      isSuccess ? <StatusBadge tone="success">Logged in</StatusBadge> : <StatusBadge tone="danger">Failed</StatusBadge>,
   },
   { key: 'message', header: 'Message', cell: ({ message }) => message ?? '–' },
   { key: 'device', header: 'Device', cell: ({ userAgent }) => deviceOf(userAgent).name },
-  { key: 'ip', header: 'Address', cell: ({ ipAddress }) => ipAddress ?? '–' },
+  { key: 'ip', header: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '–' },
   {
     key: 'source',
-    header: 'Told by',
+    header: 'Source',
     optional: true,
     cell: ({ source }) => (source === 'server' ? 'Server' : 'Browser'),
   },
@@ -49,7 +45,7 @@ export function LoginLog({ userId }: { userId: number }) {
       columns={columns}
       {...listedRows(data?.userLoginLog, { error, refetch })}
       primaryKey="id"
-      empty={<EmptyState drawing="lock" title="Never signed in" text="Every try to sign in appears here." />}
+      empty={<EmptyState drawing="lock" title="Never logged in" text="Every login appears here." />}
     />
   );
 }

@@ -26,9 +26,7 @@ export function NotesPanel({ userId }: { userId: number }) {
           query={UserNotes}
           variables={{ userId, pageSize: 100 }}
           loading={<SkeletonText />}
-          empty={
-            <EmptyState drawing="chat" title="No notes yet" text="Notes are for staff; the person does not see them." />
-          }
+          empty={<EmptyState drawing="chat" title="No notes yet" text="Only staff see notes. The person does not." />}
           ready={({ userNotes }) => (
             <ul className={classes.notes} aria-label="Notes">
               {userNotes.items.map(({ id, text, createdAt, authorName }) => (

@@ -72,7 +72,7 @@ function ArchiveButton({ person }: { person: PersonOnPage }) {
   const archive = async () => {
     const agreed = await confirm({
       title: `Archive ${nameOf(person)}?`,
-      body: 'They are logged out at once and no longer shown. Nothing is deleted, and you can restore them.',
+      body: 'They are logged out and hidden at once. Nothing is deleted, and you can restore them.',
       confirmLabel: 'Archive',
       danger: true,
     });
@@ -92,7 +92,7 @@ function RestoreButton({ person }: { person: PersonOnPage }) {
   const [restoreUser, { loading }] = useMutation(RestoreUser, { refetchQueries: [PersonDetail] });
   const restore = async () => {
     const { id } = person;
-    if (await attempt(restoreUser({ variables: { id } }), `${nameOf(person)} is back`)) {
+    if (await attempt(restoreUser({ variables: { id } }), `${nameOf(person)} was restored`)) {
       await navigate(isMember(person) ? pathTo('user', { id }) : pathTo('nonMember', { id }));
     }
   };

@@ -36,10 +36,10 @@ export function PersonLoader({ id, ready }: { id: number; ready: (person: Person
 function Nobody() {
   return (
     <NotFoundState
-      text="There is no person at this address. They may have been archived or merged."
+      text="We could not find this person. They may have been archived or merged."
       action={
         <RouteButton to="users" variant="default">
-          To the members
+          Go to members
         </RouteButton>
       }
     />
