@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import classes from '#features/learning/courses/courses.module.css';
+import classes from '#parts/content/authoring.module.css';
 import { FileButton } from '#parts/files/file-button.tsx';
 import { useUpload } from '#parts/files/use-upload.ts';
 import { asCaptionsText } from './captions-file.ts';

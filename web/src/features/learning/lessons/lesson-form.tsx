@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
-import classes from '#features/learning/courses/courses.module.css';
+import classes from '#parts/content/authoring.module.css';
 import { useUploadPicture } from '#parts/files/use-upload-picture.ts';
 import { CaptionsField } from './captions-field.tsx';
 import type { LessonForStaff } from './lesson-loader.tsx';

@@ -12,14 +12,17 @@ import { PointHistory } from './points.operations.ts';
 
 const pageSize = 5;
 
-type PointHistoryCardProps = {
+/** What to load again after a change that gives or takes points. */
+export const pointQueries = [PointHistory];
+
+type PointHistoryPanelProps = {
   points: number;
   /** Whose; one's own without it. */
   userId?: number;
 };
 
 /** Where someone's points came from, newest first. */
-export function PointHistoryCard({ points, userId }: PointHistoryCardProps) {
+export function PointHistoryPanel({ points, userId }: PointHistoryPanelProps) {
   const [pages, setPages] = useState(1);
   const { data, previousData, error, refetch } = useQuery(PointHistory, {
     variables: { userId, page: 1, pageSize: pageSize * pages },

@@ -1,5 +1,5 @@
 import { personKindOf } from '@app/rules/people/users/people-filter';
-import { useAuth } from '#session/auth-context.ts';
+import { useAuth } from './auth-context.ts';
 
 /** Members and staff share their wins; those who only signed up, and mere affiliates, do not see them. */
 export function useIsOfCommunity(): boolean {

@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import { useAccess } from '#session/use-access.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Section } from '#ui/frame/section.tsx';
-import { WinsList } from '#features/community/wins/wins-list.tsx';
-import { Wins, WinsChanged } from '#features/community/wins/wins.operations.ts';
-import classes from './community.module.css';
+import { WinsList } from './wins-list.tsx';
+import { Wins, WinsChanged } from './wins.operations.ts';
+import classes from './wins.module.css';
 
 /** Everyone's wins; new ones appear by themselves. */
-export function WinsSection() {
+export function WinsPanel() {
   useLiveWins();
   const { isReadOnly } = useAccess();
   return (
