@@ -1,6 +1,6 @@
 import { hrefOf, type MenuLink } from '@app/rules/navigation/menu-link';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
-import { copyrightLine } from '#ui/brand/copyright-line.ts';
+import { copyrightLine } from '#navigation/copyright-line.ts';
 import classes from '#ui/brand/footer.module.css';
 
 /** Whose this is, and what it stands under. */
