@@ -2,8 +2,8 @@ import { Button, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from '#parts/content/authoring.module.css';
-import { FileButton } from '#parts/files/file-button.tsx';
-import { useUpload } from '#parts/files/use-upload.ts';
+import { FileButton } from '#parts/files/upload/file-button.tsx';
+import { useUpload } from '#parts/files/upload/use-upload.ts';
 import { asCaptionsText } from './captions-file.ts';
 
 type CaptionsFieldProps = {

@@ -2,7 +2,7 @@ import { IconPaperclip, IconTrash, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import light from '#light/light.module.css';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { useUpload } from '#parts/files/use-upload.ts';
+import { useUpload } from '#parts/files/upload/use-upload.ts';
 import classes from './questions.module.css';
 
 export type ChosenFile = { fileId: number; name: string; url: string };

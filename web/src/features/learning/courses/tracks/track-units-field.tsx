@@ -1,7 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import authoring from '#parts/content/authoring.module.css';
 import classes from '../courses.module.css';
 

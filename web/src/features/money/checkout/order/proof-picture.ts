@@ -1,4 +1,4 @@
-import { shrinkPicture } from '#parts/files/shrink-picture.ts';
+import { shrinkPicture } from '#parts/files/upload/shrink-picture.ts';
 import { CallFailed } from '#light/light-client.ts';
 
 /** Enough to read the smallest line of a receipt. */

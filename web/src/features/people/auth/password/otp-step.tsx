@@ -6,7 +6,7 @@ import { resetMessages } from '@app/rules/people/auth/reset';
 import { errorText } from '@app/rules/errors/error-text';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAuth } from '#session/auth-context.ts';
-import { PinField } from '#ui/form/pin-field.tsx';
+import { PinField } from '#ui/fields/pin-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { answerOf } from '../auth-answer.ts';
 import { AuthPanel } from '../auth-panel.tsx';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import classes from './files.module.css';
+import classes from '../files.module.css';
 
 type FileButtonProps = ButtonProps & {
   accept: string;

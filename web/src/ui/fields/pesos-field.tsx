@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { TextField, type TextFieldProps } from '../form/text-field.tsx';
 
 /** An amount of money as it is typed; `typedPesos` in the rules reads it. */
 export function PesosField(props: TextFieldProps) {
