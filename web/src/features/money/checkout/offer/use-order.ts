@@ -2,14 +2,14 @@ import { FORM_NOT_SAVED } from '@app/rules/errors/form-error';
 import { readAffiliateCode } from '@app/views/affiliate-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlaceCheckoutOrderMutation } from '#gql/graphql.ts';
-import type { Wanted } from '../checkout-address.ts';
 import { ask, type CallFailed } from '#light/light-client.ts';
+import { callFailure } from '#light/use-loaded.ts';
+import { useUnsaved } from '#light/use-unsaved.ts';
+import { randomKey } from '#random-key.ts';
+import type { Wanted } from '../checkout-address.ts';
 import { CouponQuote, PlaceCheckoutOrder } from '../checkout.light.operations.ts';
 import type { Offer, Quote } from './offer.ts';
 import { emptyPerson, personErrors, type PersonName, personNames } from './person.ts';
-import { callFailure } from '#light/use-loaded.ts';
-import { useUnsaved } from '#light/use-unsaved.ts';
-import { useWishKey } from './wish-key.ts';
 
 export type FieldName = PersonName | 'paymentTermId' | 'platform';
 export type FieldErrors = Partial<Record<FieldName | 'couponCode', string>>;
@@ -138,4 +138,14 @@ function fieldErrors({ fields }: CallFailed): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([name, texts]) => [name.replace('person.', ''), texts[0] ?? '']),
   );
+}
+
+/** A key for what is about to be sent: the same for the same wish, so that a second try cannot order twice. */
+function useWishKey(): (wish: unknown) => string {
+  const last = useRef<{ wish: string; key: string } | null>(null);
+  return (wish) => {
+    const text = JSON.stringify(wish);
+    if (last.current?.wish !== text) last.current = { wish: text, key: randomKey() };
+    return last.current.key;
+  };
 }

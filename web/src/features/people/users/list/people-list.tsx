@@ -18,7 +18,6 @@ import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
-import { exportAddress } from './export-address.ts';
 import { useBatchChoices, useGroupChoices, useLevelChoices, useStageChoices } from '../people-choices.ts';
 import { peopleColumns, personSort, usualSort } from './people-columns.tsx';
 import { Users } from '../people.operations.ts';
@@ -130,4 +129,13 @@ function useFilters() {
       options: membershipFilters.map((value) => ({ value, label: membershipLabels[value] })),
     },
   ].filter(({ options }) => options.length > 0);
+}
+
+/** Where the file of a filtered list comes from. */
+function exportAddress(filter: UserFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return `/api/export/users?${query}`;
 }
