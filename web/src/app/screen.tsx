@@ -17,7 +17,9 @@ import { useScrollPosition } from './use-scroll-position.ts';
 const AppLayout = lazy(importAppLayout);
 
 /** Draws itself over pages that anyone may read; the frame of signed-in pages has its own. */
-const ImpersonationStrip = lazy(() => import('./shell/banners/impersonation-strip.tsx'));
+const ImpersonationStrip = lazy(async () => ({
+  default: (await import('./shell/banners/impersonation-banner.tsx')).ImpersonationBanner,
+}));
 
 const layouts: Record<RouteLayout, ComponentType<{ children: ReactNode }>> = {
   app: AppLayout,

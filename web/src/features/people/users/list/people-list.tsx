@@ -45,7 +45,7 @@ const membershipLabels: Record<MembershipFilter, string> = {
 };
 
 /** Members or non-members: what the address asks for, and what may be done to those who are chosen. */
-export function PeopleList({ kind, title, empty }: PeopleListProps) {
+function PeopleList({ kind, title, empty }: PeopleListProps) {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery({
     filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
@@ -138,4 +138,18 @@ function exportAddress(filter: UserFilter): string {
     if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
   }
   return `/api/export/users?${query}`;
+}
+
+const noMembers = { title: 'No members yet', text: 'Members and staff appear here as soon as there is one.' };
+
+/** Members and staff. */
+export function MembersPage() {
+  return <PeopleList kind="members" title="Members" empty={noMembers} />;
+}
+
+const noNonMembers = { title: 'No non-members yet', text: 'People who signed up without a membership appear here.' };
+
+/** Everyone who is neither member nor staff. */
+export function NonMembersPage() {
+  return <PeopleList kind="nonMembers" title="Non-members" empty={noNonMembers} />;
 }
