@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import classes from '../files.module.css';
+import { FileInput } from './file-input.tsx';
 
 type FileButtonProps = ButtonProps & {
   accept: string;
@@ -16,21 +16,7 @@ export function FileButton({ accept, onChoose, children, ...props }: FileButtonP
       <Button variant="default" {...props} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input
-        ref={input}
-        className={classes.input}
-        type="file"
-        accept={accept}
-        tabIndex={-1}
-        aria-hidden
-        data-testid="file-input"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // Choosing the same file again has to be noticed.
-          currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
-      />
+      <FileInput ref={input} accept={accept} onChoose={onChoose} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { PlaceCheckoutOrderMutation } from '#gql/graphql.ts';
 import { ask, type CallFailed } from '#light/light-client.ts';
 import { callFailure } from '#light/use-loaded.ts';
 import { useUnsaved } from '#light/use-unsaved.ts';
-import { randomKey } from '#random-key.ts';
+import { useWishKey } from '#graphql/use-wish-key.ts';
 import type { Wanted } from '../checkout-address.ts';
 import { CouponQuote, PlaceCheckoutOrder } from '../checkout.light.operations.ts';
 import type { Offer, Quote } from './offer.ts';
@@ -39,7 +39,7 @@ export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Op
     setQuote,
     onChange: () => setErrors((all) => ({ ...all, couponCode: '' })),
   });
-  const wishKey = useWishKey();
+  const { keyOf } = useWishKey();
   const term = quote.terms.find(({ paymentTermId }) => paymentTermId === values.paymentTermId) ?? quote.terms[0];
   const firstError = Object.entries(errors).find(([, text]) => text)?.[0];
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Op
     };
     setSending(true);
     try {
-      const { placeCheckoutOrder } = await ask(PlaceCheckoutOrder, { input }, { key: wishKey(input) });
+      const { placeCheckoutOrder } = await ask(PlaceCheckoutOrder, { input }, { key: keyOf(input) });
       onOrdered(placeCheckoutOrder);
     } catch (error) {
       const failed = callFailure(error);
@@ -138,14 +138,4 @@ function fieldErrors({ fields }: CallFailed): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([name, texts]) => [name.replace('person.', ''), texts[0] ?? '']),
   );
-}
-
-/** A key for what is about to be sent: the same for the same wish, so that a second try cannot order twice. */
-function useWishKey(): (wish: unknown) => string {
-  const last = useRef<{ wish: string; key: string } | null>(null);
-  return (wish) => {
-    const text = JSON.stringify(wish);
-    if (last.current?.wish !== text) last.current = { wish: text, key: randomKey() };
-    return last.current.key;
-  };
 }
