@@ -3,14 +3,14 @@ import { withoutTrailingSlash } from './route-path.ts';
 import { matchRoute, pathTo, routeEntry, type RouteMatch, type RouteName } from './route-table.ts';
 
 /** What an id in an address stands for. */
-export type ThingKind = (typeof thingKinds)[keyof typeof thingKinds];
-export type Thing = { kind: ThingKind; id: string };
+export type SubjectKind = (typeof thingKinds)[keyof typeof thingKinds];
+export type BreadcrumbSubject = { kind: SubjectKind; id: string };
 
 /**
  * One step of the trail; without an address where there is nothing to open. A step that is a thing carries its name; the label
  * says what it is until the name is known.
  */
-export type Breadcrumb = { label: string; href: string | null; thing?: Thing };
+export type Breadcrumb = { label: string; href: string | null; thing?: BreadcrumbSubject };
 
 /** Top-level destinations, over which no breadcrumb bar is drawn. */
 export const routesWithoutBreadcrumbs: readonly RouteName[] = [
@@ -96,10 +96,10 @@ const thingKinds = {
   'view-subscription': 'person',
 } as const;
 
-const kindOf: Readonly<Record<string, ThingKind | undefined>> = thingKinds;
+const kindOf: Readonly<Record<string, SubjectKind | undefined>> = thingKinds;
 
 /** What a thing is called before its name is known. */
-const kindWords: Partial<Record<ThingKind, string>> = {
+const kindWords: Partial<Record<SubjectKind, string>> = {
   myCourse: 'Course',
   myLesson: 'Lesson',
   myEvent: 'Event',

@@ -62,7 +62,7 @@ const kinds = new Map<string, Kind>([
 
 const plainMarks = ['bold', 'italic', 'underline', 'strike', 'code'];
 
-class Refused extends Error {}
+class RefusedContent extends Error {}
 
 /**
  * A text as it may be stored: only known nodes where they may stand, only known attributes, no address that runs
@@ -72,7 +72,7 @@ export const richText = z.unknown().transform((input, ctx): RichText | null => {
   try {
     return cleanRichText(input);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusedContent)) throw error;
     ctx.addIssue({ code: 'custom', message: error.message });
     return z.NEVER;
   }
@@ -80,18 +80,18 @@ export const richText = z.unknown().transform((input, ctx): RichText | null => {
 
 function cleanRichText(input: unknown): RichText | null {
   if (input == null) return null;
-  if (!isRecord(input) || input.type !== 'doc') throw new Refused(richTextMessages.notRichText);
+  if (!isRecord(input) || input.type !== 'doc') throw new RefusedContent(richTextMessages.notRichText);
   const content = cleanContent(input.content, blocks, 1);
   if (!content.some(saysSomething)) return null;
   const text: RichText = { type: 'doc', content };
   const bytes = new TextEncoder().encode(JSON.stringify(text)).length;
-  if (bytes > richTextLimits.bytes) throw new Refused(richTextMessages.tooLong);
+  if (bytes > richTextLimits.bytes) throw new RefusedContent(richTextMessages.tooLong);
   return text;
 }
 
 function cleanContent(content: unknown, allowed: readonly string[], depth: number): RichTextNode[] {
   if (!Array.isArray(content)) return [];
-  if (depth > richTextLimits.depth && content.length > 0) throw new Refused(richTextMessages.tooDeep);
+  if (depth > richTextLimits.depth && content.length > 0) throw new RefusedContent(richTextMessages.tooDeep);
   return content.flatMap((node) => (isRecord(node) ? (cleanNode(node, allowed, depth) ?? []) : []));
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { randomKey } from '#random-key.ts';
 
-type Wish = {
+type RetryKeys = {
   /** For the `context` of a mutation: the same wish carries the same key, so that a second try cannot do it twice. */
   contextFor: (wish: unknown) => { headers: Record<string, string> };
   /** Call it when the wish came true: the same again is a new one. */
@@ -9,7 +9,7 @@ type Wish = {
 };
 
 /** Names what is about to be sent, for operations that must not happen twice. */
-export function useWish(): Wish {
+export function useWish(): RetryKeys {
   const last = useRef<{ wish: string; key: string } | null>(null);
   return useMemo(
     () => ({

@@ -81,11 +81,11 @@ async function anotherCoach({ db }: SeedContext): Promise<number | null> {
   return rows[0]?.id ?? null;
 }
 
-type GroupLeader = { userId: number; since: string };
+type RunningMember = { userId: number; since: string };
 
 /** Everyone in turn; the newest tenth has no group yet. The named accounts stand where their pages show something. */
 async function seedPeople(tx: SeedContext, places: readonly Place[], idOf: Map<string, number>): Promise<void> {
-  const { rows: running } = await tx.db.execute<GroupLeader>(sql`
+  const { rows: running } = await tx.db.execute<RunningMember>(sql`
     select u.id as "userId", h.granted_at as since from users u
       join user_access_levels h on h.user_id = u.id and h.access_level_id = 'member'
     where u.archived_at is null and exists (select from subscriptions s where s.user_id = u.id

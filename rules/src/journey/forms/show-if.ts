@@ -21,14 +21,14 @@ export function holds({ fieldId, is, of }: ShowIf, values: FormValues): boolean 
   return is === 'any' ? found : !found;
 }
 
-export type Visible = { fields: FormField[]; values: FormValues };
+export type VisibleForm = { fields: FormField[]; values: FormValues };
 
 /**
  * The fields that are shown for these values, and the values of those alone. A condition looks at earlier fields only;
  * what is hidden counts as not answered, and a hidden section hides all up to the next one.
  */
-export function visible(fields: readonly FormField[], given: FormValues): Visible {
-  const shown: Visible = { fields: [], values: {} };
+export function visible(fields: readonly FormField[], given: FormValues): VisibleForm {
+  const shown: VisibleForm = { fields: [], values: {} };
   let isSectionShown = true;
   for (const field of fields) {
     const isShown = field.showIf === null || holds(field.showIf, shown.values);

@@ -7,15 +7,15 @@ export function percentageOf(done: number, tasks: number): number {
   return Math.min(99, Math.max(1, Math.round((done / tasks) * 100)));
 }
 
-type Numbered = { number: number };
+type NumberedStage = { number: number };
 
 /** How many stages there are to go through, counted: stage 0 is the start and none of them. */
-export function countStages(stages: readonly Numbered[]): number {
+export function countStages(stages: readonly NumberedStage[]): number {
   return stages.filter(({ number }) => number > 0).length;
 }
 
 /** The stage after this one on the path, or null at its end. Numbers may have gaps. */
-export function nextStageOf<Stage extends Numbered>(stages: readonly Stage[], number: number): Stage | null {
+export function nextStageOf<Stage extends NumberedStage>(stages: readonly Stage[], number: number): Stage | null {
   const later = stages.filter((stage) => stage.number > number).toSorted((one, other) => one.number - other.number);
   return later[0] ?? null;
 }

@@ -14,7 +14,7 @@ export type ContentItem = {
 };
 
 /** What a person has bought that still counts, by product. */
-export type HeldProduct = {
+export type OwnedProduct = {
   productId: number;
   /** The Manila day it opened. */
   startsOn: string;
@@ -32,25 +32,25 @@ export type Learner = {
   isMembershipOpen: boolean;
   /** The Manila day since when the person is a member, from which drips count when a level opens the item. */
   memberSince: string | null;
-  held: readonly HeldProduct[];
+  held: readonly OwnedProduct[];
 };
 
 /** Why an item is open, and since when, for what opens bit by bit. */
-export type Open = { isOpen: true; by: 'staff' | 'public' | 'free' | 'level' | 'product'; since: string | null };
+export type OpenGate = { isOpen: true; by: 'staff' | 'public' | 'free' | 'level' | 'product'; since: string | null };
 
 /** Why it is closed. `nothing` means that nothing the person has opens it. */
-export type Closed = {
+export type ClosedGate = {
   isOpen: false;
   because: 'draft' | 'signed-out' | 'membership-over' | 'product-blocked' | 'nothing';
 };
 
-export type Opening = Open | Closed;
+export type AccessGate = OpenGate | ClosedGate;
 
 /**
  * The one rule of who may open content, for lists, pages, search, files and videos alike. Of several reasons the one that
  * opened it first is given, since what drips counts from there.
  */
-export function openingOf(item: ContentItem, learner: Learner): Opening {
+export function openingOf(item: ContentItem, learner: Learner): AccessGate {
   if (learner.isStaff) return { isOpen: true, by: 'staff', since: null };
   if (item.status !== 'published') return { isOpen: false, because: 'draft' };
   if (item.isPublic) return { isOpen: true, by: 'public', since: null };

@@ -1,12 +1,12 @@
 import type { ManilaDay } from '../../time/manila.ts';
-import { type Closed, type ContentItem, type Learner, type Opening, openingOf } from './content-access.ts';
+import { type ClosedGate, type ContentItem, type Learner, type AccessGate, openingOf } from './content-access.ts';
 import type { ContentStatus } from './content-status.ts';
 import { opensOn } from './drip.ts';
 
 /** Whether something is open to a learner; if not, why, and from when on. */
 export type Gate = {
   isOpen: boolean;
-  because: Closed['because'] | 'not-yet' | null;
+  because: ClosedGate['because'] | 'not-yet' | null;
   /** The Manila day from which a part that opens bit by bit is there. */
   opensOn: ManilaDay | null;
 };
@@ -42,6 +42,6 @@ export function lessonGate(
   return gatesOf(course, learner, today).lesson(unit, lesson);
 }
 
-function gateOf(opening: Opening): Gate {
+function gateOf(opening: AccessGate): Gate {
   return opening.isOpen ? open : { isOpen: false, because: opening.because, opensOn: null };
 }

@@ -1,4 +1,4 @@
-type Planned = {
+type CalendarEvent = {
   id: number;
   title: string;
   description: string | null;
@@ -8,7 +8,7 @@ type Planned = {
   updatedAt: Date;
 };
 
-type Laid = { id: number; startsAt: Date; endsAt: Date; cancelledAt: Date | null };
+type CalendarOccurrence = { id: number; startsAt: Date; endsAt: Date; cancelledAt: Date | null };
 
 /** What a calendar program is told of one time of an event. */
 export type CalendarEntry = {
@@ -28,8 +28,8 @@ export type CalendarEntry = {
 
 /** `host` names the installation, `page` is the event's page on it. */
 export function calendarEntry(
-  event: Planned,
-  time: Laid,
+  event: CalendarEvent,
+  time: CalendarOccurrence,
   { host, page }: { host: string; page: string },
 ): CalendarEntry {
   const meeting = event.meetingUrl && `Join: ${event.meetingUrl}`;

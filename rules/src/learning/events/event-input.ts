@@ -51,7 +51,7 @@ export const eventFields = z.object({
   accessLevelIds: z.array(z.string().min(1).max(60)).max(50),
 });
 
-type Planned = Pick<z.output<typeof eventFields>, 'date' | 'startTime' | 'endTime' | 'recurrence'>;
+type EventPlan = Pick<z.output<typeof eventFields>, 'date' | 'startTime' | 'endTime' | 'recurrence'>;
 
 export const eventMessages = {
   sameTime: 'It must end after it starts',
@@ -68,7 +68,7 @@ export const eventMessages = {
 };
 
 /** What a plan as a whole gets wrong, by field. */
-function planProblem({ date, startTime, endTime, recurrence }: Planned): [string[], string] | null {
+function planProblem({ date, startTime, endTime, recurrence }: EventPlan): [string[], string] | null {
   if (startTime === endTime) return [['endTime'], eventMessages.sameTime];
   if (!recurrence || !isManilaDay(date) || !isManilaDay(recurrence.until)) return null;
   if (recurrence.until < date) return [['recurrence', 'until'], eventMessages.untilTooEarly];
@@ -81,7 +81,7 @@ function planProblem({ date, startTime, endTime, recurrence }: Planned): [string
 }
 
 /** Adds what only all fields together can say, for the API and for the form alike. */
-export function checkPlan(plan: Planned, context: z.core.$RefinementCtx): void {
+export function checkPlan(plan: EventPlan, context: z.core.$RefinementCtx): void {
   const problem = planProblem(plan);
   if (problem) context.addIssue({ code: 'custom', path: problem[0], message: problem[1] });
 }

@@ -49,7 +49,7 @@ export function billingTotals(bills: readonly Bill[], today: ManilaDay): Billing
 }
 
 /** The entry to pay first: the oldest that is owed now. */
-export function nextDue<Shown extends Bill>(bills: readonly Shown[]): Shown | null {
+export function nextDue<Row extends Bill>(bills: readonly Row[]): Row | null {
   const due = bills.filter((bill) => billState(bill) === 'owed' && bill.subscriptionStatus === 'active');
   const [first] = due.toSorted(byDate);
   return first ?? null;

@@ -6,12 +6,16 @@ export const statusChanges = ['grace', 'blocked', 'expired', 'unblocked'] as con
 export type StatusChange = (typeof statusChanges)[number];
 
 /** The last of them that was written down, and the date it was about. */
-export type Recorded = { kind: StatusChange; since: ManilaDay | null };
+export type RecordedChange = { kind: StatusChange; since: ManilaDay | null };
 
 export type NewChange = { kind: StatusChange; since: ManilaDay | null; until: ManilaDay | null; entry: number | null };
 
 /** What has changed since the last time someone looked, or null. Looking twice on a day, or a day late, says it once. */
-export function statusChange(facts: SubscriptionFacts, last: Recorded | null, today: ManilaDay): NewChange | null {
+export function statusChange(
+  facts: SubscriptionFacts,
+  last: RecordedChange | null,
+  today: ManilaDay,
+): NewChange | null {
   const now = stateOf(facts, today);
   if (now === null) return null;
   if (now.kind === 'unblocked') return last?.kind === 'blocked' || last?.kind === 'expired' ? now : null;

@@ -40,7 +40,7 @@ export type PaymentToMatch = {
   isWaiting: boolean;
 };
 
-export type Verdict = {
+export type LineMatch = {
   lineId: number;
   state: Exclude<StatementLineState, 'ignored'>;
   scheduleId: number | null;
@@ -59,9 +59,9 @@ type Candidates = { entries: readonly EntryToMatch[]; payments: readonly Payment
  * Whose money each line is. The surest matches choose first, over all lines, so that a guess never takes an entry away
  * from a line that names it; and no entry is suggested twice. Everything is looked up, nothing compared with everything.
  */
-export function matchLines(lines: readonly LineToMatch[], candidates: Candidates): Verdict[] {
+export function matchLines(lines: readonly LineToMatch[], candidates: Candidates): LineMatch[] {
   const index = indexed(candidates);
-  const verdicts = new Map<number, Verdict>();
+  const verdicts = new Map<number, LineMatch>();
   const taken = { entries: new Set<number>(), payments: new Set<number>() };
 
   for (const pass of passes) {
@@ -84,10 +84,10 @@ export function matchLines(lines: readonly LineToMatch[], candidates: Candidates
   );
 }
 
-type Found = Omit<Verdict, 'lineId'>;
-type Pass = (line: LineToMatch, index: Index, taken: ReadonlySet<number>) => Found | null;
+type MatchResult = Omit<LineMatch, 'lineId'>;
+type Pass = (line: LineToMatch, index: Index, taken: ReadonlySet<number>) => MatchResult | null;
 
-const seems = (state: 'exact' | 'near' | 'ownerless', scheduleId: number | null): Found | null =>
+const seems = (state: 'exact' | 'near' | 'ownerless', scheduleId: number | null): MatchResult | null =>
   scheduleId === null ? null : { state, scheduleId, paymentId: null };
 
 /** The surest first. */

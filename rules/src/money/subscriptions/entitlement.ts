@@ -63,10 +63,10 @@ export function isLive({ status, startsOn, expiresOn }: Omit<SubscriptionFacts, 
   return startsOn !== null && expiresOn !== null && startsOn <= today && expiresOn >= today;
 }
 
-type Held = SubscriptionFacts & { accessLevelId: string | null };
+type LevelSubscription = SubscriptionFacts & { accessLevelId: string | null };
 
 /** Derived from the subscriptions that grant the level `member`; what was never paid for counts for nothing. */
-export function membershipStatus(held: readonly Held[], today: ManilaDay): MembershipStatus | null {
+export function membershipStatus(held: readonly LevelSubscription[], today: ManilaDay): MembershipStatus | null {
   const memberships = held.filter(({ accessLevelId, startsOn }) => accessLevelId === MEMBER_LEVEL && startsOn !== null);
   const live = memberships.filter((subscription) => isLive(subscription, today)).length;
   if (live > 1) return 'Multiple Subscriptions Found';
@@ -75,7 +75,7 @@ export function membershipStatus(held: readonly Held[], today: ManilaDay): Membe
 }
 
 /** Whether the level `member` counts for its holder: by itself it opens nothing, one needs a membership that is open. */
-export function isMembershipOpen(held: readonly Held[], today: ManilaDay): boolean {
+export function isMembershipOpen(held: readonly LevelSubscription[], today: ManilaDay): boolean {
   return held.some(
     (subscription) => subscription.accessLevelId === MEMBER_LEVEL && entitlementOf(subscription, today).isOpen,
   );

@@ -37,9 +37,9 @@ export type Setting = {
 };
 
 type Options = Partial<Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'limit' | 'multiline'>>;
-type Words = Pick<Setting, 'group' | 'label' | 'help'>;
+type SettingTexts = Pick<Setting, 'group' | 'label' | 'help'>;
 
 /** Keeps the type of the row narrow, so that reading the setting gives a boolean, a number or a text. */
-export function define<const T extends SettingType>(type: T, words: Words, options: Options = {}) {
+export function define<const T extends SettingType>(type: T, words: SettingTexts, options: Options = {}) {
   return { type, ...words, default: type === 'boolean' ? 'false' : '', visitor: false, ...options };
 }

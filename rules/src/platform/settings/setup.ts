@@ -36,7 +36,7 @@ export function missingSteps({ canBePaid, hasProduct, hasFunnel, hasSmtp, busine
   return setupSteps.filter((step) => !isDone[step]);
 }
 
-type Words = {
+type SetupStepTexts = {
   title: string;
   text: string;
   /** The setting to fill in first; null for what is done elsewhere. */
@@ -45,7 +45,7 @@ type Words = {
   route?: 'mails' | 'newProduct' | 'funnels';
 };
 
-export const setupWords: Record<SetupStep, Words> = {
+export const setupWords: Record<SetupStep, SetupStepTexts> = {
   accounts: {
     title: 'Add a payment account',
     text: 'Nobody can pay you yet. Add the name and number, or the QR code, of GCash, Maya or your bank.',

@@ -82,9 +82,9 @@ function strangeSheets(wanted: readonly ImportSheet[], sheets: readonly SheetTex
 }
 
 type Heading = { at: number; key: string; column: ImportSheet['columns'][string] };
-type Reading = { read: ReadFile; choices: readonly HeadingChoice[] };
+type RowReading = { read: ReadFile; choices: readonly HeadingChoice[] };
 
-function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: Reading): ReadRow[] {
+function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: RowReading): ReadRow[] {
   const headings = readHeadings(sheet, rows[0] ?? [], reading);
   if (headings.length === 0) return [];
   const { problems } = reading.read;
@@ -100,7 +100,7 @@ function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: Reading): 
 function readHeadings(
   sheet: ImportSheet,
   cells: readonly (string | null)[],
-  { read, choices }: Reading,
+  { read, choices }: RowReading,
 ): readonly Heading[] {
   const say = (column: string, text: string) => read.problems.push({ sheet: sheet.name, row: 1, column, text });
   const ours = new Set(Object.values(sheet.columns).map(({ name }) => name));

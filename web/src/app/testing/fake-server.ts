@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { CurrentUser } from '#session/current-user.ts';
 
 type Variables = Record<string, unknown>;
-type Told = Record<string, unknown>;
+type FakeAnswer = Record<string, unknown>;
 /** A promise holds the answer back, for what a page shows meanwhile. */
-type Answer = Told | ((variables: Variables) => Told | Promise<Told>);
+type Answer = FakeAnswer | ((variables: Variables) => FakeAnswer | Promise<FakeAnswer>);
 
 export type FakeServerOptions = {
   /** Who is signed in; null for a visitor. */

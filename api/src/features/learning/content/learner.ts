@@ -1,4 +1,4 @@
-import type { HeldProduct, Learner } from '@app/rules/learning/content/content-access';
+import type { OwnedProduct, Learner } from '@app/rules/learning/content/content-access';
 import { entitlementOf, isMembershipOpen, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
@@ -38,7 +38,7 @@ async function readLearner(ctx: Context, read: LearnerFacts | null | undefined):
 }
 
 /** What was paid for and not given up. What has not begun, or has ended, is held but closed. */
-function heldProduct(subscription: LearnerSubscription, today: ManilaDay): HeldProduct[] {
+function heldProduct(subscription: LearnerSubscription, today: ManilaDay): OwnedProduct[] {
   const { productId, startsOn, status } = subscription;
   if (startsOn === null || status === 'cancelled') return [];
   return [{ productId, startsOn, isBlocked: !entitlementOf(subscription, today).isOpen }];

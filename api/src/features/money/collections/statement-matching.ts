@@ -6,7 +6,7 @@ import {
   NAME_DAYS,
   type PaymentToMatch,
   referenceKey,
-  type Verdict,
+  type LineMatch,
 } from '@app/rules/money/collections/statement-match';
 import { hasReference } from '@app/rules/money/collections/statement-lines';
 import { NO_REFERENCE } from '@app/rules/money/payments/payment';
@@ -66,11 +66,11 @@ async function takeBackRevoked({ db }: WriteContext): Promise<void> {
     .where(and(eq(payments.id, statementLines.paymentId), inArray(payments.status, ['rejected', 'revoked'])));
 }
 
-function isNews(line: OpenLine, { state, scheduleId, paymentId }: Verdict): boolean {
+function isNews(line: OpenLine, { state, scheduleId, paymentId }: LineMatch): boolean {
   return line.state !== state || line.scheduleId !== scheduleId || line.paymentId !== paymentId;
 }
 
-async function writeVerdicts({ db, now }: WriteContext, verdicts: readonly Verdict[]): Promise<void> {
+async function writeVerdicts({ db, now }: WriteContext, verdicts: readonly LineMatch[]): Promise<void> {
   if (verdicts.length === 0) return;
   await db
     .update(statementLines)

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { PersonSelect, type Someone } from '#ui/form/person-select.tsx';
+import { PersonSelect, type PersonChoice } from '#ui/form/person-select.tsx';
 import { CourseAuthorOptions } from './courses.operations.ts';
 
 type AuthorFieldProps = {
   /** Who is chosen when the form opens. */
-  initial?: Someone | null;
+  initial?: PersonChoice | null;
   onChange?: (id: number | null) => void;
   error?: ReactNode;
 };

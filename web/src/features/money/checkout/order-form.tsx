@@ -1,20 +1,20 @@
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { useCallback, useEffect } from 'react';
 import { ask } from '#light/light-client.ts';
-import type { Wanted } from './checkout-address.ts';
+import type { CheckoutSelection } from './checkout-address.ts';
 import { CheckoutPage } from './checkout.light.operations.ts';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { FailedPage, LoadingPage, Message, MissingPage } from '#light/frame.tsx';
 import light from '#light/light.module.css';
 import { OfferForm } from './offer-form.tsx';
 import { useLoaded } from '#light/use-loaded.ts';
-import type { Placed } from './use-order.ts';
+import type { PlacedOrder } from './use-order.ts';
 
 type OrderFormProps = {
   funnelId: string;
-  wanted: Wanted;
+  wanted: CheckoutSelection;
   onClosed: () => void;
-  onOrdered: (placed: Placed) => void;
+  onOrdered: (placed: PlacedOrder) => void;
 };
 
 /** Loads what is sold at this address; what does not sell leads away. */

@@ -2,7 +2,7 @@ import { FORM_NOT_SAVED } from '@app/rules/errors/form-error';
 import { readAffiliateCode } from '@app/views/affiliate-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlaceCheckoutOrderMutation } from '#gql/graphql.ts';
-import type { Wanted } from './checkout-address.ts';
+import type { CheckoutSelection } from './checkout-address.ts';
 import { ask, type CallFailed } from '#light/light-client.ts';
 import { CouponQuote, PlaceCheckoutOrder } from './checkout.light.operations.ts';
 import type { Offer, Quote } from './offer.ts';
@@ -15,13 +15,13 @@ export type FieldName = PersonName | 'paymentTermId' | 'platform';
 export type FieldErrors = Partial<Record<FieldName | 'couponCode', string>>;
 export type Values = Record<FieldName, string>;
 
-export type Placed = PlaceCheckoutOrderMutation['placeCheckoutOrder'];
+export type PlacedOrder = PlaceCheckoutOrderMutation['placeCheckoutOrder'];
 
 type Options = {
   offer: Offer;
-  wanted: Wanted;
+  wanted: CheckoutSelection;
   firstQuote: Quote;
-  onOrdered: (placed: Placed) => void;
+  onOrdered: (placed: PlacedOrder) => void;
   onRefused: (error: CallFailed) => void;
 };
 
@@ -128,7 +128,7 @@ function useCoupon({ offer, quote, setQuote, onChange }: CouponOptions) {
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
-function firstValues({ platforms }: Offer, { terms }: Quote, wanted: Wanted): Values {
+function firstValues({ platforms }: Offer, { terms }: Quote, wanted: CheckoutSelection): Values {
   const only = platforms.length === 1 ? platforms[0]?.platform : undefined;
   const term = terms.find(({ paymentTermId }) => paymentTermId === wanted.paymentTermId) ?? terms[0];
   return { ...emptyPerson, paymentTermId: term?.paymentTermId ?? '', platform: only ?? '' };

@@ -3,10 +3,10 @@ import { attempt } from '#graphql/attempt.ts';
 import { confirm, confirmDeletion } from '#ui/confirm.tsx';
 import { DeleteProduct, SetProductStatus } from './products.operations.ts';
 
-type Named = { id: number; name: string };
+type ProductName = { id: number; name: string };
 
 /** What can be done with a product from its page. Each says what happened. */
-export function useProductActions({ id, name }: Named) {
+export function useProductActions({ id, name }: ProductName) {
   const [setStatus] = useMutation(SetProductStatus);
   const [remove] = useMutation(DeleteProduct);
 

@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import classes from './access-level-form.module.css';
-import { type Copied, CopyFrom } from './copy-from.tsx';
+import { type CopiedFlags, CopyFrom } from './copy-from.tsx';
 import { FlagCheckList } from './flag-check-list.tsx';
 import type { SetFlags } from './flag-row.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -40,7 +40,7 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
     if (isNew && id === slugOf(name)) form.setFieldValue('id', slugOf(next));
     form.setFieldValue('name', next);
   };
-  const copy = (flags: Copied) => form.setValues(inOrder({ ...form.values, ...flags }));
+  const copy = (flags: CopiedFlags) => form.setValues(inOrder({ ...form.values, ...flags }));
 
   // They stay the same from one key to the next, so that only the flags that change are drawn again.
   const { setFieldValue } = form;

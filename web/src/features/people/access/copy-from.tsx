@@ -4,16 +4,16 @@ import { useAccess } from '#session/use-access.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { AccessLevelsPage } from './access-levels.operations.ts';
-import { type HeldFlags, notHeldBy } from './use-held-flags.ts';
+import { type FlagSets, notHeldBy } from './use-held-flags.ts';
 
-export type Copied = { pageFlags: string[]; functionFlags: string[] };
+export type CopiedFlags = { pageFlags: string[]; functionFlags: string[] };
 
 type Props = {
   /** The level that is edited; it is no preset for itself. */
   exceptId: string | null;
-  held: HeldFlags;
-  chosen: Copied;
-  onCopy: (flags: Copied) => void;
+  held: FlagSets;
+  chosen: CopiedFlags;
+  onCopy: (flags: CopiedFlags) => void;
 };
 
 /** Puts the flags of another level in place of those chosen so far; one step back is offered. */

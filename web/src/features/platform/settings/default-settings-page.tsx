@@ -29,7 +29,7 @@ export default function DefaultSettingsPage() {
   );
 }
 
-type Known = { name: SettingName; value: string };
+type SettingValue = { name: SettingName; value: string };
 
 function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
   const { may } = useAccess();
@@ -71,7 +71,7 @@ function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
   );
 }
 
-function Fields({ settings, mayChange }: { settings: readonly Known[]; mayChange: boolean }) {
+function Fields({ settings, mayChange }: { settings: readonly SettingValue[]; mayChange: boolean }) {
   return (
     <div className={classes.fields}>
       {settings.map(({ name, value }) => (
