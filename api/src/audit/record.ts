@@ -14,8 +14,8 @@ export type AuditEntry = {
 type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'soleDecision'>;
 
 /** Writes who did what. Call it with the transaction's context, so that the row stands or falls with the change. */
-export async function recordAudit(acting: AuditContext, entry: AuditEntry): Promise<void> {
-  await recordAudits(acting, [entry]);
+export async function recordAudit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
+  await recordAudits(ctx, [entry]);
 }
 
 /** The same for a change to many things at once: a row for each, in one statement. */

@@ -133,9 +133,9 @@ export function jsonOfRow<Sources extends Fields, Row>(
   fields: Sources,
   select: Select<Sources, Row>,
 ): JsonRowStatement<Row> {
-  const named = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, sql`${value}`.as(key)]));
+  const aliased = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, sql`${value}`.as(key)]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields with a name each: tables and joins do not ask
-  const rows = select(builder.select(named) as unknown as PgSelectBuilder<Sources>).getSQL();
+  const rows = select(builder.select(aliased) as unknown as PgSelectBuilder<Sources>).getSQL();
   const { read } = new Json<Row>(sql`null`, objectReader(fields));
   return { statement: sql`select row_to_json("found")::text from (${rows}) "found"`, read };
 }

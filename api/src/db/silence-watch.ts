@@ -109,12 +109,12 @@ const askEvery = 2_000;
 
 /** For a connection that only listens: it would not notice that nothing can come any more. Returns how to end it. */
 export function keepAsking(listening: () => ClientBase | null): () => void {
-  let asking: ClientBase | null = null;
+  let checking: ClientBase | null = null;
   const timer = setInterval(() => {
     const client = listening();
-    if (!client || client === asking) return;
-    asking = client;
-    const answered = () => void (asking = asking === client ? null : asking);
+    if (!client || client === checking) return;
+    checking = client;
+    const answered = () => void (checking = checking === client ? null : checking);
     client.query('select 1').then(answered, answered);
   }, askEvery);
   timer.unref();

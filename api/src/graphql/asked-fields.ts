@@ -9,7 +9,7 @@ const known = new WeakMap<FieldNode, Map<string, ReadonlySet<string>>>();
  * The names of the fields that a document asks of `inside` a field, such as `items` of a list, so that a statement reads
  * those alone. What a directive may leave out counts as asked for.
  */
-export function askedFields({ fieldNodes, fragments }: SelectionInfo, inside: string): ReadonlySet<string> {
+export function requestedFields({ fieldNodes, fragments }: SelectionInfo, inside: string): ReadonlySet<string> {
   const [field] = fieldNodes;
   const remembered = field && known.get(field)?.get(inside);
   if (remembered) return remembered;

@@ -121,20 +121,20 @@ class DocumentWalk {
     if (field.alias) this.tally.aliases += 1;
     if (this.tally.aliases > documentLimits.aliases)
       throw new Refusal(`A document may have at most ${documentLimits.aliases} aliases.`);
-    const asked = pageSizeOf(field);
-    if (asked !== null && (asked < 1 || asked > documentLimits.page))
+    const pageSize = pageSizeOf(field);
+    if (pageSize !== null && (pageSize < 1 || pageSize > documentLimits.page))
       throw new Refusal(`A page has 1 to ${documentLimits.page} rows.`);
     if (!field.selectionSet) return;
 
     this.tally.cost += times;
     if (this.tally.cost > documentLimits.cost) throw new Refusal('The document asks for too much at once.');
     const type = parent?.getFields()[field.name.value]?.type;
-    const named = type ? getNamedType(type) : undefined;
-    this.selections(field.selectionSet, named && isObjectType(named) ? named : null, {
+    const objectType = type ? getNamedType(type) : undefined;
+    this.selections(field.selectionSet, objectType && isObjectType(objectType) ? objectType : null, {
       depth: depth + 1,
-      times: isList(type) ? times * (asked ?? page) : times,
+      times: isList(type) ? times * (pageSize ?? page) : times,
       // The list of a page hangs one level below the field that names its size.
-      page: asked ?? documentLimits.defaultPage,
+      page: pageSize ?? documentLimits.defaultPage,
     });
   }
 

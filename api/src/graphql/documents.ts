@@ -105,17 +105,20 @@ export class Documents {
 }
 
 function refusal(errors: readonly GraphQLError[], code: string): PrepareResult {
-  const named = errors.map(
+  const namedErrors = errors.map(
     // Without its nodes, which would keep the whole tree of the document in memory.
     ({ message, source, positions }) =>
       new GraphQLError(withoutSuggestion(message), { source, positions, extensions: { code } }),
   );
-  return { ok: false, errors: named };
+  return { ok: false, errors: namedErrors };
 }
 
 const tooLong = refusal([new GraphQLError('The document is too long.')], 'GRAPHQL_VALIDATION_FAILED');
 
 /** Bounds a cache by the length of its documents: their trees and compiled code grow with the text. */
 function charactersUpTo(maxSize: number) {
-  return { maxSize, sizeCalculation: (held: unknown, key: string) => (typeof held === 'string' ? held : key).length };
+  return {
+    maxSize,
+    sizeCalculation: (entry: unknown, key: string) => (typeof entry === 'string' ? entry : key).length,
+  };
 }

@@ -99,10 +99,10 @@ test('a transaction whose connection breaks between two statements fails alone, 
 });
 
 test('DO-10: with all connections taken, requests end with 503 within the connection’s deadline, and recover', async () => {
-  const held = await Promise.all([1, 2, 3].map(() => connection.pool.connect()));
+  const clients = await Promise.all([1, 2, 3].map(() => connection.pool.connect()));
   const answers = await Promise.all([health(), currentUser(`tribe=${'A'.repeat(43)}`)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
-  for (const client of held) client.release();
+  for (const client of clients) client.release();
   expect((await health()).statusCode).toBe(200);
 });
 

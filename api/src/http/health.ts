@@ -28,8 +28,8 @@ export function addHealthRoutes(app: FastifyInstance, { pool, lane, metricsToken
 async function answers(pool: Pool, lane: Lane): Promise<boolean> {
   const { promise: tooLate, resolve: giveUp } = Promise.withResolvers<boolean>();
   const timer = setTimeout(giveUp, healthyWithin, false);
-  const asked = Promise.all([lane.rows({ name: 'health', text: 'select 1', values: [] }), pool.query('select 1')]);
-  const answered = asked.then(
+  const checks = Promise.all([lane.rows({ name: 'health', text: 'select 1', values: [] }), pool.query('select 1')]);
+  const answered = checks.then(
     () => true,
     () => false,
   );

@@ -38,12 +38,12 @@ async function ask(url = '/api/graphql') {
 
 /** All connections of the pool are busy, and so many wait for one. */
 async function withWaiting<Result>(count: number, work: () => Promise<Result>): Promise<Result> {
-  const held = [await connection.pool.connect(), await connection.pool.connect()];
+  const clients = [await connection.pool.connect(), await connection.pool.connect()];
   const waiting = Array.from({ length: count }, () => connection.pool.query('select 1'));
   try {
     return await work();
   } finally {
-    for (const client of held) client.release();
+    for (const client of clients) client.release();
     await Promise.all(waiting);
   }
 }
@@ -76,9 +76,9 @@ test('A8: a queue at the pool that does not get empty is kept short', async () =
 
 test('A8: health waits its turn with the rest and is well when that comes', async () => {
   const answer = await withWaiting(40, async () => {
-    const asked = app.inject({ method: 'GET', url: '/api/health' });
+    const pending = app.inject({ method: 'GET', url: '/api/health' });
     await sleep(200);
-    return { asked };
+    return { asked: pending };
   });
   expect((await answer.asked).statusCode).toBe(200);
 });

@@ -23,7 +23,7 @@ export type GatewayStandIn = {
   url: string;
   sessions: ReadonlyMap<string, StandInSession>;
   /** How often the shop asked for each path. */
-  asked: string[];
+  requests: string[];
   /** The buyer pays; with another amount or currency where the gateway is to be wrong. Returns the payment's id. */
   pay(sessionId: string, given?: { amount?: number; currency?: string }): string;
   expire(sessionId: string): void;
@@ -65,7 +65,7 @@ export async function startStandIn(
   { now = () => new Date(), port, webhookUrl }: StandInOptions,
 ): Promise<GatewayStandIn> {
   const sessions = new Map<string, StandInSession>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let failure: number | null = null;
 
   const sessionOf = (id: string) => {
@@ -95,7 +95,7 @@ export async function startStandIn(
     const path = request.url ?? '/';
     const [, payId] = /^\/pay\/(\w+)$/.exec(path) ?? [];
     if (payId) return answerBuyer(request, reply, sessionOf(payId));
-    asked.push(`${request.method} ${path}`);
+    requests.push(`${request.method} ${path}`);
     if (failure !== null) return json(reply, failure, { errors: [{ detail: 'stand-in' }] });
     if (!dialect.isAuthorized(request)) return json(reply, 401, { errors: [{ detail: 'no such key' }] });
     if (request.method === 'POST' && path === dialect.createPath) {
@@ -126,7 +126,7 @@ export async function startStandIn(
   return {
     url: server.url,
     sessions,
-    asked,
+    requests,
     pay,
     expire: (id) => void (sessionOf(id).status = 'expired'),
     fail: (status) => void (failure = status),

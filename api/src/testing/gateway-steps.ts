@@ -17,8 +17,8 @@ export const askForCheckout = (server: TestServer, { token, scheduleId, gateway 
   server.browser().graphql(open, { token, scheduleId, gateway });
 
 /** Opens a checkout for an entry and returns the gateway's id of it. */
-export async function openCheckout(server: TestServer, wanted: CheckoutOptions): Promise<string> {
-  const { data, errors } = await askForCheckout(server, wanted);
+export async function openCheckout(server: TestServer, options: CheckoutOptions): Promise<string> {
+  const { data, errors } = await askForCheckout(server, options);
   if (!data) throw new Error(errors?.[0]?.message);
   const { url } = data['openGatewayCheckout'] as { url: string };
   return url.split('/').at(-1) ?? '';

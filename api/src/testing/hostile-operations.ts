@@ -54,15 +54,15 @@ function valueOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
 }
 
 function someValueOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
-  const named = getNullableType(type);
-  if (isListType(named)) return fc.array(valueOf(named.ofType), { maxLength: 3 });
-  if (isEnumType(named)) return fc.constantFrom(...named.getValues().map(({ name }) => name));
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields());
+  const inner = getNullableType(type);
+  if (isListType(inner)) return fc.array(valueOf(inner.ofType), { maxLength: 3 });
+  if (isEnumType(inner)) return fc.constantFrom(...inner.getValues().map(({ name }) => name));
+  if (isInputObjectType(inner)) {
+    const fields = Object.values(inner.getFields());
     const requiredKeys = fields.filter((field) => isNonNullType(field.type)).map(({ name }) => name);
     return fc.record(Object.fromEntries(fields.map((field) => [field.name, valueOf(field.type)])), { requiredKeys });
   }
-  return fc.constantFrom(...(hostile[named.name] ?? texts));
+  return fc.constantFrom(...(hostile[inner.name] ?? texts));
 }
 
 const texts = [

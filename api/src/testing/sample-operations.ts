@@ -44,14 +44,14 @@ function leafOf(type: GraphQLObjectType): string {
 
 /** Values that name nothing and nobody: an operation that runs with them refuses them as input. */
 function valueText(type: GraphQLInputType): string {
-  const named = getNullableType(type);
-  if (isListType(named)) return '[]';
-  if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields()).filter(isRequiredInputField);
+  const inner = getNullableType(type);
+  if (isListType(inner)) return '[]';
+  if (isEnumType(inner)) return inner.getValues()[0]?.name ?? '';
+  if (isInputObjectType(inner)) {
+    const fields = Object.values(inner.getFields()).filter(isRequiredInputField);
     return `{ ${fields.map((field) => `${field.name}: ${valueText(field.type)}`).join(', ')} }`;
   }
-  return samples[named.name] ?? '""';
+  return samples[inner.name] ?? '""';
 }
 
 const samples: Record<string, string> = {

@@ -98,15 +98,15 @@ export async function stopLeftBehind(dataDir: string): Promise<void> {
 }
 
 function clusterPlace(dataDir: string, superuserPassword: string, settings: Record<string, string>): ClusterPlace {
-  const wanted = resolve(dataDir);
-  mkdirSync(wanted, { recursive: true });
+  const ownFolder = resolve(dataDir);
+  mkdirSync(ownFolder, { recursive: true });
   if (process.getuid?.() !== 0) {
-    return { binaries: findPostgres(null), folder: wanted, account: null, superuserPassword, settings };
+    return { binaries: findPostgres(null), folder: ownFolder, account: null, superuserPassword, settings };
   }
 
   // PostgreSQL refuses to run as root, and the account it runs as may not reach a clone under root's closed home.
-  const isReachable = isOpenToOthers(wanted) && isOpenToOthers(import.meta.dirname);
-  const folder = isReachable ? join(wanted, 'cluster') : reachableFolder(wanted);
+  const isReachable = isOpenToOthers(ownFolder) && isOpenToOthers(import.meta.dirname);
+  const folder = isReachable ? join(ownFolder, 'cluster') : reachableFolder(ownFolder);
   mkdirSync(folder, { recursive: true });
   chownSync(folder, nobody.uid, nobody.gid);
   return { binaries: findPostgres(isReachable ? null : folder), folder, account: nobody, superuserPassword, settings };

@@ -73,7 +73,7 @@ const stagesAsReviewer = jsonRows(reviewedStage, (rows) =>
     .orderBy(reviewed.number),
 );
 
-const held = jsonRows(
+const ownSubscriptions = jsonRows(
   {
     accessLevelId: subscriptions.accessLevelId,
     status: subscriptions.status,
@@ -119,7 +119,7 @@ const currentUser = jsonOfRow(
     managedStage,
     /** Whoever leads several stages reviews the others as well. */
     stagesAsReviewer,
-    held,
+    held: ownSubscriptions,
     /** The setting behind Community/Support. */
     supportUrl: settingOf('community-support-url'),
   },

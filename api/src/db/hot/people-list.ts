@@ -76,7 +76,7 @@ function found({ isListed, order, limit, offset }: PageQuery): Page {
 }
 
 /** So many are asked for themselves before the rest is looked up among all who are listed. */
-const askedEach = 2_000;
+const mostAskedEach = 2_000;
 
 /**
  * Finds everyone by what other tables say, once, to count them. When there are many, the page is full after asking a few
@@ -87,18 +87,18 @@ function matched({ isListed, order, limit, offset }: PageQuery, { isWalked, isLi
   const inOrder = sql`array(
     select users.id from users where ${isWalked} and (users.id in (select id from listed)) is true
     order by ${order} limit ${limit} offset ${offset})`;
-  const met = sql`array(
+  const firstListed = sql`array(
     select id from (
-      select users.id, ${isListedEach} as is_listed from users where ${isWalked} order by ${order} limit ${askedEach}) asked
+      select users.id, ${isListedEach} as is_listed from users where ${isWalked} order by ${order} limit ${mostAskedEach}) asked
     where is_listed limit ${limit} offset ${offset})`;
-  const isNear = offset + limit < askedEach / 2;
+  const isNear = offset + limit < mostAskedEach / 2;
   return {
     before: sql`listed as materialized (select users.id from users where ${isListed}),
-      total as materialized (select count(*)::int as number from listed)${isNear ? sql`, met as materialized (select ${met} as ids)` : sql``},`,
+      total as materialized (select count(*)::int as number from listed)${isNear ? sql`, first_listed as materialized (select ${firstListed} as ids)` : sql``},`,
     total: sql`(select number from total)`,
     ids: isNear
       ? sql`(select case when cardinality(ids) = least(${limit}::int, greatest(number - ${offset}::int, 0)) then ids
-          else ${inOrder} end from met, total)`
+          else ${inOrder} end from first_listed, total)`
       : inOrder,
   };
 }

@@ -40,7 +40,7 @@ export async function readClaims(tx: SeedContext, walks: readonly DemoJourney[])
   return { ...claims, coachingDay: weekdayOf(manilaDay(new Date(coachingAt))), stories: await readStories(tx, walks) };
 }
 
-const told = [
+const demoStories = [
   {
     quote:
       'Night shift ako dati sa call center. My group read my portfolio three times before I dared to send it. The fourth version got the reply.',
@@ -81,7 +81,7 @@ async function readStories(tx: SeedContext, walks: readonly DemoJourney[]): Prom
   };
   const quickest = people.toSorted((one, other) => weekOf(one.id) - weekOf(other.id) || one.id - other.id);
   const used = new Set<number>();
-  const stories = told.flatMap(({ quote, role, sex }) => {
+  const stories = demoStories.flatMap(({ quote, role, sex }) => {
     const person = quickest.find((each) => each.sex === sex && !used.has(each.id) && weekOf(each.id) < Infinity);
     if (!person) return [];
     used.add(person.id);

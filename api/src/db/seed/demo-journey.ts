@@ -44,7 +44,9 @@ export async function seedDemoJourney(
   await tx.db
     .insert(moveUps)
     .values(
-      walks.flatMap(({ asked }) => asked).toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime()),
+      walks
+        .flatMap(({ requests }) => requests)
+        .toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime()),
     );
   await tx.db.insert(feedbackSnippets).values(demoSnippets.map((text) => ({ text, createdAt: ago(tx, 500) })));
   return walks;

@@ -16,6 +16,6 @@ export function joinedAt(tx: Pick<SeedContext, 'now'>, on: ManilaDay, at: number
 }
 
 /** The later of two moments, and never later than now. */
-export function notBefore({ now }: Pick<SeedContext, 'now'>, earliest: Date, wanted: Date): Date {
-  return new Date(Math.min(Math.max(earliest.getTime(), wanted.getTime()), now.getTime()));
+export function notBefore({ now }: Pick<SeedContext, 'now'>, earliest: Date, date: Date): Date {
+  return new Date(Math.min(Math.max(earliest.getTime(), date.getTime()), now.getTime()));
 }

@@ -25,17 +25,17 @@ export async function membersPresent({ db }: SeedContext): Promise<ActivePerson[
       join orders o on o.id = s.order_id
     where u.archived_at is null and u.last_seen_at is not null
     order by u.created_at, u.id, o.live_at`);
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((held) => {
-    const [{ id, email, joinedAt, seenAt }] = held as [Row, ...Row[]];
-    const spans = joinUp(held, new Date(seenAt));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((rowsOfPerson) => {
+    const [{ id, email, joinedAt, seenAt }] = rowsOfPerson as [Row, ...Row[]];
+    const spans = joinUp(rowsOfPerson, new Date(seenAt));
     return spans.length > 0 ? [{ id, email, joinedAt: new Date(joinedAt), spans }] : [];
   });
 }
 
 /** Memberships that follow within the days of grace are one. */
-function joinUp(held: readonly Row[], seenAt: Date): Span[] {
+function joinUp(rowsOfPerson: readonly Row[], seenAt: Date): Span[] {
   const spans: Span[] = [];
-  for (const { from, to } of held) {
+  for (const { from, to } of rowsOfPerson) {
     // The calendar of dates ends before this one.
     const end = to.startsWith('9999') ? seenAt : new Date(`${to}T12:00:00+08:00`);
     const last = spans.at(-1);

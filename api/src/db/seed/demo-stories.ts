@@ -22,7 +22,7 @@ export function demoStories(today: ManilaDay): DemoStories {
     }
     return (archivedDaysAgo === null && levels.includes('non-member') && ofVisitors.shift()) || [];
   };
-  const told = <Person extends { joinedDaysAgo: number }>(
+  const withHistory = <Person extends { joinedDaysAgo: number }>(
     person: Person,
     history: DemoHistory,
   ): WithHistory<Person> => ({
@@ -31,7 +31,7 @@ export function demoStories(today: ManilaDay): DemoStories {
     joinedOn: history[0]?.orderedOn ?? addDays(today, -person.joinedDaysAgo),
   });
   return {
-    named: demoPeople.map((person) => told(person, ofAccounts.get(person.email.split('@')[0] ?? '') ?? [])),
-    crowd: crowdPeople().map((person) => told(person, historyOf(person))),
+    named: demoPeople.map((person) => withHistory(person, ofAccounts.get(person.email.split('@')[0] ?? '') ?? [])),
+    crowd: crowdPeople().map((person) => withHistory(person, historyOf(person))),
   };
 }

@@ -27,7 +27,7 @@ export type DemoJourney = {
   /** The stages they were on and since when; the last is where they are. */
   entered: { stage: Stage; at: Date }[];
   done: { task: StageTask; at: Date }[];
-  asked: (typeof moveUps.$inferInsert)[];
+  requests: (typeof moveUps.$inferInsert)[];
 };
 
 type Reviewers = { early: number | null; late: number | null };
@@ -56,7 +56,7 @@ function walkOf(walking: JourneyInput): DemoJourney | null {
     startedAt,
     entered: [{ stage: first, at: startedAt }],
     done: [],
-    asked: [],
+    requests: [],
   };
   takeSteps(walking, walk, { clock: formAfter, pace: story ? paceFor(walking, story) : 3.5 + ((at * 7) % 9), story });
   if (!story && at % 4 !== 1) catchUp(walking, walk);
@@ -124,7 +124,7 @@ function catchUp({ path, person, now }: JourneyInput, walk: DemoJourney): void {
   const [here, until] = [walk.entered.at(-1), lastHere(person)];
   const isLast = here?.stage.id === path.stages.at(-1)?.id;
   if (!here || isLast || now.getTime() - until.getTime() > reviewedWithin) return;
-  if (walk.asked.some(({ stageId }) => stageId === here.stage.id)) return;
+  if (walk.requests.some(({ stageId }) => stageId === here.stage.id)) return;
   const left = path.tasks.filter(
     ({ id, stageId }) => stageId === here.stage.id && walk.done.every(({ task }) => task.id !== id),
   );
@@ -135,7 +135,7 @@ function catchUp({ path, person, now }: JourneyInput, walk: DemoJourney): void {
   const done = left.map((task, turn) => ({ task, at: new Date(from.getTime() + step * (turn + 1)) }));
   if (done.some(({ at }) => !isHere(person, at))) return;
   walk.done.push(...done);
-  walk.asked.push({ userId: person.id, stageId: here.stage.id, askedAt: done.at(-1)?.at ?? from });
+  walk.requests.push({ userId: person.id, stageId: here.stage.id, askedAt: done.at(-1)?.at ?? from });
 }
 
 type DemoMoveUp = {
@@ -153,7 +153,7 @@ function ask(walk: DemoJourney, { stage, askedAt, decidedById, now, isStopped, i
   const turn = walk.at + stage.number;
   const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
   const decided = (status: MoveUp['status'], from: Date, at: Date, feedback: string | null) =>
-    walk.asked.push({ ...request, status, askedAt: from, decidedAt: at, decidedById, feedback });
+    walk.requests.push({ ...request, status, askedAt: from, decidedAt: at, decidedById, feedback });
   let from = askedAt;
   if (!isQuick && turn % 5 === 1) {
     const returnedAt = later(from, 1 + (turn % 3));
@@ -165,7 +165,7 @@ function ask(walk: DemoJourney, { stage, askedAt, decidedById, now, isStopped, i
   }
   const approvedAt = later(from, isQuick ? 0.8 : 0.7 + (turn % 5));
   if (isStopped || approvedAt > now) {
-    walk.asked.push({ ...request, askedAt: from });
+    walk.requests.push({ ...request, askedAt: from });
     return null;
   }
   decided('approved', from, approvedAt, turn % 3 === 0 ? 'Ang galing! On to the next one.' : null);

@@ -153,17 +153,17 @@ const daysApart = 3.6;
 
 /** Wins of members who had come that far and were here then, with cheers of others who were. After the journey. */
 export async function seedDemoWins({ db, now }: SeedContext, walks: readonly DemoJourney[]): Promise<void> {
-  const told = new Set<number>();
+  const tellers = new Set<number>();
   const rows = demoWins.flatMap(({ text, pesos, platform, stage, cheers }, index) => {
     const createdAt = new Date(now.getTime() - ((demoWins.length - 1 - index) * daysApart * 24 + 9) * hour);
     const able = walks.filter(
       (walk) =>
-        isHere(walk.person, createdAt) && (stageAt(walk, createdAt) ?? -1) >= stage && !told.has(walk.person.id),
+        isHere(walk.person, createdAt) && (stageAt(walk, createdAt) ?? -1) >= stage && !tellers.has(walk.person.id),
     );
     // Step by a prime, so that the feed is not in the order in which people joined.
     const teller = able[(3 + index * 17) % Math.max(able.length, 1)];
     if (!teller) return [];
-    told.add(teller.person.id);
+    tellers.add(teller.person.id);
     const amountEarned = pesos === undefined ? null : pesos * 100;
     const win = { userId: teller.person.id, text, amountEarned, clientPlatform: platform ?? null };
     return [{ win: { ...win, createdAt, updatedAt: createdAt }, cheers }];

@@ -20,8 +20,8 @@ type Options = SeedContext & { seed: 'demo' | 'none'; admin: { email: string; pa
 const seedLock = 7_281_912;
 
 /** Fills an empty database: a believable community, or one administrator. A database that was seeded stays as it is. */
-export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<void> {
-  await transaction(held, async (tx) => {
+export async function seedWhenEmpty({ seed, admin, ...context }: Options): Promise<void> {
+  await transaction(context, async (tx) => {
     await takeTurn(tx);
     await seedReference(tx);
     await giveNewFlagsToFullAccess(tx.db);

@@ -6,6 +6,6 @@ import type { Database } from '../client.ts';
 export type SeedContext = { db: Database; now: Date; files?: FileStore | undefined; secrets?: readonly string[] };
 
 /** Seeding is nobody's doing. */
-export function withoutViewer(held: SeedContext): Pick<Context, 'db' | 'now' | 'viewer'> {
-  return { ...held, viewer: null };
+export function withoutViewer(ctx: SeedContext): Pick<Context, 'db' | 'now' | 'viewer'> {
+  return { ...ctx, viewer: null };
 }

@@ -32,14 +32,14 @@ export function outbound(origin: string, { timeoutMs = TIMEOUT_MS } = {}): Outbo
   const send = origin.startsWith('http:') ? httpRequest : httpsRequest;
   return ({ method, path, headers = {}, body }) => {
     const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
-    const asked = send(`${origin}${path}`, {
+    const outgoing = send(`${origin}${path}`, {
       method,
       agent,
       headers: { accept: 'application/json', ...headers, ...(body !== undefined && lengthOf(body)) },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -50,7 +50,7 @@ export function outbound(origin: string, { timeoutMs = TIMEOUT_MS } = {}): Outbo
       answer.on('error', reject);
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }));
     });
-    asked.end(body);
+    outgoing.end(body);
     return promise;
   };
 }

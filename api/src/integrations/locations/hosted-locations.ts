@@ -25,11 +25,11 @@ export function hostedLocations({ url, key, timeout = 10_000 }: HostedOptions): 
     const known = kept.get(path);
     if (known) return known;
     if (kept.size >= MOST_KEPT) kept.clear();
-    const asked = ask(path);
-    kept.set(path, asked);
+    const pending = ask(path);
+    kept.set(path, pending);
     // A failure is not kept: the next person asks again.
-    asked.catch(() => kept.delete(path));
-    return asked;
+    pending.catch(() => kept.delete(path));
+    return pending;
   };
   return {
     countries: () => list('countries'),

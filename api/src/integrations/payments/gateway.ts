@@ -46,7 +46,7 @@ export type EventReading = { ok: true; event: GatewayEvent | null } | { ok: fals
 /** A service that takes money on pages of its own and says so in signed messages. */
 export type Gateway = {
   name: GatewayName;
-  openCheckout(asked: CheckoutRequest, now: Date): Promise<OpenedCheckout>;
+  openCheckout(request: CheckoutRequest, now: Date): Promise<OpenedCheckout>;
   readSession(sessionId: string): Promise<GatewaySessionState>;
   /** Whether a message is the gateway's own and of this moment. Only the bytes as they came count. */
   verify(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): EventReading;

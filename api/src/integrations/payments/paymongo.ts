@@ -14,7 +14,7 @@ type Options = GatewayKeys & { methods: readonly string[] };
 
 /** Hosted checkout of PayMongo, by its HTTP interface. */
 export function paymongo({ secretKey, webhookSecret, apiUrl, methods }: Options): Gateway {
-  const ask = asking(outbound(apiUrl ?? apiOrigin), secretKey);
+  const ask = requester(outbound(apiUrl ?? apiOrigin), secretKey);
   return {
     name: 'paymongo',
     async openCheckout({ amount, description, reference, email, returnUrl, cancelUrl }, now) {
@@ -53,7 +53,7 @@ export function paymongo({ secretKey, webhookSecret, apiUrl, methods }: Options)
 
 const answered = z.object({ data: paymongoSession });
 
-function asking(send: Outbound, secretKey: string) {
+function requester(send: Outbound, secretKey: string) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   return async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await send({

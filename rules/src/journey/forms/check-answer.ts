@@ -52,8 +52,8 @@ export function checkAnswer(
 
 /** The same without what is required, for what is saved on the way. */
 export function storableDraft(fields: readonly FormField[], given: FormValues, options: Options = {}): FormValues {
-  const asked = fields.map((field) => ({ ...field, min: null, max: null, isRequired: false, showIf: null }));
-  const { values } = checkAnswer(asked, given, options);
+  const optional = fields.map((field) => ({ ...field, min: null, max: null, isRequired: false, showIf: null }));
+  const { values } = checkAnswer(optional, given, options);
   // Half an address or number is worth keeping as well.
   for (const { id, type } of fields) {
     const value = given[id];

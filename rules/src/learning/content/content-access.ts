@@ -32,7 +32,7 @@ export type Learner = {
   isMembershipOpen: boolean;
   /** The Manila day since when the person is a member, from which drips count when a level opens the item. */
   memberSince: string | null;
-  held: readonly OwnedProduct[];
+  products: readonly OwnedProduct[];
 };
 
 /** Why an item is open, and since when, for what opens bit by bit. */
@@ -57,7 +57,7 @@ export function openingOf(item: ContentItem, learner: Learner): AccessGate {
   if (!learner.isSignedIn) return { isOpen: false, because: 'signed-out' };
   if (item.isFree) return { isOpen: true, by: 'free', since: null };
 
-  const bought = learner.held.filter(({ productId }) => item.productIds.includes(productId));
+  const bought = learner.products.filter(({ productId }) => item.productIds.includes(productId));
   const live = bought.filter(({ isBlocked }) => !isBlocked);
   const levels = learner.levelIds.filter((id) => item.levelIds.includes(id));
   const counting = levels.filter((id) => id !== 'member' || learner.isMembershipOpen);

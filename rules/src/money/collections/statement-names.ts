@@ -33,10 +33,10 @@ export function areSimilarNames(one: readonly string[], other: readonly string[]
   return isSure;
 }
 
-function bestFit(word: string, among: readonly string[], used: ReadonlySet<number>): number {
-  const same = among.findIndex((other, at) => other === word && !used.has(at));
+function bestFit(word: string, words: readonly string[], used: ReadonlySet<number>): number {
+  const same = words.findIndex((other, at) => other === word && !used.has(at));
   if (same >= 0) return same;
-  return among.findIndex((other, at) => !used.has(at) && (isShortFor(word, other) || isShortFor(other, word)));
+  return words.findIndex((other, at) => !used.has(at) && (isShortFor(word, other) || isShortFor(other, word)));
 }
 
 function isShortFor(word: string, full: string): boolean {

@@ -24,8 +24,8 @@ function openingsOfTemplates(): string[] {
 /** The texts of a page that are still those of its template, in their order, each once. */
 export function templateTexts({ blocks }: FunnelPageContent): string[] {
   const found = blocks.flatMap(({ type, props }) => {
-    const wanted = new Set(fillIns[type]);
-    return textsIn(props).filter((text) => wanted.has(text.trim()));
+    const types = new Set(fillIns[type]);
+    return textsIn(props).filter((text) => types.has(text.trim()));
   });
   return [...new Set(found)];
 }

@@ -14,7 +14,7 @@ export const enrolmentMessages = {
   noProducts: 'No available product for the moment',
   mayNotApprove: 'You may enroll, but not approve payments.',
   archived: (funnel: string) => `${funnel} is archived. Restore it first.`,
-  alreadyHeld: (person: string, funnel: string) => `${person} already has ${funnel}.`,
+  alreadyOwned: (person: string, funnel: string) => `${person} already has ${funnel}.`,
   proofWaits: (person: string, funnel: string) =>
     `${person} has ordered ${funnel}, and a payment for it waits for approval. Decide on it first.`,
   partlyPaid: (person: string, funnel: string) =>

@@ -17,8 +17,8 @@ export function stateOfSubscription(subscription: SubscriptionFacts, today: Mani
 }
 
 /** All that somebody ever had of one funnel: a live one counts, then the one that came last. */
-export function enrolmentState(held: readonly (SubscriptionFacts & { id: number })[], today: ManilaDay): Enrolment {
-  const [latest] = held.toSorted(
+export function enrolmentState(owned: readonly (SubscriptionFacts & { id: number })[], today: ManilaDay): Enrolment {
+  const [latest] = owned.toSorted(
     (one, other) => Number(isLive(other, today)) - Number(isLive(one, today)) || other.id - one.id,
   );
   return latest ? stateOfSubscription(latest, today) : { state: 'Not Enrolled', reason: null };

@@ -66,8 +66,10 @@ export function isLive({ status, startsOn, expiresOn }: Omit<SubscriptionFacts, 
 type LevelSubscription = SubscriptionFacts & { accessLevelId: string | null };
 
 /** Derived from the subscriptions that grant the level `member`; what was never paid for counts for nothing. */
-export function membershipStatus(held: readonly LevelSubscription[], today: ManilaDay): MembershipStatus | null {
-  const memberships = held.filter(({ accessLevelId, startsOn }) => accessLevelId === MEMBER_LEVEL && startsOn !== null);
+export function membershipStatus(owned: readonly LevelSubscription[], today: ManilaDay): MembershipStatus | null {
+  const memberships = owned.filter(
+    ({ accessLevelId, startsOn }) => accessLevelId === MEMBER_LEVEL && startsOn !== null,
+  );
   const live = memberships.filter((subscription) => isLive(subscription, today)).length;
   if (live > 1) return 'Multiple Subscriptions Found';
   if (live === 1) return 'Active';
@@ -75,8 +77,8 @@ export function membershipStatus(held: readonly LevelSubscription[], today: Mani
 }
 
 /** Whether the level `member` counts for its holder: by itself it opens nothing, one needs a membership that is open. */
-export function isMembershipOpen(held: readonly LevelSubscription[], today: ManilaDay): boolean {
-  return held.some(
+export function isMembershipOpen(owned: readonly LevelSubscription[], today: ManilaDay): boolean {
+  return owned.some(
     (subscription) => subscription.accessLevelId === MEMBER_LEVEL && entitlementOf(subscription, today).isOpen,
   );
 }

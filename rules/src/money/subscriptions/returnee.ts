@@ -4,8 +4,10 @@ import { addDays, type ManilaDay } from '../../time/manila.ts';
 export const RETURNEE_DAYS = 60;
 
 /** The last day of something that was held: the agreed one, or that on which it was ended before. */
-export function endOf(held: { expiresOn: ManilaDay; cancelledOn: ManilaDay | null }): ManilaDay {
-  return held.cancelledOn !== null && held.cancelledOn < held.expiresOn ? held.cancelledOn : held.expiresOn;
+export function endOf(subscription: { expiresOn: ManilaDay; cancelledOn: ManilaDay | null }): ManilaDay {
+  return subscription.cancelledOn !== null && subscription.cancelledOn < subscription.expiresOn
+    ? subscription.cancelledOn
+    : subscription.expiresOn;
 }
 
 /** Whether someone who becomes active today comes back: they had something, and the last of it ended long ago. */

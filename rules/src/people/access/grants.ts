@@ -98,10 +98,10 @@ function hasFullAccess({ levelIds }: Pick<Actor, 'levelIds'>): boolean {
   return levelIds.includes('tribe-team-fa');
 }
 
-function holdsAllOf(holder: FlagSet, wanted: FlagSet): boolean {
-  return includesAll(holder.pages, wanted.pages) && includesAll(holder.functions, wanted.functions);
+function holdsAllOf(holder: FlagSet, needed: FlagSet): boolean {
+  return includesAll(holder.pages, needed.pages) && includesAll(holder.functions, needed.functions);
 }
 
-function includesAll(held: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  return [...wanted].every((flag) => held.has(flag));
+function includesAll(owned: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...others].every((flag) => owned.has(flag));
 }

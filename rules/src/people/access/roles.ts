@@ -66,10 +66,10 @@ export function rolesOf(levelIds: readonly string[]): string[] {
 type Roles = string | readonly string[];
 
 /** Whether any asked role is among the user's; false without a user or roles. */
-export function hasRole(rolesOfUser: Roles | null | undefined, asked: Roles): boolean {
+export function hasRole(rolesOfUser: Roles | null | undefined, required: Roles): boolean {
   // A string has `includes` too, and would find "member" in "non-member": both sides become lists first.
-  const held = listOf(rolesOfUser);
-  return listOf(asked).some((role) => held.includes(role));
+  const ownRoles = listOf(rolesOfUser);
+  return listOf(required).some((role) => ownRoles.includes(role));
 }
 
 function listOf(roles: Roles | null | undefined): readonly string[] {

@@ -40,12 +40,12 @@ const sources: Partial<Record<SubjectKind, readonly Source[]>> = {
 type ThingNameProps = {
   thing: BreadcrumbSubject;
   label: string;
-  /** All things of the address. */ among: readonly BreadcrumbSubject[];
+  /** All things of the address. */ siblings: readonly BreadcrumbSubject[];
 };
 
 /** The name of a thing as soon as its page has it; until then what it is. */
-export function ThingName({ thing, label, among }: ThingNameProps) {
-  const [first, second = besides(thing, among), third] = sources[thing.kind] ?? [];
+export function ThingName({ thing, label, siblings }: ThingNameProps) {
+  const [first, second = besides(thing, siblings), third] = sources[thing.kind] ?? [];
   const names = [useName(thing, first), useName(thing, second), useName(thing, third)];
   return names.find(Boolean) ?? label;
 }
@@ -59,10 +59,10 @@ function useName({ id }: BreadcrumbSubject, source: Source = nothing): string {
 }
 
 /** The page of a coupon asks for the name of its funnel, not for the funnel; that of an event for one of its dates. */
-function besides({ kind }: BreadcrumbSubject, among: readonly BreadcrumbSubject[]): Source | undefined {
+function besides({ kind }: BreadcrumbSubject, siblings: readonly BreadcrumbSubject[]): Source | undefined {
   const date = kind === 'myEvent' ? new URLSearchParams(location.search).get('on') : null;
   if (date) return { type: 'MyEvent', fields: ['title'], id: date };
-  const coupon = kind === 'funnel' ? among.find((each) => each.kind === 'coupon') : undefined;
+  const coupon = kind === 'funnel' ? siblings.find((each) => each.kind === 'coupon') : undefined;
   return coupon && { type: 'Coupon', fields: ['funnelName'], id: coupon.id };
 }
 

@@ -65,6 +65,6 @@ async function graphqlAnswer(server: FakeServer, answers: Record<string, Answer>
   const answer = answers[String(body.operationName)];
   if (!answer) return { errors: [{ message: `Nobody answers ${String(body.operationName)}` }] };
   const variables = bodyShape.catch({}).parse(body.variables);
-  const told = typeof answer === 'function' ? await answer(variables) : answer;
-  return 'errors' in told ? told : { data: told };
+  const result = typeof answer === 'function' ? await answer(variables) : answer;
+  return 'errors' in result ? result : { data: result };
 }

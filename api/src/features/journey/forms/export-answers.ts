@@ -22,13 +22,13 @@ export async function exportAnswers(ctx: Context, formId: number): Promise<Answe
   if (!viewer.pages.has('form')) throw new Forbidden();
   const { slug, draftFields } = await findForm(ctx, formId);
   const versions = await listVersions(ctx, formId);
-  const fields = everAsked([...versions.map((version) => version.fields), draftFields]);
+  const fields = allQuestions([...versions.map((version) => version.fields), draftFields]);
   await recordAudit(ctx, { action: 'form.export', objectType: 'form', objectId: formId });
   return { slug, rows: rowsOf(ctx, formId, fields) };
 }
 
 /** Those of the newest version first, in its order, with its words. */
-function everAsked(versions: readonly FormField[][]): FormField[] {
+function allQuestions(versions: readonly FormField[][]): FormField[] {
   const byId = new Map<string, FormField>();
   for (const field of versions.flat()) if (field.type !== 'section' && !byId.has(field.id)) byId.set(field.id, field);
   return [...byId.values()];

@@ -38,8 +38,8 @@ export async function decideMoveUp(ctx: Context, id: number, input: DecisionInpu
   const { decision, feedback } = parseInput(decisionInput, input);
   return transaction(ctx, async (tx) => {
     // The person's place first, as everywhere, so that nobody waits for each other in a circle.
-    const asked = await findMoveUp(tx, id);
-    const place = await lockPlace(tx.db, asked.userId);
+    const moveUp = await findMoveUp(tx, id);
+    const place = await lockPlace(tx.db, moveUp.userId);
     const request = await lockRequest(tx.db, id);
     await requireReviewer(tx, request.stageId);
     const refusal = decisionRefusal(request, userId, tx.now);
@@ -99,12 +99,12 @@ async function tellMember(
   const link = new URL(pathTo('viewStage', {}), tx.baseUrl).href;
   const { firstName } = person;
   // Held back while the decision can be undone.
-  const held = { dedupeKey: moveUpMailKey(id), sendAt: standsFrom(tx.now) };
+  const mailOptions = { dedupeKey: moveUpMailKey(id), sendAt: standsFrom(tx.now) };
   if (next) {
     const shown = { firstName, stage: stageTitle(next), feedback, link };
-    await queueMail(tx, { template: 'move-up-approved', to, shown, ...held });
+    await queueMail(tx, { template: 'move-up-approved', to, shown, ...mailOptions });
   } else {
     const shown = { firstName, stage: stageTitle(from), feedback: feedback ?? '', link };
-    await queueMail(tx, { template: 'move-up-returned', to, shown, ...held });
+    await queueMail(tx, { template: 'move-up-returned', to, shown, ...mailOptions });
   }
 }

@@ -24,8 +24,8 @@ export async function undoMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
   return transaction(ctx, async (tx) => {
-    const asked = await findMoveUp(tx, id);
-    const place = await lockPlace(tx.db, asked.userId);
+    const moveUp = await findMoveUp(tx, id);
+    const place = await lockPlace(tx.db, moveUp.userId);
     const request = await lockRequest(tx.db, id);
     await requireReviewer(tx, request.stageId);
     if (request.status === 'waiting' && request.claimedById === userId) return findMoveUp(tx, id);

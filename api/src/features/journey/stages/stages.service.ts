@@ -68,8 +68,8 @@ export async function updateStage(ctx: Context, id: number, input: StageInput): 
   try {
     return await transaction(ctx, async (tx) => {
       const before = await lockStage(tx.db, id);
-      const held = await reviewerIdsOf(tx.db, id);
-      const isNew = (person: number) => !held.includes(person);
+      const reviewerIdsBefore = await reviewerIdsOf(tx.db, id);
+      const isNew = (person: number) => !reviewerIdsBefore.includes(person);
       // Whoever was archived since keeps their place until someone takes it away.
       await checkStagePeople(tx.db, {
         leaderId: leaderId === before.leaderId ? null : leaderId,
@@ -85,10 +85,10 @@ export async function updateStage(ctx: Context, id: number, input: StageInput): 
         action: 'stage.update',
         objectType: 'stage',
         objectId: id,
-        before: { ...factsOf(before), reviewerIds: held },
+        before: { ...factsOf(before), reviewerIds: reviewerIdsBefore },
         after: { ...after, reviewerIds },
       });
-      await tellPeople(tx.db, [before.leaderId, leaderId, ...held, ...reviewerIds]);
+      await tellPeople(tx.db, [before.leaderId, leaderId, ...reviewerIdsBefore, ...reviewerIds]);
       return findStage(tx, id);
     });
   } catch (error) {

@@ -25,7 +25,7 @@ export async function learnerOf(ctx: Context, flag: ContentFlag, read?: LearnerF
 
 async function readLearner(ctx: Context, read: LearnerFacts | null | undefined): Promise<Omit<Learner, 'isStaff'>> {
   const { viewer } = ctx;
-  if (!viewer) return { isSignedIn: false, levelIds: [], isMembershipOpen: false, memberSince: null, held: [] };
+  if (!viewer) return { isSignedIn: false, levelIds: [], isMembershipOpen: false, memberSince: null, products: [] };
   const { memberGrantedAt, subscriptions } = read ?? (await readLearnerFacts(ctx.pool, [viewer.userId]));
   const today = manilaDay(ctx.now);
   return {
@@ -33,12 +33,12 @@ async function readLearner(ctx: Context, read: LearnerFacts | null | undefined):
     levelIds: viewer.levelIds,
     isMembershipOpen: viewer.levelIds.includes(MEMBER_LEVEL) && isMembershipOpen(subscriptions, today),
     memberSince: memberGrantedAt === null ? null : manilaDay(memberGrantedAt),
-    held: subscriptions.flatMap((subscription) => heldProduct(subscription, today)),
+    products: subscriptions.flatMap((subscription) => ownedProduct(subscription, today)),
   };
 }
 
 /** What was paid for and not given up. What has not begun, or has ended, is held but closed. */
-function heldProduct(subscription: LearnerSubscription, today: ManilaDay): OwnedProduct[] {
+function ownedProduct(subscription: LearnerSubscription, today: ManilaDay): OwnedProduct[] {
   const { productId, startsOn, status } = subscription;
   if (startsOn === null || status === 'cancelled') return [];
   return [{ productId, startsOn, isBlocked: !entitlementOf(subscription, today).isOpen }];

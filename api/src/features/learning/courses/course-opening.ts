@@ -32,7 +32,7 @@ export function courseItem({ status, isFree, openers }: Omit<CourseFacts, 'cours
 }
 
 /** What a learner is told of a gate: what opens it, when it is closed. */
-export function toldGate(gate: Gate, openers: readonly Opener[]): ContentGate {
+export function gateForLearner(gate: Gate, openers: readonly Opener[]): ContentGate {
   return { ...gate, opensWith: gate.isOpen ? [] : openers.map(({ name }) => name) };
 }
 
@@ -54,6 +54,6 @@ export async function openingsOfLessons(ctx: Context, lessonIds: readonly number
   ]);
   const today = manilaDay(ctx.now);
   return rows.map(({ unit, lesson, ...course }) =>
-    toldGate(lessonGate({ course: courseItem(course), unit, lesson }, learner, today), course.openers),
+    gateForLearner(lessonGate({ course: courseItem(course), unit, lesson }, learner, today), course.openers),
   );
 }

@@ -37,8 +37,8 @@ async function saveAnswer(ctx: Context, { occurrenceId, isGoing }: { occurrenceI
     .for('update');
   if (!occurrence) throw new NotFound('Event');
   const [event] = await db.select({ capacity: events.capacity }).from(events).where(eq(events.id, occurrence.eventId));
-  const asked = { isGoing, capacity: event?.capacity ?? null, taken: await seatsTaken(ctx, occurrenceId, userId) };
-  const refusal = answerRefusal(occurrence, asked, now);
+  const request = { isGoing, capacity: event?.capacity ?? null, taken: await seatsTaken(ctx, occurrenceId, userId) };
+  const refusal = answerRefusal(occurrence, request, now);
   if (refusal) throw new Conflict(eventMessages[refusal]);
 
   await db

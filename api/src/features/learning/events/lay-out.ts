@@ -22,18 +22,18 @@ export async function layOutAgain({ db, now }: WriteContext, before: TribeEvent,
   if (!before.recurrence && !event.recurrence) {
     if (await moveSingle({ db, now }, event)) return;
   }
-  const wanted = timesFrom(event, now, now);
+  const newTimes = timesFrom(event, now, now);
   const coming = await db
     .select()
     .from(eventOccurrences)
     .where(and(eq(eventOccurrences.eventId, event.id), gt(eventOccurrences.startsAt, now)));
-  const starts = new Set(wanted.map(({ startsAt }) => startsAt.getTime()));
+  const starts = new Set(newTimes.map(({ startsAt }) => startsAt.getTime()));
   const gone = coming.filter(({ startsAt }) => !starts.has(startsAt.getTime()));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
     await db.delete(eventOccurrences).where(inArray(eventOccurrences.id, ids));
   }
-  await insertTimes(db, event.id, wanted);
+  await insertTimes(db, event.id, newTimes);
 }
 
 /** True when the one time there is was moved. One that is over stays: the event takes place another time then. */

@@ -133,9 +133,9 @@ test('who is archived stands on no list, counts nowhere and frees the seat', asy
   await database.db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, gone.id));
   expect((await open(event.id)).data).toMatchObject({ myEvent: { event: { goingCount: 0 } } });
   const staff = await signedIn(server, await makeUser(database, { accessLevelIds: ['tribe-team-fa'] }));
-  const asked = `{ eventAnswers(occurrenceId: ${first.id}) { totalCount items { userId } }
+  const answersQuery = `{ eventAnswers(occurrenceId: ${first.id}) { totalCount items { userId } }
     eventOccurrences(eventId: ${event.id}) { items { counts { going } } } }`;
-  expect((await staff.graphql(asked)).data).toEqual({
+  expect((await staff.graphql(answersQuery)).data).toEqual({
     eventAnswers: { totalCount: 0, items: [] },
     eventOccurrences: { items: [{ counts: { going: 0 } }] },
   });

@@ -130,10 +130,10 @@ async function checkReferences(ctx: Context, plan: ParsedEvent, before: TribeEve
     const file = await lockOwnFile(ctx, { id: coverId, purpose: 'event-cover' });
     if (!file) throw new BadUserInput({ coverId: eventMessages.coverNotFound });
   }
-  const wanted = [...new Set(accessLevelIds)];
-  if (wanted.length === 0) return;
-  const [found] = await ctx.db.select({ count: count() }).from(accessLevels).where(inArray(accessLevels.id, wanted));
-  if (found?.count !== wanted.length) throw new BadUserInput({ accessLevelIds: eventMessages.levelNotFound });
+  const uniqueIds = [...new Set(accessLevelIds)];
+  if (uniqueIds.length === 0) return;
+  const [found] = await ctx.db.select({ count: count() }).from(accessLevels).where(inArray(accessLevels.id, uniqueIds));
+  if (found?.count !== uniqueIds.length) throw new BadUserInput({ accessLevelIds: eventMessages.levelNotFound });
 }
 
 async function giveLevels(db: Database, eventId: number, levelIds: readonly string[]): Promise<void> {

@@ -110,9 +110,9 @@ export async function setLessonsStatus(
   ids: readonly number[],
   status: ContentStatus,
 ): Promise<CourseRow> {
-  const wanted = [...new Set(parseInput(lessonIds, ids))];
+  const ownIds = [...new Set(parseInput(lessonIds, ids))];
   return transaction(ctx, async (tx) => {
-    const isOne = inArray(lessons.id, wanted);
+    const isOne = inArray(lessons.id, ownIds);
     const owners = await tx.db
       .selectDistinct({ courseId: units.courseId })
       .from(lessons)

@@ -17,7 +17,7 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound } from '#errors.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
-import { courseItem, toldGate } from '#features/learning/courses/course-opening.ts';
+import { courseItem, gateForLearner } from '#features/learning/courses/course-opening.ts';
 import { type ReadCourses, readCourseFacts } from './course-facts.ts';
 import { type Outline, outlinesOf } from './outlines.ts';
 import type { CourseFacts, OutlineLesson, OutlineUnit } from '#db/hot/course-outline.ts';
@@ -92,12 +92,12 @@ async function knownCourses(ctx: Context, read: ReadCourses): Promise<KnownCours
 }
 
 function myCourse({ facts, outline, gates, count, learner, progress }: KnownCourse): MyCourse {
-  const gate = toldGate(gates.course, facts.openers);
+  const gate = gateForLearner(gates.course, facts.openers);
   const seen = (unit: OutlineUnit, lesson: OutlineLesson): MyOutlineLesson => {
-    const told = toldGate(gates.lesson(unit, lesson), facts.openers);
+    const lessonGate = gateForLearner(gates.lesson(unit, lesson), facts.openers);
     const done = progress.get(lesson.id);
-    const state = !told.isOpen ? 'locked' : done?.isDone ? 'done' : done ? 'watching' : 'open';
-    return { ...lesson, gate: told, state, positionSeconds: done?.positionSeconds ?? 0 };
+    const state = !lessonGate.isOpen ? 'locked' : done?.isDone ? 'done' : done ? 'watching' : 'open';
+    return { ...lesson, gate: lessonGate, state, positionSeconds: done?.positionSeconds ?? 0 };
   };
   const units = outline.units.map((unit) => ({
     ...unit,

@@ -15,11 +15,11 @@ const kept = new WeakMap<Pool, Map<number, Outline>>();
 type CourseVersion = { id: number; version: string };
 
 /** The outlines of courses as they are now: from memory, and the rest in one statement. */
-export async function outlinesOf(pool: Pool, wanted: readonly CourseVersion[]): Promise<Map<number, Outline>> {
+export async function outlinesOf(pool: Pool, versions: readonly CourseVersion[]): Promise<Map<number, Outline>> {
   const cache = cacheOf(pool);
   const found = new Map<number, Outline>();
   const missing: number[] = [];
-  for (const { id, version } of wanted) {
+  for (const { id, version } of versions) {
     const outline = cache.get(id);
     if (outline?.version === version) {
       found.set(id, outline);

@@ -27,22 +27,22 @@ const shelfFilter = z.object({
 type ResourceQuery = z.input<typeof shelfFilter> & PageInput;
 
 /** What is published, open things first; closed ones are listed too, so that people see what a membership opens. */
-export async function listMyResources(ctx: Context, asked: ResourceQuery): Promise<Shelves> {
-  return offer(ctx, asked, () => true);
+export async function listMyResources(ctx: Context, query: ResourceQuery): Promise<Shelves> {
+  return offer(ctx, query, () => true);
 }
 
 /** What visitors may download, for whoever asks. */
-export async function listPublicResources(ctx: Context, asked: ResourceQuery): Promise<Shelves> {
-  return offer(ctx, asked, ({ resource }) => resource.isPublic);
+export async function listPublicResources(ctx: Context, query: ResourceQuery): Promise<Shelves> {
+  return offer(ctx, query, ({ resource }) => resource.isPublic);
 }
 
 async function offer(
   ctx: Context,
-  asked: ResourceQuery,
+  query: ResourceQuery,
   isListed: (offered: OfferedResource) => boolean,
 ): Promise<Shelves> {
-  const { search, category } = parseInput(shelfFilter, { search: asked.search, category: asked.category });
-  const { limit, offset } = pageBounds(asked);
+  const { search, category } = parseInput(shelfFilter, { search: query.search, category: query.category });
+  const { limit, offset } = pageBounds(query);
   const isPublished = eq(resourceFiles.status, 'published');
   const [learner, found] = await Promise.all([
     learnerOf(ctx, 'resourceFiles'),

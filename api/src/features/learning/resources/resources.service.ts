@@ -143,16 +143,16 @@ async function checkFile(tx: Context, fileId: number | null, current: number | n
 }
 
 async function setLevels({ db }: Context, resourceFileId: number, levelIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(levelIds)];
+  const ids = [...new Set(levelIds)];
   await db.delete(resourceFileAccessLevels).where(eq(resourceFileAccessLevels.resourceFileId, resourceFileId));
-  if (wanted.length === 0) return;
+  if (ids.length === 0) return;
   const known = await db
     .select({ id: accessLevels.id })
     .from(accessLevels)
-    .where(inArray(accessLevels.id, wanted))
+    .where(inArray(accessLevels.id, ids))
     .for('key share');
-  if (known.length < wanted.length) throw new BadUserInput({ accessLevelIds: resourceMessages.unknownLevel });
-  await db.insert(resourceFileAccessLevels).values(wanted.map((accessLevelId) => ({ resourceFileId, accessLevelId })));
+  if (known.length < ids.length) throw new BadUserInput({ accessLevelIds: resourceMessages.unknownLevel });
+  await db.insert(resourceFileAccessLevels).values(ids.map((accessLevelId) => ({ resourceFileId, accessLevelId })));
 }
 
 function factsOf({ title, category, url, file, status, isPublic, isFree, levels }: Resource) {

@@ -42,14 +42,14 @@ export async function findByWords(
   { query, type, scope }: MatchQuery,
 ): Promise<Match[]> {
   const words = searchWords(query);
-  const asked = { anywhere: wordQuery(words, ''), inTitle: wordQuery(words, 'A') };
+  const queries = { anywhere: wordQuery(words, ''), inTitle: wordQuery(words, 'A') };
   // All of them are in the text; how near they are to each other takes long to reckon for many.
   const judged = wordQuery(words.slice(-mostJudged), '');
   const whole = words.join(' ');
 
   // Titles come first: the whole title, one that begins with the words, one of which they are most.
   const statement = allOf(type, scope, (source) => ({
-    candidates: source.withWords(asked),
+    candidates: source.withWords(queries),
     rank: sql`case when "isTitled"
       then 1 + length(${whole}::text)::float8 / greatest(length(title), length(${whole}::text))
         + case when lower(title) = ${whole} then 2 when starts_with(lower(title), ${whole}) then 0.5 else 0 end

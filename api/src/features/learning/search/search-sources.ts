@@ -32,23 +32,23 @@ const lookedAt = sql.raw('200');
 /** Fewer of those that have the words in a long text only: to read and rank one takes as long as to find ten. */
 const textsLookedAt = sql.raw('100');
 
-const among = (column: unknown, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
+const isOneOf = (column: unknown, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
 
 export function searchSources(scope: SearchScope): Record<SearchType, SearchSource> {
   return {
     course: plainSource(courses, {
       title: courses.name,
-      scope: among(courses.id, scope.courseIds),
+      scope: isOneOf(courses.id, scope.courseIds),
       detail: sql`${courses.shortDescription}`,
     }),
     event: plainSource(events, {
       title: events.title,
-      scope: among(events.id, scope.eventIds),
+      scope: isOneOf(events.id, scope.eventIds),
       startsAt: sql`${events.startsAt}`,
     }),
     resource: plainSource(resourceFiles, {
       title: resourceFiles.title,
-      scope: among(resourceFiles.id, scope.resourceIds),
+      scope: isOneOf(resourceFiles.id, scope.resourceIds),
       detail: sql`${resourceFiles.category}`,
     }),
     lesson: lessonSource(scope),
@@ -88,7 +88,7 @@ function lessonSource({ courseIds, previewCourseIds, seesDraftLessons }: SearchS
   // Only narrows; the rule decides about each lesson that is found.
   const scope = sql`(${seesDraftLessons} or ${lessons.status} = 'published') and exists (
     select from ${units} where ${units.id} = ${lessons.unitId}
-    and (${among(units.courseId, courseIds)} or (${lessons.isFreePreview} and ${among(units.courseId, previewCourseIds)})))`;
+    and (${isOneOf(units.courseId, courseIds)} or (${lessons.isFreePreview} and ${isOneOf(units.courseId, previewCourseIds)})))`;
   const columns = sql`${lessons.id} as id, ${units.courseId} as "subId", ${lessons.name} as title, ${courses.name} as detail,
     null::timestamptz as "startsAt", ${lessonFacts}::jsonb as lesson`;
   const places = sql`join ${lessons} on ${lessons.id} = found.id join ${units} on ${units.id} = ${lessons.unitId}

@@ -94,7 +94,6 @@ builder.mutationFields((t) => ({
     type: GatewayCheckoutType,
     authScopes: { signedIn: true },
     args: { scheduleId: t.arg.int({ required: true }), gateway: t.arg.string({ required: true }) },
-    resolve: (_root, asked, ctx) =>
-      openGatewayCheckout(ctx, { payer: { userId: requireViewer(ctx).userId }, ...asked }),
+    resolve: (_root, args, ctx) => openGatewayCheckout(ctx, { payer: { userId: requireViewer(ctx).userId }, ...args }),
   }),
 }));

@@ -283,8 +283,8 @@ type Row = BillingRow['subscriptions'][number];
 
 /** Of the same product, paid, and lasting longer; what was given up is followed by any that is held. */
 function follows(other: Row, { id, product, status, expiresOn }: Row): boolean {
-  const isHeld = (other.status === 'active' || other.status === 'paused') && other.startsOn !== null;
-  if (!isHeld || other.id === id || other.product.id !== product.id) return false;
+  const isOwned = (other.status === 'active' || other.status === 'paused') && other.startsOn !== null;
+  if (!isOwned || other.id === id || other.product.id !== product.id) return false;
   return status === 'cancelled' || expiresOn === null || (other.expiresOn ?? '') > expiresOn;
 }
 

@@ -108,7 +108,7 @@ async function owedEntries({ db }: MailContext, today: ManilaDay): Promise<OwedE
   const { rows } = await db.execute<OwedEntry & Record<string, unknown>>(sql`
     select e.id, e.number, e.price::float8 as price, e.paid::float8 as paid, asked.date as "scheduleDate", i.code,
       d.name as "productName", u.id as "userId", u.email, u.first_name as "firstName", asked.kind
-    from ${askedDates(remindedDates(paymentReminders, today))}
+    from ${datesQuery(remindedDates(paymentReminders, today))}
       join payment_schedules e on e.schedule_date = asked.date::date and e.transaction_id is null and e.voided_at is null
       join invoices i on i.id = e.invoice_id
       join subscriptions s on s.id = i.subscription_id and s.status = 'active'
@@ -124,7 +124,7 @@ async function owedEntries({ db }: MailContext, today: ManilaDay): Promise<OwedE
   return rows;
 }
 
-function askedDates(dates: readonly { date: ManilaDay; kind: string }[]): SQL {
+function datesQuery(dates: readonly { date: ManilaDay; kind: string }[]): SQL {
   return sql`unnest(${sql.param(dates.map(({ date }) => date))}::text[],
     ${sql.param(dates.map(({ kind }) => kind))}::text[]) as asked (date, kind)`;
 }
@@ -144,7 +144,7 @@ async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
   const { rows } = await db.execute<EndingMembership & Record<string, unknown>>(sql`
     select s.id, asked.date as "expiresOn", d.name as "productName", u.id as "userId", u.email,
       u.first_name as "firstName", asked.kind
-    from ${askedDates(remindedDates(expiryReminders, manilaDay(tx.now)))}
+    from ${datesQuery(remindedDates(expiryReminders, manilaDay(tx.now)))}
       join subscriptions s on s.expires_on = asked.date::date and s.status = 'active' and s.access_level_id = ${MEMBER_LEVEL}
       join products d on d.id = s.product_id
       join users u on u.id = s.user_id and u.archived_at is null and u.merged_into_id is null

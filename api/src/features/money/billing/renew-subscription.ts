@@ -55,7 +55,7 @@ export async function renewSubscription(ctx: Context, input: Record<string, unkn
 }
 
 async function order(tx: Context, choice: Choice, platform: OfferedPlatform | null): Promise<number> {
-  const { subscription, sold } = await heldRenewal(tx, choice.subscriptionId);
+  const { subscription, sold } = await lockRenewal(tx, choice.subscriptionId);
   const term = (await offeredTerms(tx, sold.funnel.id)).find(({ id }) => id === choice.paymentTermId);
   if (!term) throw new BadUserInput({ paymentTermId: checkoutMessages.otherTerm });
   const coupon = choice.couponCode
@@ -79,12 +79,12 @@ async function order(tx: Context, choice: Choice, platform: OfferedPlatform | nu
 }
 
 /** The renewal with its funnel locked, looked at once more: it may have been paid or closed a moment ago. */
-async function heldRenewal(tx: Context, id: number): Promise<Renewal & { sold: SoldFunnel }> {
+async function lockRenewal(tx: Context, id: number): Promise<Renewal & { sold: SoldFunnel }> {
   const before = await findRenewal(tx, id);
   if (before.refusal) throw new Conflict(renewalMessages[before.refusal]);
   if (before.sold) await lockFunnel(tx, before.sold.funnel.id);
-  const { refusal, sold, ...held } = await findRenewal(tx, id);
+  const { refusal, sold, ...renewal } = await findRenewal(tx, id);
   if (refusal) throw new Conflict(renewalMessages[refusal]);
   if (!sold || sold.funnel.id !== before.sold?.funnel.id) throw new Conflict(renewalMessages.closed);
-  return { ...held, refusal, sold };
+  return { ...renewal, refusal, sold };
 }

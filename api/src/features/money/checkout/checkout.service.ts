@@ -41,11 +41,11 @@ export async function placeCheckoutOrder(
   if (choice.couponCode) await limitCouponChecks(ctx);
   const platform = await chosenPlatform(ctx, choice);
 
-  const asked = { operation: 'placeCheckoutOrder', input: { choice, person } };
+  const request = { operation: 'placeCheckoutOrder', input: { choice, person } };
   // What strangers do with an address does not use up the tries of its signed-in owner.
   const limited = ctx.viewer ? `user:${ctx.viewer.userId}` : personKey(person?.email ?? '');
   try {
-    const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+    const { objectId } = await withIdempotency(ctx, request, async (tx) => {
       await enforceLimit(tx, 'checkoutPerEmail', limited);
       return { objectId: await buy(tx, { choice, person, platform }) };
     });

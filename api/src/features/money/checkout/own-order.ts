@@ -2,7 +2,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
-import { isHeld } from '#features/money/orders/earlier-order.ts';
+import { isOwned } from '#features/money/orders/earlier-order.ts';
 import { tokenOfOrder } from '#features/money/orders/order-token.ts';
 import { orders } from '#tables/money/orders.table.ts';
 
@@ -26,8 +26,8 @@ export async function ownOrder(
     .innerJoin(subscriptions, eq(subscriptions.orderId, orders.id))
     .where(and(eq(orders.userId, viewer.userId), eq(orders.funnelId, funnelId), isNull(orders.lapsedAt)))
     .orderBy(desc(orders.id));
-  const held = rows.find(({ subscription }) => isHeld(subscription, manilaDay(now)));
+  const owned = rows.find(({ subscription }) => isOwned(subscription, manilaDay(now)));
   const open = rows.find(({ order }) => order.liveAt === null);
-  const own = held ?? open;
-  return own ? { isHeld: own === held, token: tokenOfOrder(secrets, own.order) } : null;
+  const own = owned ?? open;
+  return own ? { isHeld: own === owned, token: tokenOfOrder(secrets, own.order) } : null;
 }

@@ -26,9 +26,9 @@ export function waitsForAccount({ db }: Pick<Context, 'db'>): SQL {
       .select({ id: mails.id })
       .from(mails)
       .where(and(eq(mails.dedupeKey, key), condition));
-  const toldToWait = mail(sql`'order-placed:' || ${orders.id}`, sql`${mails.content} ->> 'help' is not null`);
-  const toldToPay = mail(sql`'how-to-pay:' || ${orders.id}`);
-  return and(isNull(orders.liveAt), isNull(orders.lapsedAt), exists(toldToWait), notExists(toldToPay)) ?? sql`false`;
+  const waitMail = mail(sql`'order-placed:' || ${orders.id}`, sql`${mails.content} ->> 'help' is not null`);
+  const payMail = mail(sql`'how-to-pay:' || ${orders.id}`);
+  return and(isNull(orders.liveAt), isNull(orders.lapsedAt), exists(waitMail), notExists(payMail)) ?? sql`false`;
 }
 
 /** Writes to those who wait as soon as staff have filled in an account: once per order, with the time to pay beginning now. */

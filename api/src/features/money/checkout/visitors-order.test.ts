@@ -242,8 +242,8 @@ test('A2: a proof on the order that lost is not approved unseen: the person has 
   await approve(entryOf(second));
   const refused = await approve(entryOf(first));
   expect(refused.errors?.[0]).toMatchObject({ message: checkoutMessages.buyerHasIt, extensions: { code: 'CONFLICT' } });
-  const held = await db().select().from(subscriptions).where(eq(subscriptions.funnelId, funnel.id));
-  expect(held.map(({ status }) => status).toSorted()).toEqual(['active', 'pending']);
+  const subscriptionRows = await db().select().from(subscriptions).where(eq(subscriptions.funnelId, funnel.id));
+  expect(subscriptionRows.map(({ status }) => status).toSorted()).toEqual(['active', 'pending']);
 });
 
 test('A2: two orders of one address approved at once: one account, one live subscription', async () => {
@@ -252,8 +252,8 @@ test('A2: two orders of one address approved at once: one account, one live subs
     const person = makeVisitor();
     const bought = [await buy(funnel.id, person), await buy(funnel.id, person)];
     await Promise.all(bought.map((each) => approve(entryOf(each))));
-    const held = await db().select().from(subscriptions).where(eq(subscriptions.funnelId, funnel.id));
-    expect(held.map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
+    const subscriptionRows = await db().select().from(subscriptions).where(eq(subscriptions.funnelId, funnel.id));
+    expect(subscriptionRows.map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
   }
   await expectSound();
 });
@@ -264,11 +264,11 @@ test('A2: two things bought with one new address, approved at once, make one acc
   const answers = await Promise.all(bought.map((each) => approve(entryOf(each))));
   expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined]);
   const made = await userOf(person.email);
-  const held = await db()
+  const subscriptionRows = await db()
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, made?.id ?? 0));
-  expect(held.map(({ status }) => status)).toEqual(['active', 'active']);
+  expect(subscriptionRows.map(({ status }) => status)).toEqual(['active', 'active']);
 });
 
 test('A2: approval while the owner opens the link: it joins once', async () => {

@@ -6,7 +6,7 @@ import { type Context, requireViewer } from '#context.ts';
 import { pageBounds } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
-import { among, foundBy, lookedAfterBy } from './listed-people.ts';
+import { isOneOf, foundBy, lookedAfterBy } from './listed-people.ts';
 import { type DueEntries, readDueEntries } from '#db/hot/due-list.ts';
 
 /** What is unpaid of subscriptions that are active, with its number and sum. */
@@ -31,7 +31,7 @@ export async function listedEntries(
   const { userId } = requireViewer(ctx);
   const ownerId = limitedToOwner(ctx) ?? (owner === 'me' ? userId : null);
   const ofPeople = and(
-    batchId ? among(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
+    batchId ? isOneOf(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
     ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
     owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
     search ? await ofSearch(ctx, search) : undefined,

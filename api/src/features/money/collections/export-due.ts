@@ -40,20 +40,20 @@ export async function exportDueEntries(
 ): Promise<{ list: DueList; rows: AsyncGenerator<string> }> {
   requireDeskExporter(ctx);
   const parsed = parseInput(dueFilter, filter);
-  const asked = await listedEntries(ctx, parsed);
+  const listed = await listedEntries(ctx, parsed);
   await recordAudit(ctx, { action: 'collection.export', objectType: 'payment-schedules', after: { filter: parsed } });
-  return { list: parsed.list, rows: rowsOf(ctx, parsed.list, asked) };
+  return { list: parsed.list, rows: rowsOf(ctx, parsed.list, listed) };
 }
 
 type ListedEntries = Awaited<ReturnType<typeof listedEntries>>;
 
-function rowsOf({ pool, now }: Context, list: DueList, asked: ListedEntries): AsyncGenerator<string> {
+function rowsOf({ pool, now }: Context, list: DueList, listed: ListedEntries): AsyncGenerator<string> {
   const today = manilaDay(now);
   return csvInPieces<DueEntry>({
     columns,
     read: async (last, limit) => {
-      const isListed = last ? sql`${asked.isListed} and ${after(list, last, today)}` : asked.isListed;
-      return (await readDueEntries(pool, { ...asked, isListed, list, today, limit, offset: 0 })).items;
+      const isListed = last ? sql`${listed.isListed} and ${after(list, last, today)}` : listed.isListed;
+      return (await readDueEntries(pool, { ...listed, isListed, list, today, limit, offset: 0 })).items;
     },
     textOf: (entries) => entries.map((entry) => rowOf(entry, today)).join(''),
   });

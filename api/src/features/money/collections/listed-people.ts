@@ -10,19 +10,19 @@ export type PeopleCondition = (userId: SQL) => SQL;
  * As a join, which this is not, the database would expect few of them and go to the rows of each, which takes long when a
  * letter finds every fifth person.
  */
-export const among =
+export const isOneOf =
   (people: SQL): PeopleCondition =>
   (userId) =>
     sql`(${userId} in (${people})) is true`;
 
 /** Of those whom somebody looks after. */
 export function lookedAfterBy(ownerId: number): PeopleCondition {
-  return among(sql`select user_id from collection_owners where owner_id = ${ownerId}`);
+  return isOneOf(sql`select user_id from collection_owners where owner_id = ${ownerId}`);
 }
 
 /** Of those whom a search finds. */
 export async function foundBy(ctx: Pick<Context, 'db'>, search: string): Promise<PeopleCondition> {
-  return (await findsMost(ctx, search)) ? noneOfOthers(search) : among(peopleFound(search));
+  return (await findsMost(ctx, search)) ? noneOfOthers(search) : isOneOf(peopleFound(search));
 }
 
 export function peopleFound(search: string): SQL {

@@ -29,8 +29,8 @@ export async function promisePayment(
   const given = parseInput(promiseInput, input);
   const { scheduleId, promisedFor, note } = given;
   const { userId } = requireViewer(ctx);
-  const asked = { operation: 'promisePayment', input: { ...given, by } };
-  const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+  const request = { operation: 'promisePayment', input: { ...given, by } };
+  const { objectId } = await withIdempotency(ctx, request, async (tx) => {
     const refusal = promisedDayRefusal(promisedFor, manilaDay(tx.now));
     if (refusal) throw new BadUserInput({ promisedFor: refusal });
     // Under the invoice's lock: whoever pays or promises at the same moment waits.

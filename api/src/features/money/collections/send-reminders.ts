@@ -36,12 +36,12 @@ export async function sendReminders(ctx: Context, input: { scheduleIds: unknown 
   const viewer = requireViewer(ctx);
   const today = manilaDay(ctx.now);
   return transaction(ctx, async (tx) => {
-    const wanted = [...new Set(scheduleIds)];
-    const owed = await owedEntries(tx, wanted);
+    const uniqueIds = [...new Set(scheduleIds)];
+    const owed = await owedEntries(tx, uniqueIds);
     const keys = owed.map(({ entry }) => reminderKey(entry.id, today));
     const mailed = await tx.db.select({ key: mails.dedupeKey }).from(mails).where(inArray(mails.dedupeKey, keys));
     const due = owed.filter(({ entry }) => !mailed.some(({ key }) => key === reminderKey(entry.id, today)));
-    if (due.length === 0) return { sent: 0, left: wanted.length };
+    if (due.length === 0) return { sent: 0, left: uniqueIds.length };
 
     await queueMails(
       tx,
@@ -75,7 +75,7 @@ export async function sendReminders(ctx: Context, input: { scheduleIds: unknown 
       due.map(({ entry }) => ({ action: 'payment.remind', objectType: 'payment-schedule', objectId: entry.id })),
     );
     await announce(tx.db, 'payments');
-    return { sent: due.length, left: wanted.length - due.length };
+    return { sent: due.length, left: uniqueIds.length - due.length };
   });
 }
 

@@ -92,10 +92,10 @@ async function refuseOthersDecision({ db, viewer }: Context, line: Line): Promis
 type MatchChoice = { scheduleId: number; isExact: boolean };
 
 /** The payment behind a line, approved: the proof that waits on the entry, or a new one as the statement tells it. */
-async function settleLine(held: Context, line: Line, { scheduleId, isExact }: MatchChoice): Promise<Line> {
-  const locked = await lockInvoiceOfEntry(held, scheduleId);
+async function settleLine(txContext: Context, line: Line, { scheduleId, isExact }: MatchChoice): Promise<Line> {
+  const locked = await lockInvoiceOfEntry(txContext, scheduleId);
   if (!locked) throw new NotFound('Payment schedule');
-  const tx = await withFourEyes(held, locked.order, 'payment_approve');
+  const tx = await withFourEyes(txContext, locked.order, 'payment_approve');
   const proof = await waitingProof(tx, scheduleId);
   const payment = proof
     ? await approveWaiting(tx, line, proof)

@@ -126,10 +126,10 @@ function one<Answer>({ data, errors }: { data?: Record<string, unknown> | null; 
 type ApprovedLine = { id: number; paymentId: number | null; problem: string | null };
 /** In pieces, as the page does: on a busy machine a request is ended after ten seconds. */
 const approve = async (browser: Browser, ids: readonly number[]) => {
-  const asked = `mutation ($ids: [Int!]!) { approveStatementLines(ids: $ids) { id paymentId problem amount } }`;
+  const approveMutation = `mutation ($ids: [Int!]!) { approveStatementLines(ids: $ids) { id paymentId problem amount } }`;
   const approved: ApprovedLine[] = [];
   for (let at = 0; at < ids.length; at += 50) {
-    const { data, errors } = await browser.graphql(asked, { ids: ids.slice(at, at + 50) });
+    const { data, errors } = await browser.graphql(approveMutation, { ids: ids.slice(at, at + 50) });
     expect(errors).toBeUndefined();
     approved.push(...(data?.['approveStatementLines'] as ApprovedLine[]));
   }
@@ -156,9 +156,9 @@ test('a statement of 200 lines: 150 exact, 30 to review, 20 without an owner, ap
   rows.push(...Array.from({ length: 20 }, (_, at) => ({ reference: number(), amount: '77', payer: `Nobody ${at}` })));
   const id = await stored(rows);
 
-  const asked = `query ($id: Int!) { statement(id: $id) { name platform uploadedBy exact { ids amount } groups { state count amount } }
+  const statementQuery = `query ($id: Int!) { statement(id: $id) { name platform uploadedBy exact { ids amount } groups { state count amount } }
     statementLines(statementId: $id, state: exact, pageSize: 100) { totalCount items { id reason entry { person { name } } } } }`;
-  const answer = await desk.graphql(asked, { id });
+  const answer = await desk.graphql(statementQuery, { id });
   const { groups, exact } = one<{
     groups: { state: string; count: number; amount: number }[];
     exact: { ids: number[]; amount: number };
@@ -178,8 +178,8 @@ test('a statement of 200 lines: 150 exact, 30 to review, 20 without an owner, ap
   const [mine, theirs] = await Promise.all([approve(desk, ids), approve(other, ids)]);
   const byLine = ids.map((lineId) => [mine, theirs].map((all) => all.find((line) => line.id === lineId)?.problem));
   expect(byLine.every((problems) => problems.filter((problem) => problem === null).length === 1)).toBe(true);
-  const told = new Set(byLine.flat().filter((problem) => typeof problem === 'string'));
-  expect([...told].every((text) => /^(Maria|Jose) Santos approved this line already$/.test(text))).toBe(true);
+  const messages = new Set(byLine.flat().filter((problem) => typeof problem === 'string'));
+  expect([...messages].every((text) => /^(Maria|Jose) Santos approved this line already$/.test(text))).toBe(true);
 
   const paidFor = people.slice(0, 150).map((person) => person.id);
   const [paid] = await db()

@@ -152,9 +152,9 @@ async function possibleEntries({ db }: WriteContext, lines: readonly LineToMatch
       .leftJoin(users, eq(users.id, invoices.userId))
       .where(isMeant);
   // Two statements, since one with "or" would go through all entries.
-  const named = codes.length > 0 ? await entries(inArray(invoices.code, codes)) : [];
+  const withCode = codes.length > 0 ? await entries(inArray(invoices.code, codes)) : [];
   const due = await entries(isDueThen);
-  const byId = new Map([...named, ...due].map((entry) => [entry.id, entry]));
+  const byId = new Map([...withCode, ...due].map((entry) => [entry.id, entry]));
   return [...byId.values()].map(({ price, paid, voidedAt, ...entry }) => ({
     ...entry,
     open: price - paid,

@@ -145,10 +145,10 @@ export async function linesOfStatement(ctx: Context, { statementId, state, ...pa
 }
 
 /** Money without an owner, of all statements; the newest first. */
-export async function ownerlessLines(ctx: Context, asked: PageInput): Promise<ListedLines> {
+export async function ownerlessLines(ctx: Context, pageInput: PageInput): Promise<ListedLines> {
   await requireStatementReader(ctx);
   const isListed = sql`l.payment_id is null and l.state = 'ownerless'`;
-  return readLines(ctx, { isListed, order: sql`l.paid_on desc, l.id`, ...pageBounds(asked) });
+  return readLines(ctx, { isListed, order: sql`l.paid_on desc, l.id`, ...pageBounds(pageInput) });
 }
 
 export async function findLine(ctx: Context, id: number): Promise<ListedLine> {

@@ -179,6 +179,6 @@ async function knownLines(
         inArray(statementLines.reference, sql`(select unnest(${references}::text[]))`),
       ),
     );
-  const wanted = new Set(lines.map(keyOf));
-  return new Map(rows.filter((row) => wanted.has(keyOf(row))).map((row) => [keyOf(row), row.statementId]));
+  const keys = new Set(lines.map(keyOf));
+  return new Map(rows.filter((row) => keys.has(keyOf(row))).map((row) => [keyOf(row), row.statementId]));
 }

@@ -25,13 +25,13 @@ export function funnelBySlug(ctx: PageContext, slug: string): Promise<FunnelNow 
 }
 
 /** What is true of a funnel now, without its pictures: those depend on the page. */
-async function findFunnel(ctx: PageContext, isWanted: SQL): Promise<FunnelNow | null> {
+async function findFunnel(ctx: PageContext, condition: SQL): Promise<FunnelNow | null> {
   const { db, now } = ctx;
   const [found] = await db
     .select({ funnel: funnels, product: products })
     .from(funnels)
     .innerJoin(products, eq(products.id, funnels.productId))
-    .where(isWanted);
+    .where(condition);
   if (!found) return null;
   const { funnel, product } = found;
   const offered = await db

@@ -69,10 +69,10 @@ export async function funnelsByProduct(
   productId: number,
   hidden: Hidden | null | undefined,
 ): Promise<KnownFunnel[]> {
-  const isHeld = hidden?.value && hidden.userId != null ? holds(hidden.userId, now) : undefined;
+  const isOwned = hidden?.value && hidden.userId != null ? holds(hidden.userId, now) : undefined;
   const rows = await selectFunnels(
     db,
-    and(eq(funnels.productId, productId), isNull(funnels.archivedAt), isHeld && sql`not ${isHeld}`),
+    and(eq(funnels.productId, productId), isNull(funnels.archivedAt), isOwned && sql`not ${isOwned}`),
   ).orderBy(orders.name);
   return rows.map(known);
 }

@@ -24,11 +24,11 @@ export type FunnelStatistics = Omit<FunnelDay, 'day'> & {
 export async function funnelStatistics(
   ctx: Context,
   funnelId: string,
-  asked: number | null | undefined,
+  requestedDays: number | null | undefined,
 ): Promise<FunnelStatistics> {
   const preset = await defaultPeriod(ctx);
   const periods = periodChoices(preset);
-  const period = asked ?? preset;
+  const period = requestedDays ?? preset;
   if (!periods.includes(period)) throw new BadUserInput({ days: `Choose ${periods.join(', ')} days` });
   const { id } = await findFunnel(ctx, funnelId);
   const today = manilaDay(ctx.now);
@@ -90,13 +90,13 @@ async function countVisitors(
   funnelIds: readonly string[],
   first: ManilaDay,
 ): Promise<Map<string, number>> {
-  const wanted = sql`funnel_id = any(${sql.param([...funnelIds])}::text[]) and day >= ${first}`;
+  const isCounted = sql`funnel_id = any(${sql.param([...funnelIds])}::text[]) and day >= ${first}`;
   const { rows } = await db.execute<{ funnelId: string; visitors: string }>(sql`
     select funnel_id as "funnelId", count(*) as visitors
     from (
-      select funnel_id, visitor_id from funnel_visits where ${wanted}
+      select funnel_id, visitor_id from funnel_visits where ${isCounted}
       union
-      select funnel_id, visitor_id from checkout_visits where ${wanted}
+      select funnel_id, visitor_id from checkout_visits where ${isCounted}
     ) seen
     group by 1`);
   return new Map(rows.map(({ funnelId, visitors }) => [funnelId, Number(visitors)]));

@@ -36,8 +36,8 @@ const review = (note: string): EventResult => ({ outcome: 'needs_review', note }
  * Counts a payment that a gateway has, once, whoever tells of it and in whatever order. Only what fits the checkout that
  * was opened counts; anything else is for people to look at. Call it inside a transaction.
  */
-export async function applyGatewayPayment(tx: SettleContext, told: PaymentReport): Promise<EventResult> {
-  const { gateway, sessionId, payment } = told;
+export async function applyGatewayPayment(tx: SettleContext, report: PaymentReport): Promise<EventResult> {
+  const { gateway, sessionId, payment } = report;
   const [session] = await tx.db
     .select()
     .from(gatewaySessions)
@@ -46,11 +46,11 @@ export async function applyGatewayPayment(tx: SettleContext, told: PaymentReport
 
   const locked = await lockInvoiceOfEntry(tx, session.scheduleId);
   if (!locked) return review(`The entry of checkout ${sessionId} is gone (payment ${payment.id}).`);
-  if (await isCounted(tx, told)) return { outcome: 'ignored', note: 'This payment was counted before.' };
+  if (await isCounted(tx, report)) return { outcome: 'ignored', note: 'This payment was counted before.' };
   // Whatever becomes of the money, the gateway has said its word about this checkout.
   await tx.db.update(gatewaySessions).set({ endedAt: tx.now }).where(eq(gatewaySessions.id, session.id));
   if (payment.currency !== 'PHP') return review(`Payment ${payment.id} is in ${payment.currency}, not in pesos.`);
-  return count(tx, told, locked, otherAmount(session, payment));
+  return count(tx, report, locked, otherAmount(session, payment));
 }
 
 async function isCounted({ db }: SettleContext, { gateway, payment }: PaymentReport): Promise<boolean> {
@@ -71,7 +71,7 @@ type LockedEntry = LockedInvoice & { entry: PaymentSchedule };
 
 async function count(
   tx: SettleContext,
-  told: PaymentReport,
+  report: PaymentReport,
   locked: LockedEntry,
   mismatch: string | null,
 ): Promise<EventResult> {
@@ -79,14 +79,14 @@ async function count(
   const reason = refusal ? reasonsNotToJoin[refusal] : (mismatch ?? (await reasonToSetAside(tx, locked)));
   // Money for an order that is gone, or that cannot join an account, belongs to nobody until people say whose it is.
   const hasOwner = locked.order.lapsedAt === null && refusal === null;
-  const payment = await addGatewayPayment(tx, told, { locked, reason, hasOwner });
-  if (!payment) return review(`Payment ${told.payment.id} was entered by hand before.`);
+  const payment = await addGatewayPayment(tx, report, { locked, reason, hasOwner });
+  if (!payment) return review(`Payment ${report.payment.id} was entered by hand before.`);
   await recordStep(tx, payment);
   await announce(tx.db, 'payments');
-  if (reason !== null) return review(`${reason} (payment ${told.payment.id}).`);
+  if (reason !== null) return review(`${reason} (payment ${report.payment.id}).`);
   const { left } = await settlePayment(tx, locked, payment);
   if (left === 0) return { outcome: 'applied', note: null };
-  return review(`${formatPesos(left)} of payment ${told.payment.id} is more than was owed.`);
+  return review(`${formatPesos(left)} of payment ${report.payment.id} is more than was owed.`);
 }
 
 /**

@@ -23,12 +23,15 @@ import { type EventOutcome, gatewayEvents, gatewayPayments } from '#tables/money
  */
 export async function applyReviewedPayment(ctx: Context, id: number, scheduleId: number): Promise<Payment> {
   refuseImpersonators(ctx);
-  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (held) => {
+  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (txContext) => {
     // The invoice before the payment, as everywhere.
-    const locked = await lockInvoiceOfEntry(held, scheduleId);
+    const locked = await lockInvoiceOfEntry(txContext, scheduleId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
-    const { payment: before, tx } = await holdPayment(await withFourEyes(held, locked.order, 'payment_approve'), id);
+    await refuseOthersPeople(txContext, locked.invoice.userId, 'Payment schedule');
+    const { payment: before, tx } = await holdPayment(
+      await withFourEyes(txContext, locked.order, 'payment_approve'),
+      id,
+    );
     if (isOwnDecision(tx, before) && before.status === 'approved' && before.scheduleId === scheduleId)
       return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -62,9 +65,9 @@ export async function refundReviewedPayment(
 ): Promise<Payment> {
   refuseImpersonators(ctx);
   const { reference, remarks } = parseInput(refundInput, given);
-  const asked = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
-  await withIdempotency(ctx, asked, async (held) => {
-    const { payment: before, tx } = await holdPayment(held, id);
+  const request = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
+  await withIdempotency(ctx, request, async (txContext) => {
+    const { payment: before, tx } = await holdPayment(txContext, id);
     const isSame = before.externalInvoiceId === reference && before.remarks === remarks;
     if (isOwnDecision(tx, before) && before.status === 'refunded' && isSame) return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -84,8 +87,8 @@ export async function refundReviewedPayment(
 }
 
 /** A payment that was or is to be looked at, held; others, and those of other people's people, are not there. */
-async function holdPayment(held: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
-  const [payment] = await held.db
+async function holdPayment(txContext: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
+  const [payment] = await txContext.db
     .select()
     .from(payments)
     .where(
@@ -97,14 +100,14 @@ async function holdPayment(held: Context, id: number): Promise<{ payment: Paymen
     .for('update');
   if (!payment) throw new NotFound('Payment');
   // Asked apart from the lock: whoever decided a moment ago may have given the money to another entry.
-  const [entry] = await held.db
+  const [entry] = await txContext.db
     .select({ userId: paymentSchedules.userId })
     .from(paymentSchedules)
     .where(eq(paymentSchedules.id, payment.scheduleId ?? 0));
   const userId = entry?.userId ?? null;
-  await refuseOthersPeople(held, userId, 'Payment');
+  await refuseOthersPeople(txContext, userId, 'Payment');
   // Nobody decides about their own money, wherever it goes.
-  return { payment, tx: await withFourEyes(held, userId, 'payment_approve') };
+  return { payment, tx: await withFourEyes(txContext, userId, 'payment_approve') };
 }
 
 const decisionOn = (tx: Context, id: number) => ({ id, from: 'needs_review', by: requireViewer(tx).userId }) as const;
@@ -117,11 +120,11 @@ async function closeEvents(
   paymentId: number,
   { outcome, note }: { outcome: Extract<EventOutcome, 'applied' | 'ignored'>; note: string },
 ): Promise<void> {
-  const [told] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.paymentId, paymentId));
-  if (!told) return;
+  const [gatewayPayment] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.paymentId, paymentId));
+  if (!gatewayPayment) return;
   const ofPayment = or(
-    ...(told.eventId === null ? [] : [eq(gatewayEvents.id, told.eventId)]),
-    eq(gatewayEvents.eventId, `asked:${told.gatewayPaymentId}`),
+    ...(gatewayPayment.eventId === null ? [] : [eq(gatewayEvents.id, gatewayPayment.eventId)]),
+    eq(gatewayEvents.eventId, `asked:${gatewayPayment.gatewayPaymentId}`),
   );
   const othersWait = sql`exists (select from gateway_payments g join payments p on p.id = g.payment_id
     where g.event_id = ${gatewayEvents.id} and p.status = 'needs_review')`;
@@ -134,7 +137,7 @@ async function closeEvents(
     })
     .where(
       and(
-        eq(gatewayEvents.gateway, told.gateway),
+        eq(gatewayEvents.gateway, gatewayPayment.gateway),
         inArray(gatewayEvents.outcome, ['needs_review']),
         ofPayment,
         sql`not ${othersWait}`,

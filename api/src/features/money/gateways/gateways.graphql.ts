@@ -21,7 +21,7 @@ builder.mutationField('openGatewayCheckout', (t) =>
       scheduleId: t.arg.int({ required: true }),
       gateway: t.arg.string({ required: true }),
     },
-    resolve: (_root, { token, ...asked }, ctx) => openGatewayCheckout(ctx, { payer: { token }, ...asked }),
+    resolve: (_root, { token, ...request }, ctx) => openGatewayCheckout(ctx, { payer: { token }, ...request }),
   }),
 );
 

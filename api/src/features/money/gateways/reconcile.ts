@@ -45,8 +45,8 @@ async function takeOver(
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     for (const payment of payments) {
-      const told = { gateway: session.gateway, sessionId: session.sessionId, payment, eventId: null };
-      const { outcome, note } = await applyGatewayPayment(tx, told);
+      const report = { gateway: session.gateway, sessionId: session.sessionId, payment, eventId: null };
+      const { outcome, note } = await applyGatewayPayment(tx, report);
       if (outcome === 'needs_review') await leaveNote(tx, session, { payment, note });
     }
     const isOver =

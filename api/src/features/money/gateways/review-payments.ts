@@ -29,9 +29,9 @@ export type PaymentToReview = {
 };
 
 /** Money that people have to say something about, oldest first; for those who see only their own people, of those. */
-export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<Listed<PaymentToReview>> {
+export async function paymentsToReview(ctx: Context, page: PageInput): Promise<Listed<PaymentToReview>> {
   const ownerId = limitedToOwner(ctx);
-  const { limit, offset } = pageBounds(asked);
+  const { limit, offset } = pageBounds(page);
   const isSeen = ownerId === null ? sql`true` : ofOwner(sql`t.user_id`, ownerId);
   return oneAnswer(
     ctx.pool,

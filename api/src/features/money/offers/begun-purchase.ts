@@ -37,14 +37,14 @@ export type BegunPurchase = {
  * Whoever has ordered what opens an item is told about the order, and whoever had it may renew at the price for that. Null
  * for visitors and for those who begin. Without an item: any order, else the membership.
  */
-export async function begunPurchase(ctx: Context, asked: ContentItemKey | null): Promise<BegunPurchase | null> {
+export async function begunPurchase(ctx: Context, item: ContentItemKey | null): Promise<BegunPurchase | null> {
   if (!ctx.viewer) return null;
   const billing = await myBilling(ctx);
   if (billing.subscriptions.length === 0) return null;
-  const opening = asked && new Set(await openingProducts(ctx, asked));
+  const opening = item && new Set(await openingProducts(ctx, item));
   const begun = billing.subscriptions.filter(({ product }) => opening === null || opening.has(product.id));
   const order = begun.find(({ status }) => status === 'pending');
-  return order ? orderOf(ctx, billing, order) : renewalOf(ctx, await endedOf(ctx, begun, asked));
+  return order ? orderOf(ctx, billing, order) : renewalOf(ctx, await endedOf(ctx, begun, item));
 }
 
 function orderOf(ctx: Context, { invoices }: PersonBilling, bought: BilledSubscription): BegunPurchase {
@@ -68,11 +68,11 @@ function orderOf(ctx: Context, { invoices }: PersonBilling, bought: BilledSubscr
 async function endedOf(
   ctx: Context,
   begun: readonly BilledSubscription[],
-  asked: ContentItemKey | null,
+  item: ContentItemKey | null,
 ): Promise<BilledSubscription | null> {
   const when = { today: manilaDay(ctx.now), fromDays: await renewableFrom(ctx) };
   const ended = begun.filter((bought) => renewalRefusal(bought, when) === null);
-  if (asked !== null || ended.length === 0) return ended[0] ?? null;
+  if (item !== null || ended.length === 0) return ended[0] ?? null;
   const memberships = await ctx.db
     .select({ id: products.id, level: products.accessLevelId })
     .from(products)

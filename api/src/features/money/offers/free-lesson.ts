@@ -20,10 +20,9 @@ const courseOfLesson = {
 
 export async function freeLesson(
   { pool }: Pick<Context, 'pool'>,
-  asked: ContentItemKey | null,
+  item: ContentItemKey | null,
 ): Promise<FreeLesson | null> {
-  const courseId =
-    asked?.kind === 'course' ? asked.id : asked?.kind === 'lesson' ? await courseOf(pool, asked.id) : null;
+  const courseId = item?.kind === 'course' ? item.id : item?.kind === 'lesson' ? await courseOf(pool, item.id) : null;
   const { rows } = await pool.query<FreeLesson>({ ...statement, values: [courseId] });
   return rows[0] ?? null;
 }

@@ -15,7 +15,7 @@ import { createUser } from '#features/people/users/create-user.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { claimCoupon, isCouponSpent, unclaimCoupon } from './coupon-of-order.ts';
-import { isHeld } from './earlier-order.ts';
+import { isOwned } from './earlier-order.ts';
 import type { LockedInvoice } from './lock-invoice.ts';
 import { recordEvents } from './write-subscriptions.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
@@ -97,7 +97,7 @@ export async function leaveAccount(
 
 /** Whether someone has what an order is for, by another order. */
 export async function holdsFunnel({ db, now }: OrderContext, userId: number, order: Order): Promise<boolean> {
-  const held = await db
+  const others = await db
     .select({ status: subscriptions.status, expiresOn: subscriptions.expiresOn })
     .from(subscriptions)
     .where(
@@ -107,7 +107,7 @@ export async function holdsFunnel({ db, now }: OrderContext, userId: number, ord
         ne(subscriptions.orderId, order.id),
       ),
     );
-  return held.some((subscription) => isHeld(subscription, manilaDay(now)));
+  return others.some((subscription) => isOwned(subscription, manilaDay(now)));
 }
 
 /** The living person with the address, held: of two orders that are paid at once each sees what the other gave. */

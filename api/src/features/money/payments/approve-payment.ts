@@ -42,11 +42,11 @@ export async function approveEntry(
 ): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const approved = parseInput(approveInput, input);
-  return transaction(ctx, async (held) => {
-    const locked = await lockInvoiceOfEntry(held, entryId);
+  return transaction(ctx, async (txContext) => {
+    const locked = await lockInvoiceOfEntry(txContext, entryId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(held, locked.invoice.userId);
-    const tx = await withFourEyes(held, locked.order, 'payment_approve');
+    await refuseOthersPeople(txContext, locked.invoice.userId);
+    const tx = await withFourEyes(txContext, locked.order, 'payment_approve');
     const proof = await waitingProof(tx, entryId);
     if (proofId !== null && proof?.id !== proofId) throw new Conflict(paymentMessages.notWaiting);
     if (locked.entry.transactionId !== null) throw new Conflict(await whoApproved(tx, locked.entry.transactionId));

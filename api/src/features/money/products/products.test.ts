@@ -180,7 +180,7 @@ test('sales count what lives and what was paid, and a sold product stays', async
       })),
     )
     .returning();
-  const held = await database.db
+  const levelRows = await database.db
     .insert(subscriptions)
     .values(
       made.map((order, place) => ({
@@ -198,7 +198,7 @@ test('sales count what lives and what was paid, and a sold product stays', async
   const owed = await database.db
     .insert(invoices)
     .values(
-      held.map((subscription, place) => ({
+      levelRows.map((subscription, place) => ({
         code: `ABCD${place + 2}`,
         subscriptionId: subscription.id,
         userId: subscription.userId,

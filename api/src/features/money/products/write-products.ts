@@ -44,7 +44,7 @@ export async function updateProduct(ctx: Context, id: number, input: ProductInpu
   return transaction(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
     await requireGrantable(tx, [before.accessLevelId, columns.accessLevelId]);
-    const held = await heldContent(tx, id);
+    const contentBefore = await contentIdsOf(tx, id);
     const [product] = await tx.db
       .update(products)
       .set({ ...columns, updatedAt: tx.now })
@@ -56,7 +56,7 @@ export async function updateProduct(ctx: Context, id: number, input: ProductInpu
       action: 'product.update',
       objectType: 'product',
       objectId: id,
-      before: { ...factsOf(before), ...held },
+      before: { ...factsOf(before), ...contentBefore },
       after: { ...columns, ...content },
     });
     return product;
@@ -137,14 +137,14 @@ async function lockProduct({ db }: Pick<Context, 'db'>, id: number): Promise<Pro
   return product;
 }
 
-async function heldContent(tx: Pick<Context, 'db'>, id: number) {
-  const [[held = []], [gatherings = []], [files = []]] = [
+async function contentIdsOf(tx: Pick<Context, 'db'>, id: number) {
+  const [[courses = []], [events = []], [files = []]] = [
     await contentOf(tx, 'course', [id]),
     await contentOf(tx, 'event', [id]),
     await contentOf(tx, 'resource', [id]),
   ];
   const ids = (content: readonly { contentId: number }[]) => content.map(({ contentId }) => contentId);
-  return { courseIds: ids(held), eventIds: ids(gatherings), resourceFileIds: ids(files) };
+  return { courseIds: ids(courses), eventIds: ids(events), resourceFileIds: ids(files) };
 }
 
 function valuesOf(input: ProductInput) {

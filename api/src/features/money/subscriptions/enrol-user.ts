@@ -36,9 +36,9 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 export async function enrolUser(ctx: Context, userId: number, given: unknown): Promise<User> {
   refuseImpersonators(ctx);
   const input = parseInput(enrolmentInput, given);
-  const asked = { operation: 'enrollUser', input: { userId, ...input } };
-  await withIdempotency(ctx, asked, async (held) => {
-    const tx = await withFourEyes(held, userId, 'user_enroll/unenroll');
+  const request = { operation: 'enrollUser', input: { userId, ...input } };
+  await withIdempotency(ctx, request, async (txContext) => {
+    const tx = await withFourEyes(txContext, userId, 'user_enroll/unenroll');
     const { batchId, accessLevelNames, funnelDetails } = input;
     // Whoever changes levels takes this lock before the people, so that nobody waits for someone who waits for them.
     if (accessLevelNames.length > 0) await lockAccess(tx.db);
@@ -48,7 +48,7 @@ export async function enrolUser(ctx: Context, userId: number, given: unknown): P
     await enrolIn(tx, user, funnelDetails);
     await setBatchOf(tx, [userId], batchId);
     // After what was bought gave its own, so that a level of a product is not noted as a gift of staff.
-    if (levelIds.length > 0) await changeLevels(tx, [userId], (held) => [...new Set([...held, ...levelIds])]);
+    if (levelIds.length > 0) await changeLevels(tx, [userId], (current) => [...new Set([...current, ...levelIds])]);
     return { objectId: userId };
   });
   return readUser(ctx, userId);
@@ -58,9 +58,9 @@ export async function enrolUser(ctx: Context, userId: number, given: unknown): P
 export async function subscribeByHand(ctx: Context, userId: number, given: unknown): Promise<User> {
   refuseImpersonators(ctx);
   const details = parseInput(manualDetails, given);
-  const asked = { operation: 'manualUserSubscription', input: { userId, details } };
-  await withIdempotency(ctx, asked, async (held) => {
-    const tx = await withFourEyes(held, userId, 'user_enroll/unenroll');
+  const request = { operation: 'manualUserSubscription', input: { userId, details } };
+  await withIdempotency(ctx, request, async (txContext) => {
+    const tx = await withFourEyes(txContext, userId, 'user_enroll/unenroll');
     await enrolIn(tx, await holdPerson(tx, userId), details);
     return { objectId: userId };
   });
@@ -130,7 +130,7 @@ async function enrolInOne(tx: Context, { user, detail, term }: Enrolment): Promi
 /** In words that name the funnel, as several may be chosen. With the funnel locked, so nobody gets it meanwhile. */
 async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Promise<void> {
   if (funnel.archivedAt) throw new Conflict(enrolmentMessages.archived(funnel.name));
-  const held = await tx.db
+  const owned = await tx.db
     .select({
       status: subscriptions.status,
       expiresOn: subscriptions.expiresOn,
@@ -142,11 +142,11 @@ async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Pr
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
     .where(and(eq(subscriptions.userId, user.id), eq(subscriptions.funnelId, funnel.id), isNull(orders.lapsedAt)));
   const today = manilaDay(tx.now);
-  const isHeld = held.some(
+  const isOwned = owned.some(
     ({ status, expiresOn }) => (status === 'active' || status === 'paused') && expiresOn !== null && expiresOn >= today,
   );
-  if (isHeld) throw new Conflict(enrolmentMessages.alreadyHeld(fullName(user), funnel.name));
-  const open = held.find(({ status }) => status === 'pending');
+  if (isOwned) throw new Conflict(enrolmentMessages.alreadyOwned(fullName(user), funnel.name));
+  const open = owned.find(({ status }) => status === 'pending');
   if (open && (await hasMoney(tx, open.invoiceId, undecided)))
     throw new Conflict(enrolmentMessages.proofWaits(fullName(user), funnel.name));
   if (open && (await hasMoney(tx, open.invoiceId)))
@@ -158,10 +158,10 @@ async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Pr
 }
 
 async function holdPerson(tx: Context, userId: number): Promise<User> {
-  const [held] = await holdPeople(tx, [userId], { most: 1 });
-  if (!held) throw new NotFound('Person');
+  const [locked] = await holdPeople(tx, [userId], { most: 1 });
+  if (!locked) throw new NotFound('Person');
   await takePerson(tx, userId);
-  return held.user;
+  return locked.user;
 }
 
 async function refuseUnknownBatch({ db }: Context, batchId: number): Promise<void> {

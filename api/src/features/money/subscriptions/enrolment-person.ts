@@ -60,7 +60,7 @@ export async function enrolmentPerson(ctx: Context, id: number): Promise<Enrolme
     subscriptions,
     duplicates,
     membershipStatus: membershipStatus(subscriptions, today),
-    funnels: [...byFunnel].map(([funnelId, held]) => ({ funnelId, ...enrolmentState(held, today) })),
+    funnels: [...byFunnel].map(([funnelId, owned]) => ({ funnelId, ...enrolmentState(owned, today) })),
   };
 }
 

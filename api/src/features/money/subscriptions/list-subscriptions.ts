@@ -28,9 +28,9 @@ export async function listSubscriptions(
   ctx: Context,
   { filter, sort, page }: SubscriptionQuery,
 ): Promise<Listed<KnownSubscription>> {
-  const asked = parseInput(subscriptionFilter, filter);
+  const parsed = parseInput(subscriptionFilter, filter);
   const ownerId = limitedToOwner(ctx);
-  const isListed = (await listedSubscriptions(ctx, { ...asked, ownerId })) ?? sql`true`;
+  const isListed = (await listedSubscriptions(ctx, { ...parsed, ownerId })) ?? sql`true`;
   const { limit, offset } = pageBounds(page);
   // How far the page is stands in a query of its own: told of a far one, the database would rather sort everything than
   // walk to it in the index. The outer limit tells it how few there are to look at closely.

@@ -4,7 +4,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { containing } from '#db/paging.ts';
 import {
-  among,
+  isOneOf,
   findsMost,
   foundBy,
   lookedAfterBy,
@@ -67,7 +67,7 @@ async function peopleSeen(ctx: Pick<Context, 'db'>, search: string, ownerId: num
 /** By whose they are, by the number on the transfer, and by the code of the invoice: each by its own index, none twice. */
 export function found(isListed: SQL, search: string, { people, isSeen }: People): ListedPayments {
   const isSeenAndListed = and(isListed, isSeen);
-  const isOfFound = among(people)(itsPerson);
+  const isOfFound = isOneOf(people)(itsPerson);
   const ids = sql.join([ofEach(people, isListed), ...numbered(isSeenAndListed, isOfFound, search)], sql` union all `);
   return {
     count: countUpToMost(ids),

@@ -69,7 +69,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
 
   if (thankYou) {
     return (
-      <Told title="Thank you!">
+      <Notice title="Thank you!">
         <MarkedText text={thankYou.text ?? 'Your answers arrived.'} />
         <div className={classes.after}>
           {form.slug === journeyFormSlug ? (
@@ -90,7 +90,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
             </button>
           )}
         </div>
-      </Told>
+      </Notice>
     );
   }
   if (form.state === 'closed') {
@@ -143,7 +143,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
   );
 }
 
-function Told({ title, children }: { title: string; children: ReactNode }) {
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.told} role="status">
       <h1>{title}</h1>

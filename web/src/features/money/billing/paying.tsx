@@ -27,10 +27,10 @@ export function PayingProvider({ bills, platforms, help, children }: PayingProvi
   const bill = bills.find(({ id, isPayable }) => isPayable && String(id) === search.get(deed ?? ''));
   const platform = search.get('by');
   const paying = useMemo((): PayActions => {
-    const show = (name: PayAction) => (wanted: BillFieldsFragment, by?: string) =>
+    const show = (name: PayAction) => (openedBill: BillFieldsFragment, by?: string) =>
       setSearch((params) => {
         for (const other of payDeeds) params.delete(other);
-        params.set(name, String(wanted.id));
+        params.set(name, String(openedBill.id));
         if (by) params.set('by', by);
         return params;
       });

@@ -22,7 +22,7 @@ export type CheckoutSelection = {
   hasCoupon: boolean;
 };
 
-export const nothingWanted: CheckoutSelection = { couponCode: null, paymentTermId: null, hasCoupon: false };
+export const nothingSelected: CheckoutSelection = { couponCode: null, paymentTermId: null, hasCoupon: false };
 
 /** What an address of this page asks for. */
 export function readAddress({

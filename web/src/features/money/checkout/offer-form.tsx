@@ -16,7 +16,7 @@ import classes from './checkout.module.css';
 
 type OfferFormProps = {
   offer: Offer;
-  wanted: CheckoutSelection;
+  selection: CheckoutSelection;
   firstQuote: Quote;
   onOrdered: (placed: PlacedOrder) => void;
   onRefused: (error: CallFailed) => void;
@@ -24,8 +24,8 @@ type OfferFormProps = {
 };
 
 /** One page from what you buy to the button that orders it. */
-export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onSignedOut }: OfferFormProps) {
-  const order = useOrder({ offer, wanted, firstQuote, onOrdered, onRefused });
+export function OfferForm({ offer, selection, firstQuote, onOrdered, onRefused, onSignedOut }: OfferFormProps) {
+  const order = useOrder({ offer, selection, firstQuote, onOrdered, onRefused });
   const { term, values, errors } = order;
   if (!term) return <p className={light.notice}>There is no way to pay for this yet. Please come back later.</p>;
   const isFree = term.total === 0;
@@ -56,7 +56,7 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
           quote={order.quote}
           term={term}
           coupon={order.coupon}
-          isOpenAtFirst={wanted.hasCoupon}
+          isOpenAtFirst={selection.hasCoupon}
           error={errors.couponCode}
         />
         {!isFree && offer.platforms.length > 0 && (

@@ -12,14 +12,14 @@ import type { PlacedOrder } from './use-order.ts';
 
 type OrderFormProps = {
   funnelId: string;
-  wanted: CheckoutSelection;
+  selection: CheckoutSelection;
   onClosed: () => void;
   onOrdered: (placed: PlacedOrder) => void;
 };
 
 /** Loads what is sold at this address; what does not sell leads away. */
-export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormProps) {
-  const { couponCode } = wanted;
+export function OrderForm({ funnelId, selection, onClosed, onOrdered }: OrderFormProps) {
+  const { couponCode } = selection;
   const load = useCallback(() => ask(CheckoutPage, { funnelId, couponCode }), [funnelId, couponCode]);
   const { state, reload } = useLoaded(load);
   const isClosed = state.status === 'ready' && state.value.checkoutOffer.state !== 'OPEN';
@@ -37,7 +37,7 @@ export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormPr
   return (
     <OfferForm
       offer={offer}
-      wanted={wanted}
+      selection={selection}
       firstQuote={quote}
       onOrdered={onOrdered}
       onRefused={({ message }) => {

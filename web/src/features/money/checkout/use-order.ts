@@ -19,17 +19,17 @@ export type PlacedOrder = PlaceCheckoutOrderMutation['placeCheckoutOrder'];
 
 type Options = {
   offer: Offer;
-  wanted: CheckoutSelection;
+  selection: CheckoutSelection;
   firstQuote: Quote;
   onOrdered: (placed: PlacedOrder) => void;
   onRefused: (error: CallFailed) => void;
 };
 
 /** What a buyer has filled in, the prices that belong to it, and the order itself. */
-export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Options) {
+export function useOrder({ offer, selection, firstQuote, onOrdered, onRefused }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [quote, setQuote] = useState(firstQuote);
-  const [values, setValues] = useState<Values>(() => firstValues(offer, firstQuote, wanted));
+  const [values, setValues] = useState<Values>(() => firstValues(offer, firstQuote, selection));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -128,9 +128,9 @@ function useCoupon({ offer, quote, setQuote, onChange }: CouponOptions) {
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
-function firstValues({ platforms }: Offer, { terms }: Quote, wanted: CheckoutSelection): Values {
+function firstValues({ platforms }: Offer, { terms }: Quote, selection: CheckoutSelection): Values {
   const only = platforms.length === 1 ? platforms[0]?.platform : undefined;
-  const term = terms.find(({ paymentTermId }) => paymentTermId === wanted.paymentTermId) ?? terms[0];
+  const term = terms.find(({ paymentTermId }) => paymentTermId === selection.paymentTermId) ?? terms[0];
   return { ...emptyPerson, paymentTermId: term?.paymentTermId ?? '', platform: only ?? '' };
 }
 

@@ -5,7 +5,7 @@ export type FlagSets = { pages: ReadonlySet<string>; functions: ReadonlySet<stri
 type LevelFlags = { pageFlags: readonly string[]; functionFlags: readonly string[] };
 
 /** What the viewer holds: all they can hand out. The server decides again. */
-export function useHeldFlags(): FlagSets {
+export function useOwnFlags(): FlagSets {
   const { pageAccess, functionAccess } = useCurrentUser();
   return useMemo(
     () => ({ pages: new Set(Object.keys(pageAccess)), functions: new Set(Object.keys(functionAccess)) }),
@@ -14,9 +14,9 @@ export function useHeldFlags(): FlagSets {
 }
 
 /** How many flags of the level are out of the viewer's reach; with any, the level is not theirs to change. */
-export function notHeldBy(held: FlagSets, { pageFlags, functionFlags }: LevelFlags): number {
+export function countMissingFlags(ownFlags: FlagSets, { pageFlags, functionFlags }: LevelFlags): number {
   return (
-    pageFlags.filter((flag) => !held.pages.has(flag)).length +
-    functionFlags.filter((flag) => !held.functions.has(flag)).length
+    pageFlags.filter((flag) => !ownFlags.pages.has(flag)).length +
+    functionFlags.filter((flag) => !ownFlags.functions.has(flag)).length
   );
 }

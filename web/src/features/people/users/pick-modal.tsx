@@ -47,7 +47,7 @@ function PickForm({ kind, ids, clear }: PickState) {
   const people = plural(ids.length, 'person', 'people');
   const choices = {
     addLevel: levels.filter(({ isGrantable }) => isGrantable),
-    removeLevel: levels.filter(({ isHeld }) => isHeld),
+    removeLevel: levels.filter(({ mayRemove }) => mayRemove),
     setBatch: [{ value: none, label: 'No batch' }, ...useBatchChoices()],
     setGroup: [{ value: none, label: 'No group' }, ...useGroupChoices()],
   }[kind];
