@@ -9,7 +9,7 @@ export function percentageOf(done: number, tasks: number): number {
 
 type NumberedStage = { number: number };
 
-/** How many stages there are to go through, counted: stage 0 is the start and none of them. */
+/** The number of stages to go through: stage 0 is the start and does not count. */
 export function countStages(stages: readonly NumberedStage[]): number {
   return stages.filter(({ number }) => number > 0).length;
 }
@@ -37,7 +37,10 @@ export function stuckBefore(now: Date): string {
   return addDays(manilaDay(now), -stuckDays);
 }
 
-/** No task for 14 days, counted from the last one or from the day they came to the stage. Whoever waits for review is not stuck. */
+/**
+ * No task for 14 days, counted from the last one or from the day they came to the stage. A member waiting for review is
+ * not stuck.
+ */
 export function isStuck(
   { lastTaskAt, enteredAt, isWaiting }: { lastTaskAt: Date | null; enteredAt: Date; isWaiting: boolean },
   now: Date,

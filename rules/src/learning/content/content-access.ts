@@ -1,6 +1,6 @@
 import type { ContentStatus } from './content-status.ts';
 
-/** What a course, event or resource says about who may open it. */
+/** The access rules of a course, event or resource. */
 export type ContentItem = {
   status: ContentStatus;
   /** Open to everyone who is signed in. */
@@ -13,7 +13,7 @@ export type ContentItem = {
   productIds: readonly number[];
 };
 
-/** What a person has bought that still counts, by product. */
+/** A person's purchases that still count, by product. */
 export type OwnedProduct = {
   productId: number;
   /** The Manila day it opened. */
@@ -22,7 +22,7 @@ export type OwnedProduct = {
   isBlocked: boolean;
 };
 
-/** Who asks. A visitor holds nothing. */
+/** The person who asks. A visitor has nothing. */
 export type Learner = {
   isSignedIn: boolean;
   levelIds: readonly string[];
@@ -35,7 +35,7 @@ export type Learner = {
   products: readonly OwnedProduct[];
 };
 
-/** Why an item is open, and since when, for what opens bit by bit. */
+/** Why an item is open, and since when, for content that opens bit by bit. */
 export type OpenGate = { isOpen: true; by: 'staff' | 'public' | 'free' | 'level' | 'product'; since: string | null };
 
 /** Why it is closed. `nothing` means that nothing the person has opens it. */
@@ -47,8 +47,8 @@ export type ClosedGate = {
 export type AccessGate = OpenGate | ClosedGate;
 
 /**
- * The one rule of who may open content, for lists, pages, search, files and videos alike. Of several reasons the one that
- * opened it first is given, since what drips counts from there.
+ * The one rule of who may open content, for lists, pages, search, files and videos. With several reasons it returns the
+ * one that opened the item first, because dripped content counts from that day.
  */
 export function openingOf(item: ContentItem, learner: Learner): AccessGate {
   if (learner.isStaff) return { isOpen: true, by: 'staff', since: null };

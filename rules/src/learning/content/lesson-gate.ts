@@ -7,7 +7,7 @@ import { opensOn } from './drip.ts';
 export type Gate = {
   isOpen: boolean;
   because: ClosedGate['because'] | 'not-yet' | null;
-  /** The Manila day from which a part that opens bit by bit is there. */
+  /** The Manila day on which a part that opens bit by bit becomes available. */
   opensOn: ManilaDay | null;
 };
 
@@ -18,7 +18,7 @@ const open: Gate = { isOpen: true, because: null, opensOn: null };
 
 export type CourseGates = { course: Gate; lesson: (unit: GatedUnit, lesson: GatedLesson) => Gate };
 
-/** The gates of a course and of all its lessons; the rule is asked once however many there are. */
+/** The gates of a course and all its lessons; the rule runs once, however many there are. */
 export function gatesOf(course: ContentItem, learner: Learner, today: ManilaDay): CourseGates {
   const opening = openingOf(course, learner);
   const asPreview = openingOf({ ...course, isFree: true }, learner);

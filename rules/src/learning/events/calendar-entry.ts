@@ -10,9 +10,11 @@ type CalendarEvent = {
 
 type CalendarOccurrence = { id: number; startsAt: Date; endsAt: Date; cancelledAt: Date | null };
 
-/** What a calendar program is told of one time of an event. */
+/** The calendar entry for one occurrence of an event. */
 export type CalendarEntry = {
-  /** Always the same for the same time, so that programs change what they have instead of adding another. */
+  /**
+   * Always the same for the same occurrence, so that calendar programs update their entry instead of adding another.
+   */
   uid: string;
   /** Grows with every change. */
   sequence: number;

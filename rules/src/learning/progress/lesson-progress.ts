@@ -3,10 +3,10 @@ const completingShare = 0.9;
 
 export type WatchPosition = { positionSeconds: number; furthestSeconds: number };
 
-/** No lesson is longer than a day; what a broken player tells is brought into it. */
+/** No lesson is longer than a day; times from a broken player are limited to that. */
 const longest = 86_400;
 
-/** How far someone is after a player told its time: the furthest sight never goes back. */
+/** The position after a player reported its time: the furthest position never goes back. */
 export function watchedTo(before: WatchPosition | null, seconds: number): WatchPosition {
   const positionSeconds = Math.min(longest, Math.max(0, Math.floor(seconds)));
   return { positionSeconds, furthestSeconds: Math.max(before?.furthestSeconds ?? 0, positionSeconds) };
@@ -26,7 +26,7 @@ export function completesLesson(
   return after.furthestSeconds >= enough && (before?.furthestSeconds ?? 0) < enough;
 }
 
-/** Where a player starts: at the beginning once there is nothing left to see. */
+/** Where the player starts: at the beginning when nothing is left to watch. */
 export function resumeAt(positionSeconds: number, durationSeconds: number | null | undefined): number {
   if (durationSeconds && positionSeconds >= durationSeconds - 5) return 0;
   return positionSeconds;

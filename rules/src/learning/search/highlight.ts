@@ -2,7 +2,7 @@ import { searchWords } from './search.ts';
 
 export type TextPart = { text: string; isMatch: boolean };
 
-/** As much as two words must have in common for one to be a misspelling of the other. */
+/** The share of letter pairs two words must have in common for one to be a misspelling of the other. */
 const closeEnough = 0.5;
 
 /** The text in parts, those that answer the search marked: words that begin with a searched one, or nearly are it. */

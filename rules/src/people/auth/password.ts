@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Browsers load this file: the list of common passwords stays out of it and is asked by password-rule.ts.
+// Browsers load this file: the list of common passwords stays in password-rule.ts.
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -53,7 +53,7 @@ export function meetsChecklist(password: string): boolean {
   return rules.every(({ passes }) => passes(password));
 }
 
-/** A form's password field: present and of a fitting length. The server asks `passwordRefusal` on top. */
+/** A form's password field: required and of a valid length. The server also checks `passwordRefusal`. */
 export function passwordField(requiredMessage: string = passwordMessages.missing) {
   return z.string(requiredMessage).superRefine((password, context) => {
     const refusal = passwordLengthRefusal(password);

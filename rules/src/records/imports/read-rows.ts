@@ -20,7 +20,7 @@ export type ReadFile = {
 };
 export type MissingColumn = { sheet: string; column: string };
 
-/** What the file says, by the columns of its template, and all that is wrong with it on its own. */
+/** Reads the file by the columns of its template, with every problem that the file alone shows. */
 export function readRows(
   subject: ImportSubject,
   sheets: readonly SheetTexts[],
@@ -48,7 +48,7 @@ export function readRows(
   return read;
 }
 
-/** Every sheet is there with its own headings and nothing but its example. */
+/** Every sheet is present with its own headings and nothing but its example. */
 function isUntouched(wanted: readonly ImportSheet[], sheets: readonly SheetTexts[]): boolean {
   const linesOf = (rows: SheetTexts['rows']) =>
     rows.map((cells) => cells.map((cell) => cell?.trim() ?? '').join('\n')).filter((line) => line.trim() !== '');
@@ -96,7 +96,7 @@ function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: RowReading
   return read;
 }
 
-/** Which column stands where: by our own headings, and by what somebody said about others. */
+/** The column at each position: by our own headings, and by the user's choices for others. */
 function readHeadings(
   sheet: ImportSheet,
   cells: readonly (string | null)[],
