@@ -16,6 +16,7 @@ import {
 } from '#features/records/imports/imports.service.ts';
 import { templateOf } from '#features/records/imports/templates.ts';
 import { liftDeadline } from './deadlines.ts';
+import { refuseForeignLinks } from './foreign-links.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
@@ -148,9 +149,4 @@ function sendFile(reply: FastifyReply, { name, type, content }: UploadedSheet): 
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${plain}"`)
     .send(content);
-}
-
-function refuseForeignLinks({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Forbidden();
 }

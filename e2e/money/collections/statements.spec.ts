@@ -50,7 +50,7 @@ test('a statement of 200 lines is read, matched and approved', async ({ page, si
   expect(exact).toBeGreaterThan(0);
 
   await page.getByLabel('Choose a statement or drop it here').setInputFiles(file);
-  await expect(page.getByText('1 row of money sent left out')).toBeVisible();
+  await expect(page.getByText('1 row of money sent skipped')).toBeVisible();
   await expect(page.getByRole('region', { name: 'How the first rows are read' })).toContainText(`${mark}-0`);
   await expectAccessible();
   await page.getByRole('button', { name: 'Match 200 lines' }).click();
@@ -76,18 +76,18 @@ test('a statement of 200 lines is read, matched and approved', async ({ page, si
   const stranger = page.getByRole('article').first();
   await expect(stranger).toContainText('<b>no code</b>');
   await stranger.getByRole('button', { name: 'Set aside' }).click();
-  await stranger.getByRole('button', { name: 'Interest of the account' }).click();
-  await expect(stranger.getByLabel('Why is this no payment of a member?')).toHaveValue('Interest of the account');
+  await stranger.getByRole('button', { name: 'Account interest' }).click();
+  await expect(stranger.getByLabel('Why is this not a member’s payment?')).toHaveValue('Account interest');
   await expectAccessible();
   await stranger.getByRole('button', { name: 'Set aside' }).click();
   await page.getByRole('tab', { name: 'Set aside 1' }).click();
-  await expect(page.getByRole('article').first()).toContainText('Interest of the account · set aside by');
+  await expect(page.getByRole('article').first()).toContainText('Account interest · set aside by');
 
   // The same file again adds nothing and opens what is there.
   await page.goto(statements);
   await page.getByLabel('Choose a statement or drop it here').setInputFiles(file);
   await page.getByRole('button', { name: 'Match 200 lines' }).click();
-  await expect(page.getByText('All lines of this statement are known already')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All lines of this statement were already added')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('tab', { name: `Approved ${exact}` })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { type Json, jsonObject, jsonTuple, jsonValues } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { type Json, jsonObject, jsonTuple, jsonValues } from '../json.ts';
+import { oneAnswer } from '../one-answer.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';

@@ -28,7 +28,7 @@ export async function schedulePage(
   input: { revision: number; publishAt: Date | null },
 ): Promise<FunnelPage> {
   const { publishAt } = parseInput(scheduleInput, { publishAt: input.publishAt });
-  if (publishAt && publishAt <= ctx.now) throw new BadUserInput({ publishAt: 'Choose a time that is still to come' });
+  if (publishAt && publishAt <= ctx.now) throw new BadUserInput({ publishAt: 'Choose a time in the future' });
   await transaction(ctx, async (tx) => {
     const before = await lockPage(tx, key, input.revision);
     await tx.db.update(funnelPages).set({ publishAt }).where(isPage(key));

@@ -18,9 +18,9 @@ export async function applyStoredEvent(ctx: SettleContext, eventId: number): Pro
 
 async function applyAll(tx: SettleContext, { id: eventId, gateway, body }: StoredGatewayEvent): Promise<EventResult> {
   const event = readGatewayEvent(gateway, body);
-  if (!event) return { outcome: 'needs_review', note: 'This message of the gateway cannot be read.' };
+  if (!event) return { outcome: 'needs_review', note: 'We cannot read this message from the gateway.' };
   const { sessionId, payments, isUnclear } = event;
-  if (isUnclear) return { outcome: 'needs_review', note: 'This message tells of a checkout in a form we cannot read.' };
+  if (isUnclear) return { outcome: 'needs_review', note: 'We cannot read the checkout in this message.' };
   if (sessionId === null || payments.length === 0) return withoutPayment(event);
   const results: EventResult[] = [];
   // One as a rule; each waits for the same invoice.
@@ -35,7 +35,7 @@ function withoutPayment({ type }: GatewayEvent): EventResult {
   if (/refund|dispute|chargeback/.test(type)) {
     return {
       outcome: 'needs_review',
-      note: 'Money goes back to the buyer: revoke the payment when it is not ours any more.',
+      note: 'The money goes back to the buyer. Revoke the payment when you no longer have it.',
     };
   }
   return { outcome: 'ignored', note: `Nothing to count in ${type}.` };

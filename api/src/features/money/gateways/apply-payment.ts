@@ -42,7 +42,7 @@ export async function applyGatewayPayment(tx: SettleContext, report: PaymentRepo
     .select()
     .from(gatewaySessions)
     .where(and(eq(gatewaySessions.gateway, gateway), eq(gatewaySessions.sessionId, sessionId)));
-  if (!session) return review(`Money came for a checkout that we did not open (payment ${payment.id}).`);
+  if (!session) return review(`We received money for a checkout that we did not open (payment ${payment.id}).`);
 
   const locked = await lockInvoiceOfEntry(tx, session.scheduleId);
   if (!locked) return review(`The entry of checkout ${sessionId} is gone (payment ${payment.id}).`);

@@ -117,7 +117,7 @@ export async function requireGrantable(tx: Context, gifts: readonly LevelGrant[]
     .where(inArray(accessLevels.id, ids))
     .orderBy(asc(accessLevels.id))
     .for('share');
-  if (levels.length < ids.length) throw new BadUserInput({ accessLevelIds: 'There is no such access level' });
+  if (levels.length < ids.length) throw new BadUserInput({ accessLevelIds: 'This access level does not exist' });
   for (const { levelIds, receiver } of gifts) {
     const given = levels.filter(({ id }) => levelIds.includes(id));
     const problem = grantProblem(viewer, given, receiver);

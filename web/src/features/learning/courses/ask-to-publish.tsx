@@ -1,6 +1,6 @@
 import { plural } from '@app/rules/text/plural';
-import { choose } from '#ui/choose.tsx';
-import { confirm } from '#ui/confirm.tsx';
+import { choose } from '#ui/modal/choose.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 
 type CourseToPublish = {
   name: string;
