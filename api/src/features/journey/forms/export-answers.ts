@@ -33,7 +33,7 @@ export const answersExport = csvExport({
     return {
       name: slug,
       audit: { action: 'form.export', objectType: 'form', objectId: id },
-      columns: columnsFor(everAsked([...versions.map(({ fields }) => fields), draftFields])),
+      columns: columnsFor(allQuestions([...versions.map(({ fields }) => fields), draftFields])),
       read: (last: AnswerRow | undefined, limit: number) =>
         readAnswers(ctx, { formId: id, afterId: last?.id ?? 0, limit }),
     };

@@ -69,7 +69,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
 
   if (thankYou) {
     return (
-      <Told title="Thank you!">
+      <Notice title="Thank you!">
         <MarkedText text={thankYou.text ?? 'We received your answers.'} />
         <div className={classes.after}>
           {form.slug === journeyFormSlug ? (
