@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useCallback, useEffect, useState } from 'react';
 import { ClosedPage } from './closed/closed-page.tsx';
-import { addressOf, nothingWanted, readAddress } from './checkout-address.ts';
+import { addressOf, nothingSelected, readAddress } from './checkout-address.ts';
 import { OrderForm } from './offer/order-form.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { Frame, MissingPage } from '#light/frame.tsx';

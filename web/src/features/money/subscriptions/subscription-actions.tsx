@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAccess } from '#session/use-access.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import type { SubscriptionShown } from './subscription-shown.ts';
+import type { SubscriptionParts } from './subscription-shown.ts';
 import { ManualUserUnsubscription, PauseSubscription, ResumeSubscription } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
 

@@ -22,7 +22,7 @@ export const FlagRow = memo(function FlagRow({ flag, label, isOn, wasOn, isOwn, 
     <div className={classes.flag} data-changed={isOn !== wasOn || undefined}>
       <CheckboxField
         label={label}
-        help={!disabled && !isHeld ? 'You do not have this yourself' : undefined}
+        help={!disabled && !isOwn ? 'You do not have this yourself' : undefined}
         checked={isOn}
         disabled={disabled || !isOwn}
         onChange={(event) => onSet([flag], event.currentTarget.checked)}

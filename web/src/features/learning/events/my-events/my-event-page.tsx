@@ -107,7 +107,7 @@ function Ways({ event, isOver }: { event: EventPage['event']; isOver: boolean })
   if (!event.gate.isOpen) {
     return (
       <div className={classes.ways}>
-        <Button onClick={() => setAsked(true)}>How do I get access?</Button>
+        <Button onClick={() => setIsOpen(true)}>How do I get access?</Button>
         <MembersOnlyGate
           opened={isOpen}
           onClose={() => setIsOpen(false)}

@@ -26,7 +26,7 @@ export function RenewCards({ billing: { subscriptions } }: { billing: Billing })
 
 type CardTexts = { tone: BannerTone; title: string; detail: string };
 
-function wordsOf({ productName, renewalState, endsOn, graceEndsOn, endedOn }: Bought): Words {
+function wordsOf({ productName, renewalState, endsOn, graceEndsOn, endedOn }: BilledSubscription): CardTexts {
   const goOn = 'Your progress is safe. Renew and continue where you stopped.';
   const on = (day: string | null) => (day ? ` on ${formatDay(day)}` : '');
   if (renewalState === 'unsubscribed')

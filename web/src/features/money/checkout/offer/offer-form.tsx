@@ -1,5 +1,5 @@
 import type { Offer, Quote } from './offer.ts';
-import type { Wanted } from '../checkout-address.ts';
+import type { CheckoutSelection } from '../checkout-address.ts';
 import type { CallFailed } from '#light/light-client.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -10,7 +10,7 @@ import { SignedInBuyer } from './signed-in-buyer.tsx';
 import { Summary } from './summary.tsx';
 import { TermChoice } from './term-choice.tsx';
 import { pesosText } from '#parts/paying/pesos-text.ts';
-import { type Placed, useOrder } from './use-order.ts';
+import { type PlacedOrder, useOrder } from './use-order.ts';
 import light from '#light/light.module.css';
 import classes from '../checkout.module.css';
 

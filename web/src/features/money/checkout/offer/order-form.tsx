@@ -1,7 +1,7 @@
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { useCallback, useEffect } from 'react';
 import { ask } from '#light/light-client.ts';
-import type { Wanted } from '../checkout-address.ts';
+import type { CheckoutSelection } from '../checkout-address.ts';
 import { CheckoutPage } from '../checkout.light.operations.ts';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { FailedPage, LoadingPage, Message, MissingPage } from '#light/frame.tsx';

@@ -2,7 +2,7 @@ import { FORM_NOT_SAVED } from '@app/rules/errors/form-error';
 import { readAffiliateCode } from '@app/views/affiliate-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlaceCheckoutOrderMutation } from '#gql/graphql.ts';
-import type { Wanted } from '../checkout-address.ts';
+import type { CheckoutSelection } from '../checkout-address.ts';
 import { ask, type CallFailed } from '#light/light-client.ts';
 import { CouponQuote, PlaceCheckoutOrder } from '../checkout.light.operations.ts';
 import type { Offer, Quote } from './offer.ts';

@@ -57,7 +57,7 @@ export function ReviewPaymentCard({ payment, mayDecide }: { payment: ReviewRowFr
           <Button variant="default" disabled={actions.isBusy} onClick={() => setOpenForm('another')}>
             Apply to another
           </Button>
-          <Button variant="subtle" disabled={actions.isBusy} onClick={() => setAsked('refund')}>
+          <Button variant="subtle" disabled={actions.isBusy} onClick={() => setOpenForm('refund')}>
             Record a refund
           </Button>
         </div>

@@ -170,7 +170,7 @@ test('exact lines are all chosen, one is left out, and the rest is approved afte
   expect(requests).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Approve 2 payments' }));
   await screen.findByText('1 payment approved');
-  expect(asked).toEqual([[1, 3]]);
+  expect(requests).toEqual([[1, 3]]);
   expect((await screen.findByRole('alert')).textContent).toContain('This payment is already paid');
 });
 

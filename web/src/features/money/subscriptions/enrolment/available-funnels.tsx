@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useAccess } from '#session/use-access.ts';
 import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import type { FunnelOffered } from './funnel-choice.ts';
+import type { OfferedFunnel } from './funnel-choice.ts';
 import { type SmallColumn, SmallTable } from '../small-table.tsx';
 import { EnrolmentBadge } from '../status-tones.tsx';
 import classes from '../subscriptions.module.css';

@@ -11,7 +11,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
-import { type Chosen, planOf, type TermOffered } from './funnel-choice.ts';
+import { type ChosenFunnel, planOf, type OfferedTerm } from './funnel-choice.ts';
 import classes from '../subscriptions.module.css';
 
 export const customizeModalId = 'customize-funnel';

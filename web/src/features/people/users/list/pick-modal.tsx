@@ -16,7 +16,7 @@ import {
   SetGroupOfUsers,
   Users,
 } from '../people.operations.ts';
-import { type PickKind, type Picking, pickModalId } from './use-people-actions.tsx';
+import { type PickKind, type PickState, pickModalId } from './use-people-actions.tsx';
 
 const words: Record<PickKind, { title: string; label: string; button: string; done: string }> = {
   addLevel: { title: 'Add an access level', label: 'Access level', button: 'Add to', done: 'Level added to' },
