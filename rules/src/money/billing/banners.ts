@@ -11,7 +11,7 @@ export type DuesAndExpiration = {
   sentBack?: { id: number; paymentId: number; reason: string | null } | null;
 };
 
-/** What can be done about a banner: renew a subscription, pay an entry, or send its proof once more. */
+/** The action of a banner: renew a subscription, pay an entry, or send its proof once more. */
 export type BannerAction = { kind: 'renew' | 'pay' | 'send-again'; id: number };
 
 export type BillingBanner = {
@@ -35,7 +35,7 @@ const grace = (day: ManilaDay) => formatBillingDay(addDays(day, GRACE_DAYS));
 function bannersOf(dues: DuesAndExpiration): BillingBanner[] {
   const { expired, expiringSoon, overduePayments, upcomingPaymentDue, sentBack } = dues;
   const banners: BillingBanner[] = [];
-  // Whoever thinks that they have paid waits for nothing until they know.
+  // Someone who thinks they have paid waits in vain until they know.
   if (sentBack) {
     const { id, paymentId, reason } = sentBack;
     banners.push(
@@ -96,7 +96,7 @@ function banner(name: string, deed: BannerAction, hasProof: boolean | undefined,
   return { name, deed, isChecked: hasProof === true, ...(hasProof ? checked : words) };
 }
 
-/** A promise softens the banner: the day it names stands in it. */
+/** A promise softens the banner: it shows the promised day. */
 function overdueWords({ scheduleDate, promisedFor }: NonNullable<DuesAndExpiration['overduePayments']>): BannerText {
   const due = `Your payment was due on ${formatBillingDay(scheduleDate)}.`;
   if (promisedFor)

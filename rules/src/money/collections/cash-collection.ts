@@ -1,6 +1,6 @@
 import { daysBetween, type ManilaDay } from '../../time/manila.ts';
 
-/** Where a membership stands on its way to the next one, as the filter of the desk names it. */
+/** The renewal state of a membership, as the desk's filter names it. */
 export const cashCollections = [
   'unenrolled',
   'for regular renewal',

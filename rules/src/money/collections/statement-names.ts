@@ -15,8 +15,8 @@ export function isTellingWord(word: string): boolean {
 }
 
 /**
- * Whether two names may be one person's: all words of the shorter one are in the other, initials and hidden letters
- * counted, at least two of them, and one of them in full. The words are those of `nameWords`: whole ones come first, so
+ * Whether two names may be one person's: all words of the shorter one are in the other, counting initials and hidden
+ * letters, at least two of them, and one of them in full. The words come from `nameWords`: whole words come first, so
  * that an initial does not take the place of a name.
  */
 export function areSimilarNames(one: readonly string[], other: readonly string[]): boolean {

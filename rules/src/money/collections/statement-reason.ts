@@ -13,7 +13,7 @@ type SuggestedEntry = {
   payment: { reference: string; amount: Centavos; paidOn: ManilaDay; isWaiting: boolean } | null;
 };
 
-/** Why an entry is suggested for a line, and what keeps the match from being exact: for whoever looks at both. */
+/** Why an entry is suggested for a line, and what keeps the match from being exact, for the reviewer. */
 export function reasonOf(line: Omit<LineToMatch, 'id' | 'platform'>, entry: SuggestedEntry): string {
   const { payment } = entry;
   const own = codesOf(line).some(({ code }) => code === entry.code);
@@ -33,7 +33,7 @@ export function reasonOf(line: Omit<LineToMatch, 'id' | 'platform'>, entry: Sugg
   return `Same amount, a similar name, due about then.${waiting}`;
 }
 
-/** What an exact match rests on. */
+/** The evidence for an exact match. */
 export function exactReasonOf(entry: Pick<SuggestedEntry, 'code' | 'number' | 'payment'>): string {
   if (entry.payment?.isWaiting) return 'Proof with the same reference and amount';
   return `Payment code ${paymentCode(entry.code, entry.number)}`;

@@ -4,7 +4,7 @@ import type { PageFacts } from './page-facts.ts';
 
 type PreviewFacts = Pick<PageFacts, 'name' | 'productName' | 'productDescription'> & { appTitle: string };
 
-/** What a page says of itself in search and when it is shared: its own words, or else those of what it sells. */
+/** The texts of a page for search engines and shared links: its own words, or else those of its product. */
 export function previewWords(
   seo: Pick<PageSeo, 'title' | 'description'>,
   { name, productName, productDescription, appTitle }: PreviewFacts,

@@ -25,5 +25,5 @@ export const enrolmentMessages = {
   question: (person: string, funnels: number) => `Enroll ${person} to ${plural(funnels, 'funnel')}?`,
 } as const;
 
-/** What stands in the batch field until one is chosen. */
+/** The placeholder of the batch field. */
 export const BATCH_PLACEHOLDER = 'Select an Option';

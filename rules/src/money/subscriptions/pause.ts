@@ -24,8 +24,8 @@ type PausedSubscription = { startsOn: ManilaDay; expiresOn: ManilaDay; pausedOn:
 export type ResumedDates = { days: number; startsOn: ManilaDay; expiresOn: ManilaDay };
 
 /**
- * What a pause moves when it ends: the expiry by its days, and the start when it had not come. What never expires still
- * does not. Dates of unpaid entries move by the same days.
+ * The dates a pause moves when it ends: the expiry by its days, and a start that had not come. A subscription that
+ * never expires still does not. Dates of unpaid entries move by the same days.
  */
 export function resumed({ startsOn, expiresOn, pausedOn }: PausedSubscription, today: ManilaDay): ResumedDates {
   const days = Math.max(0, daysBetween(pausedOn, today));

@@ -23,11 +23,11 @@ export type RenewalFacts = SubscriptionFacts & {
 
 type RenewalWindow = {
   today: ManilaDay;
-  /** So many days before the end renewing begins. */
+  /** Renewing opens this many days before the end. */
   fromDays: number;
 };
 
-/** Why it cannot be renewed, or null when it can: what is over, ends soon, or was given up. What is owed comes first. */
+/** Why it cannot be renewed, or null when it can: it is over, ends soon, or was cancelled. Debts come first. */
 export function renewalRefusal(
   { status, startsOn, expiresOn, unpaid, isFollowed }: RenewalFacts,
   { today, fromDays }: RenewalWindow,
