@@ -13,7 +13,7 @@ export type AuditEntry = {
 
 type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'soleDecision'>;
 
-/** Writes who did what. Call it with the transaction's context, so that the row stands or falls with the change. */
+/** Records who did what. Call it with the transaction's context, so that the row is kept or undone with the change. */
 export async function recordAudit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
   await recordAudits(ctx, [entry]);
 }

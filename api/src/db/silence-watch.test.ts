@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const backend = (name: string) => ({ name, text: 'select pg_backend_pid()::text', values: [] });
 
-/** How long something takes to fail, and with what. */
+/** How long something takes to fail, and its error. */
 async function failureOf(work: Promise<unknown>): Promise<{ after: number; error: unknown }> {
   const startedAt = performance.now();
   const error: unknown = await work.then(
@@ -132,7 +132,7 @@ test('A3: a slow statement is ended by the database and keeps its connection; on
     await allowSeconds(tx.db, 5);
     await tx.db.execute(sql`select pg_sleep(1.5)`);
   });
-  // What one transaction may, the next on its connection may not.
+  // A longer limit for one transaction does not apply to the next on its connection.
   const both = [1, 2].map(() => failureOf(connection.pool.query('select pg_sleep(5)')));
   for (const { after } of await Promise.all(both)) expect(after).toBeLessThan(2_000);
 });

@@ -16,7 +16,7 @@ export async function transaction<Ctx extends { db: Database }, Result>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
-  // Within another one only the outer can start over: what made the inner fail is still held.
+  // Inside another transaction only the outer one can start over: the inner one's locks are still held.
   const tries = ctx.db instanceof NodePgTransaction ? 1 : maxTries;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -28,7 +28,9 @@ export async function transaction<Ctx extends { db: Database }, Result>(
   }
 }
 
-/** Lets each statement of a transaction take this long, here and in the database; only for work that nobody waits for. */
+/**
+ * Lets each statement of a transaction take this long, here and in the database; only for work that nobody waits for.
+ */
 export async function allowSeconds(db: Database, seconds: number): Promise<void> {
   // The query builder does not show the connection that a transaction holds.
   const { client } = (db as unknown as { session: { client: ClientBase } }).session;

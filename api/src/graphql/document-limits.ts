@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** What one document may ask for; checked before validation, which can itself be made expensive. */
+/** Limits for one document; checked before validation, which can itself be made expensive. */
 export const documentLimits = {
   characters: 20_000,
   tokens: 2_000,
@@ -23,7 +23,7 @@ export const documentLimits = {
   aliases: 15,
   rootFields: 10,
   directives: 20,
-  /** Fields and fragments after spreading: stops fan-out of fragments in fragments, also of those without a field. */
+  /** Fields and fragments after spreading: stops fan-out of fragments in fragments, including those without a field. */
   selections: 2_000,
   cost: 1_000,
   page: 100,
@@ -32,7 +32,9 @@ export const documentLimits = {
 
 type Tally = { aliases: number; directives: number; selections: number; cost: number };
 
-/** Where in a document the walk is: how deep, for how many rows at once, and how many rows a list here has. */
+/**
+ * The position of the walk in a document: its depth, the number of rows so far, and the number of rows of a list here.
+ */
 type Place = { depth: number; times: number; page: number };
 
 /** Why a document is refused, or null when it may run. */

@@ -75,7 +75,7 @@ test('a database that goes away within an operation is told as UNAVAILABLE, not 
       headers: { 'content-type': 'application/json' },
       remoteAddress: '10.6.6.6',
     });
-  // The address has its share of requests, so nothing but the operation itself asks the database.
+  // The address is under its limit, so only the operation itself reads the database.
   expect((await ask()).statusCode).toBe(200);
   await proxy.cut();
   for (let round = 0; round < 2; round++) {

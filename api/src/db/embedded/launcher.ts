@@ -22,14 +22,14 @@ export type EmbeddedDatabase = {
   ownerUrl: string;
   /** Connects as the role the application works with; it owns nothing. */
   appUrl: string;
-  /** For what only the superuser may do, such as adding extensions for measurements. */
+  /** For things only the superuser may do, such as adding extensions for measurements. */
   superuserUrl: string;
-  /** Of its first process; another one after a new start. */
+  /** The id of its first process; it changes with a restart. */
   readonly pid: number;
   /** Taken over from another process of ours instead of started. */
   wasRunning: boolean;
   /**
-   * From now on, starts it again whenever it ends without us, at the same address. Calls `onLost` when that fails for a
+   * From now on, restarts it at the same address whenever it ends without us. Calls `onLost` when that fails for a
    * whole minute.
    */
   keepRunning: (options: { log: Pick<Logger, 'error' | 'warn'>; onLost: (error: unknown) => void }) => void;
@@ -112,7 +112,7 @@ function clusterPlace(dataDir: string, superuserPassword: string, settings: Reco
   return { binaries: findPostgres(isReachable ? null : folder), folder, account: nobody, superuserPassword, settings };
 }
 
-/** Where the cluster of a closed data folder lies; the data folder says so, and a new data folder gets a new place. */
+/** The cluster's folder for a closed data folder; the data folder names it, and a new data folder gets a new place. */
 function reachableFolder(dataDir: string): string {
   const pointer = join(dataDir, 'cluster-is-in');
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();

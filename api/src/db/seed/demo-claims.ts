@@ -12,7 +12,7 @@ import type { SeedContext } from './seeding.ts';
 
 type Stories = BlockProps['testimonials']['items'];
 
-/** What landing pages say about the community, read from what is there. */
+/** Facts about the community for landing pages, read from the data. */
 export type DemoClaims = {
   /** Rounded down to tens. */
   lessons: number;

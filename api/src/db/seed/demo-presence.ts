@@ -11,7 +11,7 @@ export type ActivePerson = { id: number; email: string; joinedAt: Date; spans: S
 type Row = { id: number; email: string; joinedAt: string; seenAt: string; from: string; to: string };
 
 /**
- * Members in the order in which they came. Whatever a person of the demo does lies in one of their spans, so that nobody
+ * Members in the order in which they joined. Everything a demo person does is inside one of their spans, so that nobody
  * learns before they paid, after their access ended, or after they were last seen.
  */
 export async function membersPresent({ db }: SeedContext): Promise<ActivePerson[]> {
@@ -51,7 +51,7 @@ export function isHere({ spans }: ActivePerson, moment: Date): boolean {
   return spans.some(({ from, to }) => from <= moment && moment <= to);
 }
 
-/** The moment after so many days of being here; null when they were not here that long. */
+/** The moment after this many days of being here; null when they were not here that long. */
 export function afterDays({ spans }: ActivePerson, days: number): Date | null {
   let left = days * day;
   for (const { from, to } of spans) {
@@ -62,7 +62,7 @@ export function afterDays({ spans }: ActivePerson, days: number): Date | null {
   return null;
 }
 
-/** How many days they were here in all. */
+/** The number of days they were here in all. */
 export function daysHere({ spans }: ActivePerson): number {
   return spans.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / day, 0);
 }

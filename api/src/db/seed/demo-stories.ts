@@ -8,8 +8,8 @@ type WithHistory<Person> = Person & { history: DemoHistory; joinedOn: ManilaDay 
 export type DemoStories = { named: WithHistory<DemoPerson>[]; crowd: WithHistory<CrowdPerson>[] };
 
 /**
- * Everyone of the demo with what they bought, before anything is written: who buys has an account from the day of the
- * first order on, and everything else they do comes after it.
+ * The demo people with their purchases, before anything is written: a buyer has an account from the day of the first
+ * order, and everything else they do comes after it.
  */
 export function demoStories(today: ManilaDay): DemoStories {
   const ofAccounts = accountHistories(today);

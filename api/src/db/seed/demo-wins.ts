@@ -9,7 +9,7 @@ type DemoWin = {
   pesos?: number;
   platform?: string;
   cheers: number;
-  /** From this stage on someone has it to tell: who earned something has found a client. */
+  /** From this stage on people have something to tell: someone who earned money has found a client. */
   stage: number;
 };
 
@@ -181,7 +181,7 @@ export async function seedDemoWins({ db, now }: SeedContext, walks: readonly Dem
     return Array.from({ length: count }, (_, turn) => here[(index * 5 + turn) % here.length]).flatMap(
       (person, turn) => {
         const cheeredAt = new Date(createdAt.getTime() + (turn + 1) * 7 * 60_000);
-        // Whoever leaves before their turn cheers at once.
+        // People who leave before their turn cheer at once.
         const at = person && isHere(person, cheeredAt) ? cheeredAt : createdAt;
         return person ? [{ winId: id, userId: person.id, createdAt: at }] : [];
       },

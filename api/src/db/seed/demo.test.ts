@@ -119,7 +119,7 @@ describe('what decisions section 1 counts', () => {
   });
 });
 
-/** Each says what must not be there; a row is a contradiction. */
+/** Each query lists contradictions: no row may be there. */
 const contradictions: readonly { says: string; rows: string }[] = [
   {
     says: 'nobody signs in before they joined, or after they were archived',
