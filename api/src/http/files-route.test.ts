@@ -47,7 +47,7 @@ const messageOf = (answer: Awaited<ReturnType<typeof upload>>) => answer.json<{ 
 const get = (url: string, headers: Record<string, string> = {}, browser = member) =>
   browser.send({ method: 'GET', url, headers });
 
-/** For kinds of files that no feature takes yet. */
+/** For kinds of files that no feature accepts yet. */
 function letPhotosBe(...extensions: (typeof purposes)['profile-photo']['accepts'][number][]) {
   vi.spyOn(purposes['profile-photo'], 'accepts', 'get').mockReturnValue(extensions);
 }

@@ -17,7 +17,7 @@ let cookie: string;
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy(server.database.appUrl);
-  // With the limits that people meet.
+  // With the production limits.
   connection = connect({ url: proxy.through(server.database.appUrl), log: pino({ level: 'silent' }) });
   const { db, pool, lane } = connection;
   app = await buildBeside(server, { db, pool, lane });
@@ -52,7 +52,7 @@ const ask = (query: string) =>
 const currentUser = () => ask('{ redwood { currentUser } }');
 const sessions = () => ask('{ mySessions { id } }');
 
-/** Asks twice a second, as people do who try again, until told to stop. */
+/** Sends two requests a second, like people who try again, until it is stopped. */
 function keepAsking(what: () => Promise<Answer>) {
   const answers: Promise<Answer>[] = [];
   const timer = setInterval(() => void answers.push(what()), 500);

@@ -40,7 +40,7 @@ beforeAll(async () => {
     paymentPlatform: 'cash',
     externalInvoiceId: 'N/A',
   });
-  // The application may not rewrite what only grows; whoever breaks it here is the owner.
+  // The application may not rewrite append-only tables; only the owner can break the rule here.
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
 });

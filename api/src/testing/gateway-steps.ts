@@ -32,7 +32,7 @@ export function deliverEvent(
   return server.inject({ method: 'POST', url: `/api/payments/${gateway}`, headers, payload: body });
 }
 
-/** What the worker would do with what came in. */
+/** Does the worker's job for the received events. */
 export async function applyEvents(server: TestServer): Promise<void> {
   const { platform, clock, database } = server;
   const waiting = await database.db.select().from(gatewayEvents).where(eq(gatewayEvents.outcome, 'waiting'));

@@ -18,7 +18,7 @@ import {
 type Variables = Record<string, unknown>;
 type HostileOperation = { name: string; document: string; variables: fc.Arbitrary<Variables> };
 
-/** Every query and mutation with all of its arguments, and values for them that no form of ours would send. */
+/** Every query and mutation with all of its arguments, and values for them that our forms would never send. */
 export function hostileOperations(schema: GraphQLSchema): HostileOperation[] {
   return (['query', 'mutation'] as const).flatMap((kind) => {
     const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -37,7 +37,7 @@ function documentOf(kind: string, { name, args, type }: GraphQLField<unknown, un
   return `${kind} ${head} { ${name}${tail} ${partsOf(type, 0)} }`;
 }
 
-/** The plain fields of what is answered and of what is in it. */
+/** The plain fields of the answer and of its parts. */
 function partsOf(answered: GraphQLOutputType, depth: number): string {
   const type = getNamedType(answered);
   if (isLeafType(type)) return '';

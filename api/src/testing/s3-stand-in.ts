@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type StoredObject = { content: Buffer; at: Date };
 
-/** As much of S3 as our store asks for: put, get with range, delete and list of one bucket, in memory. */
+/** The part of S3 that our store uses: put, get with range, delete and list of one bucket, in memory. */
 export async function startS3StandIn(bucket: string) {
   const objects = new Map<string, StoredObject>();
   const requests: string[] = [];

@@ -42,7 +42,7 @@ function leafOf(type: GraphQLObjectType): string {
   return leaf?.name ?? '__typename';
 }
 
-/** Values that name nothing and nobody: an operation that runs with them refuses them as input. */
+/** Values that match nothing: an operation that runs with them refuses them as input. */
 function valueText(type: GraphQLInputType): string {
   const inner = getNullableType(type);
   if (isListType(inner)) return '[]';

@@ -18,7 +18,7 @@ export type TestServer = {
   database: TestDatabase;
   platform: Platform;
   clock: TestClock;
-  /** Where uploads lie. */
+  /** The folder of uploads. */
   filesFolder: string;
   /** Everything the server logged, as JSON lines. */
   logLines: string[];
@@ -37,7 +37,7 @@ type Options = Partial<
 
 export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
 
-/** The whole server on its own copy of the database, without a port; time stands still unless a test moves it. */
+/** The whole server on its own copy of the database, without a port; time is frozen unless a test moves it. */
 export function useTestServer(options: Options = {}): TestServer {
   const database = useTestDatabase();
   const clock = new TestClock(new Date('2026-11-15T02:00:00Z'));

@@ -24,8 +24,8 @@ export function outboundAgent(origin: string): Agent {
 }
 
 /**
- * The one way in which this server asks others: a fixed host, no redirects, nothing inside our network, ten seconds in all
- * and an answer of a bounded size.
+ * The only way this server calls others: a fixed host, no redirects, nothing inside our network, ten seconds in all and
+ * a limited size of the answer.
  */
 export function outbound(origin: string, { timeoutMs = TIMEOUT_MS } = {}): Outbound {
   const agent = outboundAgent(origin);

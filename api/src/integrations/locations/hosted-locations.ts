@@ -5,7 +5,7 @@ type HostedOptions = { url: string; key: string; timeout?: number };
 
 const answer = z.array(z.object({ name: z.string(), iso2: z.string().nullish() })).max(50_000);
 
-/** Lists that hardly ever change are asked for once per process. */
+/** Lists that hardly ever change are loaded once per process. */
 const MOST_KEPT = 500;
 
 /** A hosted service that lists `countries`, their `states` and their `cities`. The key goes with the request, never to a browser. */
@@ -27,7 +27,7 @@ export function hostedLocations({ url, key, timeout = 10_000 }: HostedOptions): 
     if (kept.size >= MOST_KEPT) kept.clear();
     const pending = ask(path);
     kept.set(path, pending);
-    // A failure is not kept: the next person asks again.
+    // A failure is not cached: the next request tries again.
     pending.catch(() => kept.delete(path));
     return pending;
   };

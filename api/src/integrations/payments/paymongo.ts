@@ -7,7 +7,7 @@ import { jsonOf } from './gateway-json.ts';
 import { paidOf, paymongoSession, readPaymongoEvent } from './paymongo-event.ts';
 
 const apiOrigin = 'https://api.paymongo.com';
-/** PayMongo names no end; after a day we offer a new page and ask about the old one no more. */
+/** PayMongo names no end; after a day we offer a new page and stop asking about the old one. */
 const SESSION_HOURS = 24;
 
 type Options = GatewayKeys & { methods: readonly string[] };
@@ -62,7 +62,7 @@ function requester(send: Outbound, secretKey: string) {
       headers: { authorization, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // The answer may repeat what was asked, so only its number is told.
+    // The answer may repeat the request, so only its number is logged.
     if (answer.status !== 200) throw new Error(`PayMongo answered ${answer.status}`);
     return answered.parse(jsonOf(answer.body)).data;
   };

@@ -28,7 +28,7 @@ export const userAccessLevels = snakeCase.table(
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.accessLevelId] }),
-    // How many people hold a level, and who.
+    // The people with a level, and their number.
     index().on(row.accessLevelId, row.userId),
   ],
 );
