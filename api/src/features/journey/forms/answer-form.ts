@@ -31,7 +31,7 @@ export type FormSubmission = {
   draftToken?: string | null;
 };
 
-/** Keeps what was typed so far; returns when. */
+/** Saves the values so far; returns the time. */
 export async function saveFormProgress(
   ctx: Context,
   { slug, version, values, draftToken }: FormSubmission,
@@ -94,7 +94,7 @@ export async function submitForm(
 
 const uniqueViolation = '23505';
 
-/** An answer is what the person said: nobody who acts for them writes it, nor changes what they have begun. */
+/** An answer is the person's own: nobody who impersonates them writes it or changes their draft. */
 function refuseOthersHands({ viewer }: Context): void {
   if (viewer?.impersonatorId != null) throw new Forbidden(formMessages.ownHandOnly);
 }
@@ -129,8 +129,8 @@ async function lockDraft(ctx: Context, form: Form, filler: Filler): Promise<Form
 }
 
 /**
- * The version the page shows: the current one, or the one that the draft was begun with, so that a publication in
- * between does not take the form away from under someone's hands.
+ * The version on the page: the current one, or the one the draft was begun with, so that a publication in between does
+ * not change the form while someone fills it out.
  */
 async function findVersion(
   ctx: Context,
@@ -175,7 +175,7 @@ type AnswerToStore = {
   isFinal?: boolean;
 };
 
-/** A merge may leave one person two drafts, each with the mark it was begun with; only a visitor's gets a new one. */
+/** A merge may leave one person two drafts, each with its own mark; only a visitor's gets a new one. */
 function keptHash(form: Form, filler: Filler, draft: FormAnswer | null): string | null {
   const isOwn = draft !== null && draft.userId !== null;
   return isOwn ? draft.draftTokenHash : draftHashOf(form, filler);

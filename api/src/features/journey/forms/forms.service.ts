@@ -124,7 +124,7 @@ export async function updateForm(ctx: Context, id: number, input: FormInput): Pr
   }
 }
 
-/** Only what nobody has answered; what people have begun and not sent goes with it. */
+/** Only a form without answers; unsent drafts go with it. */
 export async function deleteForm(ctx: Context, id: number): Promise<Form> {
   return transaction(ctx, async (tx) => {
     const form = await lockForm(tx.db, id);

@@ -14,7 +14,7 @@ import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { latestMoveUp, type SeenMoveUp } from './own-move-up.ts';
 import { tellReviewers } from './withdraw.ts';
 
-/** The member asks, again after a return, or because the last task was done before. */
+/** The member asks, again after a return, or because the last task was already done. */
 export async function askForMoveUp(ctx: Context): Promise<SeenMoveUp> {
   const viewer = requireViewer(ctx);
   refuseImpersonators(ctx);

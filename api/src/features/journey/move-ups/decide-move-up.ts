@@ -31,13 +31,13 @@ const refusals = {
   unclaimed: moveUpMessages.claimFirst,
 };
 
-/** Approves a request, which moves the person to the next stage, or returns it with what is missing. Both are mailed. */
+/** Approves a request, which moves the person to the next stage, or returns it with feedback. Both are mailed. */
 export async function decideMoveUp(ctx: Context, id: number, input: DecisionInput): Promise<QueuedMoveUp> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
   const { decision, feedback } = parseInput(decisionInput, input);
   return transaction(ctx, async (tx) => {
-    // The person's place first, as everywhere, so that nobody waits for each other in a circle.
+    // Locks the person's place first, as everywhere, so that two requests never deadlock.
     const moveUp = await findMoveUp(tx, id);
     const place = await lockPlace(tx.db, moveUp.userId);
     const request = await lockRequest(tx.db, id);

@@ -70,7 +70,7 @@ export async function updateStage(ctx: Context, id: number, input: StageInput): 
       const before = await lockStage(tx.db, id);
       const reviewerIdsBefore = await reviewerIdsOf(tx.db, id);
       const isNew = (person: number) => !reviewerIdsBefore.includes(person);
-      // Whoever was archived since keeps their place until someone takes it away.
+      // A person who was archived since keeps their place until someone removes it.
       await checkStagePeople(tx.db, {
         leaderId: leaderId === before.leaderId ? null : leaderId,
         reviewerIds: reviewerIds.filter(isNew),
@@ -97,7 +97,7 @@ export async function updateStage(ctx: Context, id: number, input: StageInput): 
   }
 }
 
-/** Goes with its tasks as long as nobody was ever there: what people have done stays in their history. */
+/** Deleted with its tasks while nobody was ever there: people's completed work stays in their history. */
 export async function deleteStage(ctx: Context, id: number): Promise<Stage> {
   try {
     return await transaction(ctx, async (tx) => {
@@ -130,7 +130,7 @@ export async function lockStage(db: Database, id: number): Promise<Stage> {
   return stage;
 }
 
-/** How much there is to a stage, in the order of the ids. Archived people are nowhere to be seen, so they do not count. */
+/** The size of each stage, in the order of the ids. Archived people are hidden, so they do not count. */
 export async function countStages({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<StageCounts[]> {
   const rows = await db
     .select({

@@ -11,8 +11,8 @@ export type ContentFlag = 'courses' | 'events' | 'resourceFiles';
 const learners = new WeakMap<Context, Promise<Omit<Learner, 'isStaff'>>>();
 
 /**
- * The viewer as the rule of content knows them; what they hold is read once a request. A service whose own statement has
- * read `learnerJson` hands them over and saves a statement.
+ * The viewer in the form the content rule takes; their subscriptions are read once per request. A service whose own
+ * statement has read `learnerJson` passes it on and saves a statement.
  */
 export async function learnerOf(ctx: Context, flag: ContentFlag, read?: LearnerFacts | null): Promise<Learner> {
   let known = learners.get(ctx);
@@ -37,7 +37,7 @@ async function readLearner(ctx: Context, read: LearnerFacts | null | undefined):
   };
 }
 
-/** What was paid for and not given up. What has not begun, or has ended, is held but closed. */
+/** Paid subscriptions that were not cancelled. One that has not begun, or has ended, is listed but closed. */
 function ownedProduct(subscription: LearnerSubscription, today: ManilaDay): OwnedProduct[] {
   const { productId, startsOn, status } = subscription;
   if (startsOn === null || status === 'cancelled') return [];

@@ -9,14 +9,14 @@ const year = 366 * 24 * 3_600_000;
 
 type WriteContext = Pick<Context, 'db' | 'now'>;
 
-/** Writes down the times of a new event: up to a year ahead, and as far back for one that has begun. */
+/** Writes the occurrences of a new event: up to a year ahead, and as far back for one that has begun. */
 export async function layOut({ db, now }: WriteContext, event: TribeEvent): Promise<void> {
   await insertTimes(db, event.id, timesFrom(event, new Date(now.getTime() - year), now));
 }
 
 /**
- * The same after a change. What is past stays as it was; of what is to come, the times that the new plan still holds keep
- * their answers. A single event that is moved keeps its answers too: it is the same one.
+ * The same after a change. Past occurrences stay; coming ones that are still in the new plan keep their answers. A
+ * single event that is moved keeps its answers too: it is the same one.
  */
 export async function layOutAgain({ db, now }: WriteContext, before: TribeEvent, event: TribeEvent): Promise<void> {
   if (!before.recurrence && !event.recurrence) {
@@ -53,7 +53,7 @@ function isSameStart(occurrence: EventOccurrence, startsAt: Date): boolean {
   return occurrence.startsAt.getTime() === startsAt.getTime();
 }
 
-/** Once a day: the calendar moves on, and with it the year that is laid out. */
+/** Once a day: the calendar moves on, and with it the year of occurrences. */
 export async function layOutComingYear(ctx: WriteContext): Promise<void> {
   const repeated = await ctx.db.select().from(events).where(isNotNull(events.recurrence));
   await transaction(ctx, async ({ db, now }) => {
@@ -85,7 +85,7 @@ function updatedAtOf(all: readonly TribeEvent[], eventId: number): string {
 
 function timesFrom(event: TribeEvent, from: Date, now: Date): Occurrence[] {
   const upTo = new Date(now.getTime() + year);
-  // A single event may lie further away than what is laid out of a series.
+  // A single event may be further away than the occurrences of a series.
   if (!event.recurrence) return occurrencesOf(event, new Date(0), event.startsAt);
   return occurrencesOf(event, from, upTo);
 }

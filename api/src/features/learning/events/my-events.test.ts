@@ -71,7 +71,7 @@ test('the month holds every time of its weeks', async () => {
   await makeEvent(database, { title: 'Draft', status: 'draft' });
   const month = (name: string) => member.graphql(`{ myEventMonth(month: "${name}") { id } }`);
   const { data } = await month('2026-11');
-  // Dec 1 lies in the last week that November shows.
+  // Dec 1 is in the last week that November shows.
   expect(data?.['myEventMonth']).toEqual(times.slice(0, 5).map(({ id }) => ({ id })));
   expect(codeOf(await month('2026-13'))).toBe('BAD_USER_INPUT');
 });
@@ -153,7 +153,7 @@ test('twelve at once for the last two seats: two get them', async () => {
   );
   const isGoing = and(eq(eventAnswers.occurrenceId, first.id), eq(eventAnswers.isGoing, true));
   expect(await database.db.$count(eventAnswers, isGoing)).toBe(3);
-  // Whoever has a seat keeps it when they say so again.
+  // A person with a seat keeps it when they answer "going" again.
   expect((await answer(first.id, true)).errors).toBeUndefined();
 });
 

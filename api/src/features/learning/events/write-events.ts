@@ -76,7 +76,7 @@ export async function setEventStatus(ctx: Context, id: number, status: ContentSt
   });
 }
 
-/** With its times and answers. */
+/** Deleted with its occurrences and answers. */
 export async function deleteEvent(ctx: Context, id: number): Promise<TribeEvent> {
   return transaction(ctx, async (tx) => {
     const event = await lockEvent(tx.db, id);
@@ -98,7 +98,7 @@ export async function lockEvent(db: Database, id: number): Promise<TribeEvent> {
   return event;
 }
 
-/** The moment of the change is what calendar programs go by, so it only ever grows. */
+/** Calendar programs go by the time of the change, so it only grows. */
 async function write({ db, now }: Context, id: number, values: Partial<TribeEvent>): Promise<TribeEvent> {
   const [event] = await db
     .update(events)

@@ -11,8 +11,8 @@ import { placeUnits, unitsOfCourses } from '#features/learning/courses/units.ts'
 import { lessonsOfUnits } from './outline-lessons.ts';
 
 /**
- * Puts the units of a course and all their lessons into a new order; lessons may go to another unit. The order has to
- * name exactly what is there: whoever dragged on an old picture of the course is told, and nothing is lost.
+ * Puts the units of a course and all their lessons into a new order; lessons may move to another unit. The order has to
+ * name exactly the existing ones: a change based on an old state is refused, and nothing is lost.
  */
 export async function reorderOutline(ctx: Context, courseId: number, order: OutlineOrder): Promise<CourseRow> {
   const newOrder = parseInput(outlineOrderInput, order);

@@ -11,7 +11,7 @@ export function openingOfResource(resource: Resource, learner: Learner): AccessG
   return openingOf(itemOf(resource), learner);
 }
 
-/** What the learner is told of it. */
+/** The gate for the learner. */
 export function gateOfResource(resource: Resource, learner: Learner): ContentGate {
   const opening = openingOfResource(resource, learner);
   const opensWith = resource.openers.map(({ name }) => name);

@@ -20,7 +20,7 @@ export type SearchResult = {
 
 type SearchQuery = { query: string; type?: string | null | undefined };
 
-/** With fewer results than this the person may have mistyped. */
+/** With fewer results than this the person may have made a typing error. */
 const few = 5;
 
 /** Courses, lessons, events and resources that the viewer may open, the best first. */

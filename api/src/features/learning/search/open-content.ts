@@ -9,7 +9,7 @@ import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
 import { type ContentKind, idsOfOpeners, type Opener, openersOfAll } from '#db/hot/openers.ts';
 
-/** What the search may look through on behalf of the viewer, decided by the one rule of access. */
+/** The content the search may cover for the viewer, decided by the one access rule. */
 export type OpenContent = {
   courses: { item: ContentItem; opening: AccessGate; id: number }[];
   courseLearner: Learner;
