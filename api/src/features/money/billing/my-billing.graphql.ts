@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** Each answers with the viewer's billing as it is then: one change moves totals, dates and states at once. */
+/** Each returns the viewer's billing after the change: one change affects totals, dates and states. */
 builder.mutationFields((t) => ({
   submitMyPaymentProof: t.field({
     type: PersonBillingType,

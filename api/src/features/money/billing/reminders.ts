@@ -28,8 +28,8 @@ export async function remindPeople(ctx: MailContext): Promise<number> {
 }
 
 /**
- * Each batch is a transaction of its own, one worker at a time: a run that is cut short has sent what it has sent, and the
- * mails themselves say what is left.
+ * Each batch is its own transaction, one worker at a time: an interrupted run keeps its sent mails, and the mails
+ * themselves show what is left.
  */
 async function inBatches(ctx: MailContext, remind: (tx: MailContext) => Promise<number>): Promise<number> {
   let sent = 0;
@@ -101,8 +101,8 @@ const wordsOf = ({ baseUrl }: MailContext, { firstName, productName, code, ...en
 });
 
 /**
- * What is owed and asks for a mail today that was not sent: not while a proof waits for us, not before the day someone
- * promised, and not on a day on which staff have written already.
+ * Debts that need a mail today and have none: not while a proof waits for us, not before a promised day, and not on a
+ * day on which staff have already written.
  */
 async function owedEntries({ db }: MailContext, today: ManilaDay): Promise<OwedEntry[]> {
   const { rows } = await db.execute<OwedEntry & Record<string, unknown>>(sql`
@@ -139,7 +139,7 @@ type EndingMembership = {
   kind: ExpiryReminder;
 };
 
-/** Whoever has another membership that lasts longer has renewed already. */
+/** A person with another membership that lasts longer has already renewed. */
 async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
   const { rows } = await db.execute<EndingMembership & Record<string, unknown>>(sql`
     select s.id, asked.date as "expiresOn", d.name as "productName", u.id as "userId", u.email,

@@ -22,24 +22,24 @@ import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
 import type { OfferedPlatform } from '#features/money/payments/platforms.ts';
 import { findRenewal, type Renewal } from './renewal.ts';
 
-/** What a member decides about a renewal; the funnel, the price and the days are the server's. */
+/** The member's choices for a renewal; the funnel, the price and the days are the server's. */
 const renewalChoice = checkoutChoice
   .pick({ paymentTermId: true, couponCode: true, platform: true })
   .extend({ subscriptionId: z.int() });
 type Choice = z.output<typeof renewalChoice>;
 
 /**
- * Orders another term of what the viewer has or had. It waits for its first payment like any order; pressed again, it is
- * the same order.
+ * Orders another term of the viewer's product. It waits for its first payment like any order; pressed again, it is the
+ * same order.
  */
 export async function renewSubscription(ctx: Context, input: Record<string, unknown>): Promise<CheckoutAnswer> {
   refuseImpersonators(ctx);
   const choice = parseInput(renewalChoice, input);
-  // Whose it is comes first: nothing is counted or checked for a stranger's.
+  // Ownership is checked first: nothing is counted or checked for a stranger's subscription.
   await findRenewal(ctx, choice.subscriptionId);
   if (choice.couponCode) await limitCouponChecks(ctx);
   const platform = await chosenPlatform(ctx, choice);
-  // By the account: what strangers order with its address is counted apart.
+  // By the account: orders of strangers with its address are counted separately.
   const limited = `user:${requireViewer(ctx).userId}`;
   try {
     const { objectId } = await withIdempotency(ctx, { operation: 'renewMySubscription', input: choice }, async (tx) => {

@@ -9,11 +9,11 @@ import { orders } from '#tables/money/orders.table.ts';
 export type OwnOrder = {
   /** Bought and not over. */
   isHeld: boolean;
-  /** Opens the order; null for what staff gave and for orders of an installation whose secret is gone. */
+  /** Opens the order; null for enrollments by staff and for orders of an installation whose secret is gone. */
   token: string | null;
 };
 
-/** What a signed-in person has of a funnel: an order to go on with, or the thing itself. Nothing is told to visitors. */
+/** A signed-in person's order or subscription of a funnel. Visitors get nothing. */
 export async function ownOrder(
   { db, now, viewer, secrets }: Pick<Context, 'db' | 'now' | 'viewer' | 'secrets'>,
   funnelId: string,

@@ -19,7 +19,7 @@ const batch = 200;
 const linkDays = 7;
 const day = 24 * 3_600_000;
 
-/** Orders that were placed while there was nothing to pay into, and whose buyers have not been told since. */
+/** Orders placed while there was no account to pay into, and whose buyers have had no mail since. */
 export function waitsForAccount({ db }: Pick<Context, 'db'>): SQL {
   const mail = (key: SQL, condition?: SQL) =>
     db

@@ -24,7 +24,7 @@ import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 /** `left` were paid meanwhile, are not to be reminded, or have had their mail today. */
 export type SentReminders = { sent: number; left: number };
 
-/** One mail per entry and Manila day, whoever asks for it: this names the day's mail. */
+/** One mail per entry and Manila day, whoever requests it: this key identifies the day's mail. */
 export function reminderKey(scheduleId: number, day: string): string {
   return `payment-reminder:${scheduleId}:${day}`;
 }
@@ -79,7 +79,7 @@ export async function sendReminders(ctx: Context, input: { scheduleIds: unknown 
   });
 }
 
-/** Those of the chosen that are owed, of people who can be written to and whom the viewer may see. */
+/** The chosen entries that are owed, of people with an address whom the viewer may see. */
 async function owedEntries(tx: Context, ids: readonly number[]) {
   const ownerId = limitedToOwner(tx);
   return (
@@ -103,7 +103,7 @@ async function owedEntries(tx: Context, ids: readonly number[]) {
           isNull(paymentSchedules.voidedAt),
           eq(subscriptions.status, 'active'),
           isNull(users.archivedAt),
-          // Whoever has sent a proof waits for us, not we for them.
+          // A person who has sent a proof waits for us.
           notExists(
             tx.db
               .select({ one: sql`1` })

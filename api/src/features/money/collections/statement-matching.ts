@@ -24,18 +24,18 @@ import { statementLines } from '#tables/money/collections.table.ts';
 type WriteContext = Pick<Context, 'db' | 'now'>;
 type OpenLine = typeof statementLines.$inferSelect;
 
-/** Lines that nobody decides on for long are set aside by people, not carried along for ever. */
+/** People set aside lines that stay undecided for long, so they are not carried along forever. */
 const matchedAtOnce = 5_000;
 const open = ['exact', 'near', 'ownerless'] as const;
 
-/** One at a time: two who match at once could otherwise give one entry to two lines. */
+/** One at a time: two matching runs could otherwise assign one entry to two lines. */
 export async function holdMatching({ db }: WriteContext): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('statement-matching', 0))`);
 }
 
 /**
- * Looks for the owner of every line that is not decided, old ones too: what was nobody's yesterday may have its proof
- * today. Call it inside a transaction.
+ * Finds the owner of every undecided line, old ones too: a line without an owner yesterday may have its proof today.
+ * Call it inside a transaction.
  */
 export async function matchOpenLines(tx: WriteContext): Promise<void> {
   await holdMatching(tx);
@@ -116,7 +116,7 @@ async function knownPayments({ db }: WriteContext, lines: readonly LineToMatch[]
 /** A number that staff typed is looked for where the money of that time is. */
 const DAYS_OF_TYPED = 60;
 
-/** As they stand in the file and without their spaces: one of the two is what somebody typed. */
+/** As in the file and without their spaces: one of the two is what somebody typed. */
 function numbersOf(lines: readonly LineToMatch[]): string[] {
   const numbers = lines.filter(({ reference }) => hasReference(reference));
   return [...new Set(numbers.flatMap(({ reference }) => [reference.toUpperCase(), referenceKey(reference)]))];

@@ -9,7 +9,7 @@ import { findFunnel } from './find-funnels.ts';
 
 export type FunnelStatistics = Omit<FunnelDay, 'day'> & {
   period: number;
-  /** What else can be chosen. */
+  /** The other choices. */
   periods: number[];
   /** Different people on the page or at the checkout. */
   visitors: number;
@@ -18,8 +18,8 @@ export type FunnelStatistics = Omit<FunnelDay, 'day'> & {
 };
 
 /**
- * What a funnel brought in the last days, by the installation's preset unless a period is asked for. Orders are those of the
- * checkout; money is all that came for its orders.
+ * The results of a funnel in the last days: the given period, or the installation's preset. Orders are those of the
+ * checkout; money is everything paid for its orders.
  */
 export async function funnelStatistics(
   ctx: Context,
@@ -102,12 +102,14 @@ async function countVisitors(
   return new Map(rows.map(({ funnelId, visitors }) => [funnelId, Number(visitors)]));
 }
 
-/** How long the lists look back for a conversion. */
+/** The period for the conversion in lists. */
 const listPeriod = 30;
 
 export type FunnelNumbers = { orderCount: number; conversion: number | null };
 
-/** What lists say of funnels, in the order of the ids: orders that did not lapse, and the conversion of 30 days. */
+/**
+ * The figures of funnels for lists, in the order of the ids: orders that did not lapse, and the conversion of 30 days.
+ */
 export async function funnelNumbers(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ids: readonly string[],

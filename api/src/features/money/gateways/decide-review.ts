@@ -18,8 +18,8 @@ import { decidePayment } from '#features/money/payments/write-payment.ts';
 import { type EventOutcome, gatewayEvents, gatewayPayments } from '#tables/money/gateways.table.ts';
 
 /**
- * Gives money that was set aside to an entry that somebody chose: what the person owes next, or what somebody else owes. It
- * settles it like any other payment. The same request again changes nothing.
+ * Assigns reviewed money to a chosen entry: the person's next one, or someone else's. It is settled like any other
+ * payment. Repeating the request changes nothing.
  */
 export async function applyReviewedPayment(ctx: Context, id: number, scheduleId: number): Promise<Payment> {
   refuseImpersonators(ctx);
@@ -86,7 +86,7 @@ export async function refundReviewedPayment(
   return readPayment(ctx, id);
 }
 
-/** A payment that was or is to be looked at, held; others, and those of other people's people, are not there. */
+/** A reviewed payment, locked; others, and those of other owners' people, count as missing. */
 async function holdPayment(txContext: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
   const [payment] = await txContext.db
     .select()
@@ -99,7 +99,7 @@ async function holdPayment(txContext: Context, id: number): Promise<{ payment: P
     )
     .for('update');
   if (!payment) throw new NotFound('Payment');
-  // Asked apart from the lock: whoever decided a moment ago may have given the money to another entry.
+  // Checked apart from the lock: someone may have assigned the money a moment ago.
   const [entry] = await txContext.db
     .select({ userId: paymentSchedules.userId })
     .from(paymentSchedules)
@@ -114,7 +114,7 @@ const decisionOn = (tx: Context, id: number) => ({ id, from: 'needs_review', by:
 
 const isOwnDecision = (tx: Context, { decidedById }: Payment) => decidedById === requireViewer(tx).userId;
 
-/** Events that told of a payment have nothing to look at any more, unless another payment of theirs has. */
+/** Events of a decided payment need no review any more, unless another of their payments does. */
 async function closeEvents(
   { db }: Context,
   paymentId: number,

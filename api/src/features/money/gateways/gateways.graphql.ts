@@ -6,7 +6,7 @@ import { openGatewayCheckout } from './open-checkout.ts';
 
 export const GatewayCheckoutType = builder.objectRef<GatewaySession>('GatewayCheckout').implement({
   fields: (t) => ({
-    /** Where the buyer goes to pay. */
+    /** The page where the buyer pays. */
     url: t.exposeString('url'),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
   }),

@@ -55,7 +55,7 @@ const pay = async (order: MadeOrder, scheduleId = order.firstId) => {
   };
 };
 
-/** An order of three payments whose first was approved by hand before the gateway told of its money. */
+/** An order of three payments whose first was approved by hand before the gateway reported its money. */
 async function paidTwice() {
   const order = await makeOrder(server);
   const { reference, tell } = await pay(order);
@@ -160,7 +160,7 @@ test('A6: what came for a visitor’s order is listed with what that order owes 
   const buy = (person: object) =>
     placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: '3-gives', person });
   await buy(makeVisitor());
-  // Their order cannot join the account with this address, so what they pay waits for people.
+  // Their order cannot join the account with this address, so their payment waits for a review.
   const { email } = await makeUser(server.database, { archivedAt: new Date('2026-02-01T00:00:00Z') });
   const { token, order } = await buy(makeVisitor({ email }));
   const first = (order?.['entries'] as { id: number }[] | undefined)?.[0]?.id ?? 0;

@@ -7,7 +7,7 @@ export type OfferedKind = (typeof offeredKinds)[number];
 
 export type ContentItemKey = { kind: OfferedKind; id: number };
 
-/** What opens an item to whoever buys it, or what opens most when no item is named. */
+/** The offer that opens an item, or the offer that opens most when there is no item. */
 export type ContentOffer = OpenOffer & { courses: number; events: number; resources: number };
 
 /** Products that contain an item or grant a level that opens it. What is no published item has none. */

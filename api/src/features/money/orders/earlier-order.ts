@@ -18,16 +18,16 @@ type OrderRequest = {
   /** The person at the keyboard. */
   createdById: number | null;
   mayGoOn: boolean;
-  /** What is renewed may be held; everything else of the funnel is held once. */
+  /** A renewed subscription may still run; otherwise a person owns a funnel once. */
   renewsId: number | null;
 };
 
 export type EarlierOrder = { order: Order; subscription: Subscription; invoice: Invoice };
 
 /**
- * What a person has of a funnel already, with the funnel locked: nobody gets it twice, however many tabs and staff are at
- * work. Returns the open order to go on with; one that wanted something else makes room. Orders that visitors placed with
- * somebody's address are nobody's until they are paid, and end when the first is.
+ * A person's earlier order or subscription of a funnel, with the funnel locked: nobody gets it twice, however many tabs
+ * and staff are at work. Returns the open order to go on with; a different one lapses. Orders that visitors placed with
+ * someone's address belong to nobody until they are paid, and end when the first is.
  */
 export async function settleEarlierOrder(tx: AuditContext, request: OrderRequest): Promise<EarlierOrder | null> {
   const earlier = await tx.db
@@ -52,7 +52,7 @@ export async function settleEarlierOrder(tx: AuditContext, request: OrderRequest
   return null;
 }
 
-/** Paid for and not over, also when its first day is yet to come. */
+/** Paid for and not over, even when its first day is still to come. */
 export function isOwned({ status, expiresOn }: Pick<Subscription, 'status' | 'expiresOn'>, today: string): boolean {
   return (status === 'active' || status === 'paused') && expiresOn !== null && expiresOn >= today;
 }

@@ -5,7 +5,7 @@ import { orders, type Order } from '#tables/money/orders.table.ts';
 import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 
-/** What services of money hold: the same from a request as from a job. */
+/** The context of money services: the same from a request as from a job. */
 export type SettleContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 export type LockedInvoice = {
@@ -17,9 +17,9 @@ export type LockedInvoice = {
 };
 
 /**
- * An invoice with its entries, held until the transaction ends: the invoice first, then the entries by number. Whoever
- * changes what is owed or paid begins here, so nobody waits for someone who waits for them. Before the invoice of an order
- * that waits comes its funnel, since paying it ends other orders.
+ * An invoice with its entries, locked until the transaction ends: the invoice first, then the entries by number. Every
+ * change of debts or payments begins here, so there are no deadlocks. The funnel of a waiting order is locked before
+ * its invoice, because paying it ends other orders.
  */
 export async function lockInvoice(ctx: Pick<Context, 'db'>, invoiceId: number): Promise<LockedInvoice | null> {
   const { db } = ctx;

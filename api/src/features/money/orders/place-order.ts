@@ -30,7 +30,7 @@ import { recordEvents } from './write-subscriptions.ts';
 type OrderContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 export type NewOrder = {
-  /** By the address limits per person are counted. */
+  /** Limits per person are counted by the address. */
   buyer: Pick<Buyer, 'userId' | 'email'> & { typed?: Buyer['typed'] };
   funnel: Funnel;
   product: Product;
@@ -56,7 +56,7 @@ export type PlacedOrder = {
   invoice: Invoice;
   entries: PaymentSchedule[];
   token: string;
-  /** False when an open order of the same kind was gone on with. */
+  /** False when an open order of the same kind was continued. */
   isNew: boolean;
 };
 
@@ -119,7 +119,7 @@ export async function placeOrder(tx: OrderContext, request: NewOrder): Promise<P
     },
   });
   const placed = { subscription, invoice, entries, token: orderToken(tx.secrets, order.id), isNew: true };
-  // What costs nothing is a visitor's when they have shown that the address is theirs.
+  // A free order belongs to a visitor after they have shown that the address is theirs.
   return { ...placed, order: order.total === 0 && userId !== null ? await openAtOnce(tx, order) : order };
 }
 

@@ -4,7 +4,7 @@ import { approveEntry, type ApprovalRequest, readEntry } from './approve-payment
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { revokeEntry } from './revoke-payment.ts';
 
-/** Approving as a client asks for it: the same request again gets the answer of the first, not a conflict with itself. */
+/** Approves once per key: the same request again gets the first answer, not a conflict with itself. */
 export async function approveOnce(ctx: Context, id: number, input: ApprovalRequest): Promise<PaymentSchedule> {
   const request = { operation: 'approvePaymentScheduleTransaction', input: { id, ...input } };
   await withIdempotency(ctx, request, async (tx) => ({ objectId: (await approveEntry(tx, id, input)).id }));

@@ -32,7 +32,7 @@ export async function revokeEntry(ctx: Context, entryId: number, input: { remark
   });
 }
 
-/** With the invoice locked. What the payment had brought stays noted; it counts only while the payment is approved. */
+/** With the invoice locked. The payment's allocations stay recorded; they count only while it is approved. */
 export async function revoke(tx: Context, paymentId: number, remarks: string): Promise<void> {
   const decision = { id: paymentId, from: 'approved', by: requireViewer(tx).userId } as const;
   const payment = await decidePayment(tx, decision, { status: 'revoked', remarks });

@@ -42,7 +42,7 @@ const reject = (browser: Browser, id: number) =>
 const undo = (browser: Browser, id: number) =>
   browser.graphql('mutation ($id: Int!) { undoPaymentDecision(id: $id) { id status platform } }', { id });
 
-/** An order whose first payment was said to be made by GCash. */
+/** An order whose buyer reported the first payment by GCash. */
 async function proved(): Promise<MadeOrder & { proofId: number }> {
   const order = await makeOrder(server);
   await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId });
@@ -132,12 +132,12 @@ test('C7: what a visitor ordered leaves the account again that its approval gave
   expect((await undo(staff, paymentId)).errors).toBeUndefined();
   expect(await stored()).toMatchObject({ userId: null, liveAt: null });
   const [account] = await db().select().from(users).where(eq(users.email, person.email));
-  // Nobody is told of an account that came and went.
+  // No mail goes out for an account that came and went.
   expect(await mailsTo(server, person.email)).toEqual(['order-placed']);
   expect(await levelsOf({ user: { id: account?.id ?? 0 } })).toEqual(['non-member']);
   await expectSound();
 
-  // Approved again, the link goes once, and not before the decision stands.
+  // Approved again, the link goes out once, and not before the decision is final.
   await decide();
   expect((await mailsTo(server, person.email)).filter((name) => name === 'set-password-link')).toHaveLength(1);
   const owner = new Client({ connectionString: server.database.ownerUrl });
@@ -163,7 +163,7 @@ test('C7: an approval that ended another order of the same person cannot be undo
     const [payment] = await db().select().from(payments).where(eq(payments.scheduleId, entryId));
     return payment?.id ?? 0;
   };
-  // With another order of the same person beside it, approving ends that one: this cannot be taken back.
+  // With another order of the same person, approving ends that one: this cannot be undone.
   await buy();
   expect(errorsOf(await undo(staff, await decide()))).toEqual([['CONFLICT', undoMessages.endedOthers]]);
 });
@@ -186,7 +186,7 @@ test('C7: a rejection is undone: the same proof waits, with the time that its or
 test('C7: mails about a decision wait until it stands', async () => {
   const order = await proved();
   await approve(staff, order.firstId);
-  // Only the owner's role may look into the queue.
+  // Only the owner's role may read the queue.
   const owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   const jobs = await owner.query<{ run_at: Date }>(

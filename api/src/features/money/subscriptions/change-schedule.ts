@@ -47,7 +47,7 @@ export async function addEntry(ctx: Context, given: Record<string, unknown>): Pr
   return readEntry(ctx, objectId);
 }
 
-/** Changes an entry. Of a paid one only the platform can be put right: its price and date are what the payment settled. */
+/** Changes an entry. For a paid one only the platform can be corrected: its price and date are settled. */
 export async function changeEntry(ctx: Context, id: number, given: Record<string, unknown>): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const input = parseInput(entryChangeInput, given);

@@ -44,7 +44,7 @@ export type EnrolmentPerson = {
   duplicates: Duplicate[];
 };
 
-/** Whom staff are about to enrol: what they have, and who else may be the same person. */
+/** The person to enroll: their subscriptions, and possible duplicates. */
 export async function enrolmentPerson(ctx: Context, id: number): Promise<EnrolmentPerson> {
   const [user] = await ctx.db
     .select()

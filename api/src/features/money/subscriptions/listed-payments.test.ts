@@ -53,7 +53,7 @@ beforeAll(async () => {
   await pay(null, 'ONE.EXAMPLE.PH-6', 'maya');
 });
 
-/** Both ways to the ids, of few and of many, give what was counted. */
+/** Both ways to the ids, for few and for many, give the counted number. */
 async function read({ count, idsOf }: ListedPayments): Promise<string[]> {
   const { rows } = await db().execute<{ count: number }>(count);
   const ways = await Promise.all(

@@ -10,7 +10,7 @@ import { type KnownSubscription, readSubscription } from '#features/money/orders
 import { moveUnpaid } from '#features/money/orders/write-entries.ts';
 import { changeSubscription } from '#features/money/orders/write-subscriptions.ts';
 
-/** Closes a subscription for a while. One that is paused already stays as it is. */
+/** Closes a subscription for a while. A paused one stays as it is. */
 export async function pauseSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (txContext) => {
@@ -33,7 +33,7 @@ export async function pauseSubscription(ctx: Context, id: number): Promise<Known
   });
 }
 
-/** Opens it again: its expiry and what is unpaid move by the days of the pause. One that runs stays as it is. */
+/** Opens it again: its expiry and unpaid entries move by the days of the pause. A running one stays as it is. */
 export async function resumeSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (txContext) => {

@@ -21,8 +21,8 @@ import { cancelSubscriptions } from '#features/money/orders/write-subscriptions.
 import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /**
- * Ends a subscription: what is unpaid is not owed any more, what was paid stays, and its level goes when no other
- * subscription grants it. One that has ended stays as it is.
+ * Ends a subscription: unpaid entries are no longer owed, payments stay, and its level goes when no other subscription
+ * grants it. An ended one stays as it is.
  */
 export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
@@ -71,7 +71,7 @@ async function proofWaits({ db }: Context, invoiceId: number): Promise<boolean> 
   return proof !== undefined;
 }
 
-/** The level goes with the last subscription that granted it; one that has expired still grants it. */
+/** The level goes with the last subscription that granted it; an expired one still grants it. */
 async function takeLevel(
   tx: Context,
   { id, userId, accessLevelId }: Subscription & { userId: number },
