@@ -25,7 +25,7 @@ export default function FileAnswer({ label, help, error, required, file, mayUplo
   const id = useId();
   const upload = useUpload('form-answer');
   const isBusy = upload.percent !== null;
-  const told = upload.error ?? error;
+  const shownError = upload.error ?? error;
   const choose = async (chosen: File) => {
     const sent = await upload.send(chosen);
     if (sent) onChange({ fileId: sent.id, name: sent.name, url: sent.url });
@@ -35,7 +35,7 @@ export default function FileAnswer({ label, help, error, required, file, mayUplo
       role="group"
       className={classes.group}
       aria-labelledby={`${id}-label`}
-      aria-describedby={[help && `${id}-help`, told && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[help && `${id}-help`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined}
     >
       <div id={`${id}-label`} className={classes.label}>
         {label}
@@ -86,9 +86,9 @@ export default function FileAnswer({ label, help, error, required, file, mayUplo
           )}
         </div>
       )}
-      {told && (
+      {shownError && (
         <p id={`${id}-error`} className={classes.error} role={upload.error ? 'alert' : undefined}>
-          {told}
+          {shownError}
         </p>
       )}
     </div>
