@@ -21,6 +21,7 @@ import { LocationFields } from '#parts/people/location-fields.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { UpdateProfile } from './profile.operations.ts';
 import { valuesOf } from './profile-values.ts';
+import fields from '#parts/people/person-fields.module.css';
 import classes from './profile.module.css';
 
 /** What one says about oneself, in sections; saved together. */
@@ -50,7 +51,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <Form form={form} failure={failure} onSubmit={save} guard={!isSaved}>
       <Card title="Basic info">
         <div className={classes.stack}>
-          <div className={classes.pair}>
+          <div className={fields.pair}>
             <TextField label="Given Name" required autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextField label="Middle Name" autoComplete="additional-name" {...form.getInputProps('middleName')} />
             <TextField label="Last Name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
@@ -83,7 +84,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
       </Card>
       <Card title="Socials">
-        <div className={classes.pair}>
+        <div className={fields.pair}>
           <TextField
             label="Facebook Profile"
             placeholder="facebook.com/username"

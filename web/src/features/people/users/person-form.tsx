@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { LocationFields } from '#parts/people/location-fields.tsx';
 import { BirthDateField, SexField } from '#parts/people/personal-fields.tsx';
 import type { PersonOnPage } from './person/person-page-parts.tsx';
-import classes from './people.module.css';
+import classes from '#parts/people/person-fields.module.css';
 
 export type PersonValues = { [Name in keyof Required<PersonInput>]: NonNullable<PersonInput[Name]> };
 
