@@ -13,7 +13,7 @@ function renderFailure(code: string | null) {
 test('what is not there says so, why, and where to go', () => {
   renderFailure('NOT_FOUND');
   screen.getByRole('heading', { level: 1, name: 'We could not find this page.' });
-  screen.getByText('There is no funnel at this address. Look again.');
+  screen.getByText('We could not find this funnel. Look again.');
   screen.getByRole('link', { name: 'All funnels' });
 });
 

@@ -401,7 +401,7 @@ test('the code of a lapsed order is recognised, and the money has no owner', asy
   );
   const { items } = one<{ items: { id: number; statementId: number }[] }>(answer, 'ownerlessLines');
   expect(items.find(({ statementId }) => statementId === id)).toMatchObject({
-    reason: expect.stringContaining('has lapsed'),
+    reason: expect.stringContaining('of a lapsed order'),
     entry: { isVoided: true, person: { name: 'Lito Lapus' } },
   });
   const [line] = await linesOf(id);

@@ -250,7 +250,7 @@ test('a code that has ended is not sent any more', async () => {
 
   expect(server.received).toEqual([]);
   for (const id of [late, used]) {
-    expect(await storedMail(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('had ended') });
+    expect(await storedMail(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('expired') });
   }
 });
 

@@ -139,7 +139,7 @@ test('C2: bad rows are counted apart; the good ones come in when asked for, and 
   expect(await people('mabuti@example.com', 'mabait@example.com', 'wala@example.com')).toHaveLength(2);
   // They can still be had; a second run is refused.
   expect((await browser.send({ method: 'GET', url: `/api/imports/${checked.id}/bad-rows.csv` })).statusCode).toBe(200);
-  await expect(runImport(ctx, checked.id, { goodRowsOnly: true })).rejects.toThrow('imported already');
+  await expect(runImport(ctx, checked.id, { goodRowsOnly: true })).rejects.toThrow('already been imported');
   const other = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
   expect((await other.send({ method: 'GET', url: `/api/imports/${checked.id}/bad-rows.csv` })).statusCode).toBe(404);
 });

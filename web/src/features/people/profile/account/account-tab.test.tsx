@@ -34,7 +34,7 @@ test('lists the sessions with this browser first, and ends another one after ask
   });
   const list = await screen.findByRole('list', { name: 'Sessions' });
   const rows = within(list).getAllByRole('listitem');
-  expect(rows[0]?.textContent).toMatch(/^Chrome on WindowsThis browserLast seen just now from 203\.0\.113\.7$/);
+  expect(rows[0]?.textContent).toMatch(/^Chrome on WindowsThis deviceLast seen just now from 203\.0\.113\.7$/);
   expect(rows[1]?.textContent).toMatch(/^Safari on iPhone/);
 
   await user.click(within(list).getByRole('button', { name: 'End this session' }));
