@@ -19,7 +19,7 @@ export default function FormsSection() {
   return (
     <Section title="Forms">
       <div className={classes.columns}>
-        <Card title="Edit user">
+        <Card title="Edit person">
           <UserForm />
         </Card>
         <Card title="Other fields">
@@ -89,7 +89,7 @@ function UserForm() {
       />
       <DateField label="Birthday" {...form.getInputProps('birthday')} />
       <TextareaField label="About" placeholder="What do you do, and for whom?" {...form.getInputProps('about')} />
-      <CheckboxField label="Send me the weekly mail" {...form.getInputProps('mails', { type: 'checkbox' })} />
+      <CheckboxField label="Send me the weekly email" {...form.getInputProps('mails', { type: 'checkbox' })} />
       <div className={classes.row}>
         <SubmitButton>Save</SubmitButton>
         <Button variant="default" onClick={form.reset}>

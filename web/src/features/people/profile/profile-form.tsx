@@ -56,7 +56,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             <TextField label="Middle Name" autoComplete="additional-name" {...form.getInputProps('middleName')} />
             <TextField label="Last Name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
             <TextField label="Suffix" placeholder="Jr., III" {...form.getInputProps('suffix')} />
-            <SexField placeholder="Rather not say" {...form.getInputProps('sex')} />
+            <SexField placeholder="Prefer not to say" {...form.getInputProps('sex')} />
             <BirthDateField {...form.getInputProps('birthdate')} />
           </div>
           <TextareaField
@@ -66,7 +66,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           />
         </div>
       </Card>
-      <Card title="Contact and place">
+      <Card title="Contact and location">
         <div className={classes.stack}>
           <TextField
             label="Mobile Number"

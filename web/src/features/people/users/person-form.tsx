@@ -56,7 +56,7 @@ export function PersonFields({ field }: { field: (name: keyof PersonValues) => I
       <div className={classes.pair}>
         <TextField label="Mobile Number" type="tel" placeholder="0917 123 4567" {...field('mobileNumber')} />
         <TextField label="Facebook Profile" placeholder="facebook.com/username" {...field('facebookProfile')} />
-        <SexField placeholder="Not known" {...field('sex')} />
+        <SexField placeholder="Not set" {...field('sex')} />
         <BirthDateField {...field('birthdate')} />
       </div>
       <PlaceFields field={field} />

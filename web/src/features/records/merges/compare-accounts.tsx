@@ -34,7 +34,7 @@ export function CompareAccounts({ keptId, foldedId }: Pair) {
       variables={{ keptId, foldedId }}
       loading={<SkeletonPage />}
       failure={({ code, text, retry }) => (
-        <Page title="Merge users">
+        <Page title="Merge people">
           {code === 'NOT_FOUND' ? <NoPair /> : <ErrorState message={text} onRetry={retry} />}
         </Page>
       )}
@@ -47,7 +47,7 @@ function NoPair() {
   return (
     <EmptyState
       drawing="search"
-      title="These two cannot be compared"
+      title="We cannot compare these two"
       text="One of them may have been merged or archived."
       action={
         <RouteButton to="mergeUsers" variant="default">

@@ -108,7 +108,7 @@ export default function FormEditor({ form }: { form: FormPartsFragment }) {
       </div>
       {fields.length === 0 ? (
         <Card>
-          <EmptyState drawing="box" title="No questions yet" text="Add the first one. The preview grows with it." />
+          <EmptyState drawing="box" title="No questions yet" text="Add the first one. The preview shows it at once." />
         </Card>
       ) : (
         <div className={classes.columns}>
@@ -116,7 +116,7 @@ export default function FormEditor({ form }: { form: FormPartsFragment }) {
           <div className={classes.side}>
             {!isPhone && (
               <Segmented
-                label="What is shown beside the questions"
+                label="Question or preview"
                 options={[
                   { value: 'field', label: 'Question' },
                   { value: 'preview', label: 'Preview' },
@@ -155,7 +155,7 @@ export default function FormEditor({ form }: { form: FormPartsFragment }) {
 type State = { isDirty: boolean; isSaving: boolean; isPublished: boolean; version: number | undefined };
 
 function stateWords({ isDirty, isSaving, isPublished, version }: State): string {
-  if (isDirty || isSaving) return 'Saving …';
+  if (isDirty || isSaving) return 'Saving…';
   if (version === undefined) return 'Draft saved. Not published yet.';
   return isPublished ? `Version ${version} is published` : `Draft saved. People see version ${version}.`;
 }

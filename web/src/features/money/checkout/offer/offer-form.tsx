@@ -82,7 +82,7 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
             data-size="lg"
             disabled={order.isSending || offer.buyer?.isImpersonated || offer.ownOrder?.isHeld}
           >
-            {order.isSending ? 'One moment …' : isFree ? 'Get it for free' : 'Place order'}{' '}
+            {order.isSending ? 'One moment…' : isFree ? 'Get it for free' : 'Place order'}{' '}
             {!isFree && !order.isSending && (
               <span className={classes.buttonNote}>
                 {pesosText(today)} {paysLater ? 'later' : 'today'}

@@ -61,7 +61,7 @@ function EntryView({ entry }: { entry: DueRowFragment }) {
       <DescriptionList
         items={[
           { label: 'Status', value: <EntryStatus entry={entry} /> },
-          { label: 'Open', value: <Money pesos={entry.openAmount} strong /> },
+          { label: 'Balance', value: <Money pesos={entry.openAmount} strong /> },
           { label: 'Due', value: <DateText value={entry.scheduleDate} /> },
           { label: 'Product', value: `${entry.product} (${entry.number} of ${entry.entryCount})` },
           {

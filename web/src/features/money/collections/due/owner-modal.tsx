@@ -64,5 +64,5 @@ function OwnerForm({ userIds, clear }: Owning) {
 export function useOwnerChoices(): { value: string; label: string }[] {
   const { data } = useQuery(CollectionChoices);
   const staff = data?.collectionChoices.staff ?? [];
-  return [{ value: nobody, label: 'Nobody' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return [{ value: nobody, label: 'No owner' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))];
 }
