@@ -46,8 +46,8 @@ export function DataView<Data, Variables extends OperationVariables>({
   const retry = () => void refetch().catch(() => undefined);
 
   if (error) {
-    const told: DataViewFailure = { error, code: errorCode(error), text: errorText(error), retry };
-    return failure ? failure(told) : <ErrorState message={told.text} onRetry={retry} retrying={loading} />;
+    const details: DataViewFailure = { error, code: errorCode(error), text: errorText(error), retry };
+    return failure ? failure(details) : <ErrorState message={details.text} onRetry={retry} retrying={loading} />;
   }
   if (data) {
     const hasNothing = isEmpty ? isEmpty(data as Data) : isEmptyAnswer(data as object);

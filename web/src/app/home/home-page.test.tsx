@@ -82,7 +82,7 @@ test.each([
   { moveUp: { status: 'returned', feedback: 'More' }, next: /a little more/, button: 'See the feedback' },
 ])('the stage stands first, with what comes next: $button', async ({ moveUp, next, button }) => {
   isBuilt.mockImplementation(() => true);
-  const asked = {
+  const waitingMoveUp = {
     id: 4,
     askedAt: '2026-11-14T13:20:00Z',
     decidedAt: null,
@@ -90,7 +90,7 @@ test.each([
     place: null,
     queueLength: null,
   };
-  const own = moveUp && { __typename: 'OwnMoveUp', ...asked, ...moveUp };
+  const own = moveUp && { __typename: 'OwnMoveUp', ...waitingMoveUp, ...moveUp };
   const { server } = renderApp({
     user: makeUser(['member'], { stage: { id: 11, number: 1, name: 'Find your niche' } }),
     answers: { MyStage: { userStageProgress: { ...progress, moveUp: own }, stages } },

@@ -37,16 +37,16 @@ export function FileField({
 }: FileFieldProps) {
   const upload = useUpload(purpose);
   const [busy, setBusy] = useState(false);
-  const told = (isBusy: boolean) => {
+  const reportBusy = (isBusy: boolean) => {
     setBusy(isBusy);
     onBusyChange?.(isBusy);
   };
 
   const choose = async (file: File) => {
-    told(true);
+    reportBusy(true);
     const uploaded = await upload.send(file);
     if (uploaded) onChange({ id: uploaded.id, name: uploaded.name, size: uploaded.size });
-    told(false);
+    reportBusy(false);
   };
 
   return (

@@ -147,10 +147,10 @@ function FunnelsCard({ product: { id, status, funnels } }: { product: Product })
   );
 }
 
-type Named = { id: number; name: string };
+type ProductName = { id: number; name: string };
 
 /** What can be done with a product from its page. Each says what happened. */
-function useProductActions({ id, name }: Named) {
+function useProductActions({ id, name }: ProductName) {
   const [setStatus] = useMutation(SetProductStatus);
   const [remove] = useMutation(DeleteProduct);
 

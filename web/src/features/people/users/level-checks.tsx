@@ -24,7 +24,7 @@ export function LevelChecks({ person, value, onChange, error }: LevelChecksProps
           checked={value.includes(id)}
           disabled={!isGrantable && !value.includes(id) && !person?.levelIds.includes(id)}
           onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...value, id] : value.filter((held) => held !== id))
+            onChange(checked ? [...value, id] : value.filter((levelId) => levelId !== id))
           }
         />
       ))}

@@ -68,7 +68,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
 
   if (thankYou) {
     return (
-      <Told title="Thank you!">
+      <Notice title="Thank you!">
         <MarkedText text={thankYou.text ?? 'We received your answers.'} />
         <div className={classes.after}>
           {form.slug === journeyFormSlug ? (
@@ -89,7 +89,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
             </button>
           )}
         </div>
-      </Told>
+      </Notice>
     );
   }
   if (form.state === 'closed') {
@@ -142,7 +142,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
   );
 }
 
-function Told({ title, children }: { title: string; children: ReactNode }) {
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.told} role="status">
       <h1>{title}</h1>

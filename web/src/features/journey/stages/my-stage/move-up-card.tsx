@@ -38,9 +38,9 @@ export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
   );
 }
 
-type Waiting = { progress: JourneyFieldsFragment; moveUp: NonNullable<JourneyFieldsFragment['moveUp']> };
+type WaitingMoveUp = { progress: JourneyFieldsFragment; moveUp: NonNullable<JourneyFieldsFragment['moveUp']> };
 
-function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount }, moveUp }: Waiting) {
+function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount }, moveUp }: WaitingMoveUp) {
   const place = moveUp.place ?? 1;
   const length = moveUp.queueLength ?? place;
   const { earned } = xpOfStage(stageTasks);

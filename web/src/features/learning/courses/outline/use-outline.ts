@@ -25,7 +25,7 @@ const again = { refetchQueries: [CourseOutline], awaitRefetchQueries: true };
 
 /** The outline of a course as it is shown, and what can be done with it. A new order shows at once, before it is saved. */
 export function useOutline(course: OutlineCourse) {
-  const [wanted, setWanted] = useState<OutlineOrder | null>(null);
+  const [newOrder, setNewOrder] = useState<OutlineOrder | null>(null);
   const [reorder] = useMutation(ReorderOutline);
   const [createUnit] = useMutation(CreateUnit, again);
   const [updateUnit] = useMutation(UpdateUnit);
@@ -38,10 +38,10 @@ export function useOutline(course: OutlineCourse) {
   const [setStatus] = useMutation(SetLessonsStatus);
 
   const saving = useRef<Promise<unknown>>(Promise.resolve());
-  const order = wanted ?? orderOf(course);
+  const order = newOrder ?? orderOf(course);
   // What shows already is not saved yet.
   useBeforeUnload((event) => {
-    if (wanted) event.preventDefault();
+    if (newOrder) event.preventDefault();
   });
 
   return {
@@ -49,12 +49,12 @@ export function useOutline(course: OutlineCourse) {
     units: ordered(course, order),
     reorder: async (next: OutlineOrder) => {
       if (next === order) return;
-      setWanted(next);
+      setNewOrder(next);
       const units = next.map(({ id, lessonIds }) => ({ id, lessonIds: [...lessonIds] }));
       // One after the other: the order that was made last must be the one that arrives last.
       saving.current = saving.current.then(() => attempt(reorder({ variables: { courseId: course.id, units } })));
       await saving.current;
-      setWanted((latest) => (latest === next ? null : latest));
+      setNewOrder((latest) => (latest === next ? null : latest));
     },
     addUnit: (name: string) => attempt(createUnit({ variables: { courseId: course.id, input: { name } } })),
     addLesson: (unitId: number, name: string, type: LessonType) =>

@@ -37,9 +37,9 @@ export function ProofInboxPanel() {
 
   const items = inbox?.items.filter(({ id }) => !gone.has(id)) ?? [];
   const hidden = (inbox?.items.length ?? 0) - items.length;
-  const wanted = Number(params.get('proof'));
+  const proofId = Number(params.get('proof'));
   const place = Math.max(
-    items.findIndex(({ id }) => id === wanted),
+    items.findIndex(({ id }) => id === proofId),
     0,
   );
   const selected = items[place];

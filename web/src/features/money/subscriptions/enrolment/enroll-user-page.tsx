@@ -93,7 +93,7 @@ function Enrolment({ person }: { person: PersonToEnrol }) {
                 onChange={setBatchId}
                 error={batches.error && errorText(batches.error)}
               />
-              <LevelsToAdd held={person.user.accessLevels} value={levels} onChange={setLevels} />
+              <LevelsToAdd ownLevels={person.user.accessLevels} value={levels} onChange={setLevels} />
             </div>
           </Card>
           {!person.user.isChangeable && (

@@ -17,7 +17,7 @@ export function SignUpApp({ client }: { client: AuthClient }) {
   const [{ email, isLocked }] = useState(() => linkedEmail(location.search));
   const [note, setNote] = useState<ToastNote | null>(null);
   const { user, recheck } = useSessionOnce(client);
-  const signingUp = useSignUp(email, { client, recheck, onTold: setNote });
+  const signingUp = useSignUp(email, { client, recheck, onNote: setNote });
   const hasTyped = Object.entries(signingUp.values).some(([name, value]) => name !== 'email' && value !== '');
   useUnsaved(hasTyped && !user && !signingUp.isSending);
 
