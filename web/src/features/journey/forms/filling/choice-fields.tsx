@@ -4,7 +4,11 @@ import { useId } from 'react';
 import { QuestionGroup, type QuestionWords, Star } from './question-group.tsx';
 import classes from './questions.module.css';
 
-type ChoiceProps<Value> = QuestionWords & { options: readonly string[]; value: Value; onChange: (value: Value) => void };
+type ChoiceProps<Value> = QuestionWords & {
+  options: readonly string[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
 
 export function OneChoice({ options, value, onChange, ...shared }: ChoiceProps<string>) {
   const name = useId();
