@@ -1,4 +1,4 @@
-// Builds what the server serves (web) and renders (views), unless the sources are those of the last build.
+// Builds the web (served) and the views (rendered by the server), unless the sources are those of the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const viewStamp = join(root, '.cache', 'built-views');
 const viewSources = ['rules/src', 'views', 'package-lock.json'];
 const sources = ['rules/src', 'views', 'web', 'api/schema.graphql', 'package-lock.json', 'scripts'];
 
-/** What the server draws with alone: enough for types, the contract and the server's own tests. */
+/** Only the views that the server renders: enough for types, the contract and the server's own tests. */
 export async function ensureViews() {
   const wanted = fingerprint(viewSources);
   if (areViewsBuilt() && existsSync(viewStamp) && readFileSync(viewStamp, 'utf8') === wanted) return;

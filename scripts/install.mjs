@@ -1,4 +1,4 @@
-// Installs when the lockfile is not what is installed.
+// Installs when the lockfile has changed since the last installation.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -58,7 +58,7 @@ const packages = {
   web: { features: 'web/src/features', source: 'web/src' },
 };
 
-/** What lies above features and may know all of them. */
+/** Folders above the features, which may know all of them. */
 const above = [
   'api/src/http/',
   'api/src/registries/',
@@ -101,7 +101,7 @@ function featureOf({ features }, path) {
   const [shelf, feature] = path.slice(features.length + 1).split('/');
   return shelf in shelves && feature && !/\.tsx?$/.test(feature) ? `${shelf}/${feature}` : null;
 }
-/** What a feature of the web shows on the pages of any other. */
+/** Parts that web features show on each other's pages. */
 const isPanel = (path) => path.endsWith('-panel.tsx');
 const shelfOf = (feature) => feature.split('/')[0];
 
@@ -169,7 +169,7 @@ function knotProblems(found) {
   ];
 }
 
-/** Tables lie below features and know tables only; what is no feature and does not lie above them knows none. */
+/** Tables are below features and know tables only; folders that are neither features nor above them know none. */
 function floorProblems(kind) {
   return importsOf(kind)
     .filter(({ from, to }) => !featureOf(kind, from) && !isAbove(from) && to.startsWith(`${kind.features}/`))
@@ -181,7 +181,7 @@ function floorProblems(kind) {
     );
 }
 
-/** The shelves and what flows between them, as Mermaid draws it. */
+/** The shelves and the arrows between them, as Mermaid. */
 function drawing() {
   const found = featureArrows(packages.api);
   const count = (from, to) => found.filter((arrow) => shelfOf(arrow.from) === from && shelfOf(arrow.to) === to).length;

@@ -1,13 +1,13 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Which modules travel together, what others build on first. Left alone, whatever two pages share becomes a file of its
- * own, and a list would be 50 files. A group takes along what its modules import, unless one of higher priority has it
- * already: a module that imports forms does not belong in `kit`, or every page would load the forms.
+ * Which modules are loaded together, the most basic first. By default, code shared by two pages becomes a file of its
+ * own, and a list would be 50 files. A group includes the imports of its modules, unless one of higher priority has
+ * them already: a module that imports forms does not belong in `kit`, or every page would load the forms.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 9 },
-  // What both the frame and the forms need: here, so that neither of them loads the other.
+  // Used by the frame and the forms: here, so that neither of them loads the other.
   {
     name: 'controls',
     test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|ActionIcon)\/|useMutation\.js$|theme\/density|Icon(Eye|Circle|X)\.mjs$|full-name\.ts$/,
@@ -37,7 +37,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/zod\/|@mantine\/form\/|ui\/form\/(form|form-buttons|use-schema-form|password-field|submit-button|text-field|textarea-field)\.tsx?$/,
     priority: 6,
   },
-  // Every page for signed-in people stands in the frame.
+  // Every page for signed-in people is in the frame.
   { name: 'frame', test: /shell\/app-layout\.tsx$|ui\/(page|card|section)\.tsx$|use-access\.ts$/, priority: 5 },
   {
     name: 'dates',

@@ -132,7 +132,7 @@ test('one code is alive per person', async () => {
   const second = await askAndReadMail(server, browser, user.email);
   const rows = await server.database.db.select().from(passwordRequests).where(eq(passwordRequests.userId, user.id));
   expect(rows.filter(({ endedAt }) => endedAt === null).map(({ id }) => id)).toEqual([second.id]);
-  // The code that was replaced is gone from its mail as well.
+  // The replaced code is gone from its mail as well.
   const kept = await server.database.db.select().from(mails).where(eq(mails.toAddress, user.email)).orderBy(mails.id);
   expect(kept.map(({ secretContent }) => secretContent === null)).toEqual([true, false]);
   expect(first.id).not.toBe(second.id);
