@@ -110,6 +110,6 @@ test('changes are told in words', () => {
     'Entry 2 changed, ₱1,500.00 → ₱2,000.00, Tue, Dec 1 2026 → Tue, Dec 15 2026',
   );
   expect(subscriptionEventText('unsubscribed', { voided: 1_500_00, level: 'member' })).toBe(
-    'Unsubscribed, ₱1,500.00 not owed any more, level member taken',
+    'Unsubscribed, ₱1,500.00 cancelled, level member taken',
   );
 });
