@@ -2,10 +2,10 @@ import type { UploadOptions } from './upload-answer.ts';
 
 type Answer = { status: number; text: string };
 
-/** Posts a form with a file and tells how much has left; rejects when nothing came back. Light pages use it as well. */
+/** Posts a form with a file and reports the sent share; rejects when nothing came back. Light pages use it as well. */
 export function sendForm(address: string, form: FormData, { onProgress, signal }: UploadOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // `fetch` cannot tell how much has left, hence the older request.
+    // `fetch` cannot report the sent share, hence the older request.
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
