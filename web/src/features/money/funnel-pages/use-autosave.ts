@@ -14,8 +14,8 @@ type Save = (content: FunnelPageContent, revision: number) => Promise<{ revision
 const pause = 1200;
 
 /**
- * Saves by itself a moment after the last change, one save at a time, each on top of the one before. After a conflict it
- * stops: what is on the screen would overwrite someone else's work.
+ * Saves by itself a moment after the last change, one save at a time, each based on the one before. After a conflict it
+ * stops: the page on screen would overwrite someone else's work.
  */
 export function useAutosave(first: { content: FunnelPageContent; revision: number }, save: Save) {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
@@ -49,7 +49,7 @@ export class Saver {
     this.#tell = tell;
   }
 
-  /** As it is on the screen. */
+  /** The page on screen. */
   get content(): FunnelPageContent {
     return this.#wanted;
   }
@@ -62,7 +62,7 @@ export class Saver {
     this.#timer = setTimeout(() => void this.flush(), pause);
   }
 
-  /** What the server has now, after it changed the draft itself. */
+  /** The server's draft, after it changed it itself. */
   accept(content: FunnelPageContent, revision: number): void {
     this.revision = revision;
     this.#wanted = content;
@@ -70,13 +70,13 @@ export class Saver {
     this.#tell({ kind: 'saved' });
   }
 
-  /** Saves what is left to save; false when it could not. */
+  /** Saves the remaining changes; false when that failed. */
   async flush(): Promise<boolean> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#running;
     if (this.#isStuck) return false;
-    // Something is stored even when nothing was changed yet: a page is published from its stored draft.
+    // Stores the draft even without changes: a page is published from its stored draft.
     if (this.#isSaved() && this.revision > 0) return true;
     this.#running = this.#run();
     const isDone = await this.#running;

@@ -7,7 +7,7 @@ type ChoiceFieldProps = { label: string; help: string | null; error?: string; re
 
 type GroupProps = ChoiceFieldProps & { role: 'radiogroup' | 'group'; children: ReactNode };
 
-/** A question with several places to tap: its words belong to all of them. */
+/** A question with several controls: its texts belong to all of them. */
 function ChoiceGroup({ label, help, error, required, role, children }: GroupProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
