@@ -43,7 +43,8 @@ export function useSearchText() {
     if (query === searched) return;
     const timer = setTimeout(() => send(query), query === '' ? 0 : searchPause);
     return () => clearTimeout(timer);
-    // `send` is new with every render and does the same. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // `send` is new with every render and does the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [query, searched, pathname]);
 
   const setType = (next: SearchType | null) =>
