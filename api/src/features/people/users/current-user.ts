@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import { type CurrentUserRow, readCurrentUser } from '#db/hot/current-user.ts';
 
 /** Debts do not change a status. */
-type SubscriptionRow = CurrentUserRow['held'][number];
+type SubscriptionRow = CurrentUserRow['ownSubscriptions'][number];
 
 /** Fields of the specification whose feature does not exist yet: each feature moves its lines into the query. */
 const notYet = {
@@ -22,7 +22,7 @@ export async function loadCurrentUser({
   if (!viewer) return null;
   const row = await readCurrentUser(pool, [viewer.userId]);
   if (!row) return null;
-  const { held: ownSubscriptions, supportUrl, ...user } = row;
+  const { ownSubscriptions, supportUrl, ...user } = row;
   const isOpen = !viewer.mustSetPassword;
   const status = statusOf(ownSubscriptions, manilaDay(now));
   return {

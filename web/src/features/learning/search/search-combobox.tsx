@@ -21,7 +21,7 @@ type SearchComboboxProps = {
 
 /** The search box and its results, as one combobox: arrows choose, Enter opens, Escape closes. */
 export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus = false }: SearchComboboxProps) {
-  const { text, setText, asked: searched, type, setType, isWaiting } = useSearchText();
+  const { text, setText, searched, type, setType, isWaiting } = useSearchText();
   const { items, loading, error, isShort } = useResults(searched, type);
   const navigate = useNavigate();
   const listId = useId();

@@ -16,9 +16,9 @@ export function useSearchText() {
   const [text, setText] = useState(searched);
   /** The search this box put into the address: any other value came from elsewhere. */
   const [sent, setSent] = useState(searched);
-  const [seen, setSeen] = useState({ pathname, asked: searched });
-  if (seen.pathname !== pathname || seen.asked !== searched) {
-    setSeen({ pathname, asked: searched });
+  const [seen, setSeen] = useState({ pathname, searched });
+  if (seen.pathname !== pathname || seen.searched !== searched) {
+    setSeen({ pathname, searched });
     if (seen.pathname !== pathname || searched !== sent) {
       setText(searched);
       setSent(searched);
@@ -58,5 +58,5 @@ export function useSearchText() {
       { replace: true, preventScrollReset: true },
     );
 
-  return { text, setText, asked: searched, type, setType, isWaiting: query !== searched };
+  return { text, setText, searched, type, setType, isWaiting: query !== searched };
 }

@@ -34,7 +34,7 @@ export function useAutosave(first: { content: FunnelPageContent; revision: numbe
 export class Saver {
   revision: number;
   #saved: string;
-  #wanted: FunnelPageContent;
+  #content: FunnelPageContent;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<boolean> | null = null;
   #isStuck = false;
@@ -43,7 +43,7 @@ export class Saver {
 
   constructor(content: FunnelPageContent, revision: number, save: Save, tell: (state: SaveState) => void) {
     this.revision = revision;
-    this.#wanted = content;
+    this.#content = content;
     this.#saved = JSON.stringify(content);
     this.#save = save;
     this.#tell = tell;
@@ -51,11 +51,11 @@ export class Saver {
 
   /** The page on screen. */
   get content(): FunnelPageContent {
-    return this.#wanted;
+    return this.#content;
   }
 
   change(content: FunnelPageContent): void {
-    this.#wanted = content;
+    this.#content = content;
     if (this.#isStuck || this.#isSaved()) return;
     this.#tell({ kind: 'waiting' });
     if (this.#timer) clearTimeout(this.#timer);
@@ -65,7 +65,7 @@ export class Saver {
   /** The server's draft, after it changed it itself. */
   accept(content: FunnelPageContent, revision: number): void {
     this.revision = revision;
-    this.#wanted = content;
+    this.#content = content;
     this.#saved = JSON.stringify(content);
     this.#tell({ kind: 'saved' });
   }
@@ -89,18 +89,18 @@ export class Saver {
   }
 
   #isSaved(): boolean {
-    return JSON.stringify(this.#wanted) === this.#saved;
+    return JSON.stringify(this.#content) === this.#saved;
   }
 
   async #run(): Promise<boolean> {
-    const content = this.#wanted;
+    const content = this.#content;
     this.#tell({ kind: 'saving' });
     try {
       const { revision } = await this.#save(content, this.revision);
       this.revision = revision;
       this.#saved = JSON.stringify(content);
       if (this.#isSaved()) this.#tell({ kind: 'saved' });
-      else this.change(this.#wanted);
+      else this.change(this.#content);
       return true;
     } catch (error) {
       this.#isStuck = errorCode(error) === 'CONFLICT';
