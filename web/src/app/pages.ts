@@ -11,8 +11,8 @@ type RedirectName = {
 }[RouteName];
 
 /**
- * The page of every route, each a chunk of its own, or several that differ in little sharing one. A route stands here or in the rules' `not-built-yet.ts`: one that is in
- * neither, or in both, does not compile.
+ * The page of every route, each its own chunk, or several similar ones in one. A route is listed here or in the rules'
+ * `not-built-yet.ts`: one that is in neither, or in both, does not compile.
  */
 const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promise<PageModule>> = {
   home: () => import('./home/home-page.tsx'),

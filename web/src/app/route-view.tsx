@@ -16,7 +16,7 @@ import { SessionTroubleScreen } from './screens/session-trouble-screen.tsx';
 import { Screen } from './screen.tsx';
 import classes from './screens/screens.module.css';
 
-/** What an address shows, and the question before unsaved changes are left. */
+/** The page of an address, and the question before unsaved changes are lost. */
 export function RouteView() {
   return (
     <>
@@ -26,7 +26,7 @@ export function RouteView() {
   );
 }
 
-/** Decides what an address shows: a page in its layout, another address, or one of the refusals. */
+/** Decides what an address shows: a page in its layout, a redirect, or one of the refusals. */
 function AddressView() {
   const location = useLocation();
   const auth = useAuth();
@@ -75,8 +75,8 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
 }
 
 /**
- * The route of an address that has something to show. A page that is not built is not there, and nobody is asked to log in for
- * it. A slug for which the server sent the application is nobody's: that of a funnel has a document of its own.
+ * The route of an address that has something to show. A page that is not built counts as missing, and nobody has to log
+ * in for it. A slug that got the application's document belongs to nobody: a funnel has its own document.
  */
 function builtRoute(pathname: string): RouteMatch | null {
   const route = matchRoute(pathname);

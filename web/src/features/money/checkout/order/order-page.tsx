@@ -23,7 +23,7 @@ type OrderPageProps = {
   onOrderAgain: () => void;
 };
 
-/** An order: what is owed, how to pay it, and what became of what was paid. */
+/** An order: its debts, how to pay them, and the state of its payments. */
 export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain }: OrderPageProps) {
   const load = useCallback(async () => {
     if (confirmation !== null) await ask(ConfirmOrder, { token, confirmation });
@@ -80,7 +80,7 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
 
 type NextPaymentProps = { token: string; order: Order; entry: Entry; onPaid: () => void };
 
-/** What is due now is paid now; what comes later is only told, with a quiet way to pay it early. */
+/** A due entry is paid now; a later one is only listed, with a quiet way to pay it early. */
 function NextPayment({ token, order, entry, onPaid }: NextPaymentProps) {
   const isLater = order.state === 'LIVE' && entry.scheduleDate > dayInManila(new Date());
   const [paysEarly, setPaysEarly] = useState(false);
@@ -101,7 +101,7 @@ function NextPayment({ token, order, entry, onPaid }: NextPaymentProps) {
   );
 }
 
-/** What was sent for the order, to look at once more. */
+/** The proof sent for the order, to look at again. */
 function SentProofs({ token, proofs }: { token: string; proofs: Order['proofs'] }) {
   const sent = proofs.filter(({ hasFile }) => hasFile);
   if (sent.length === 0) return null;
