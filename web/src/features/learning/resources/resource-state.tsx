@@ -14,7 +14,7 @@ export function ResourceStatus({ status }: { status: 'draft' | 'published' }) {
   );
 }
 
-/** Who may open it, in words. */
+/** The audience, in words. */
 export function OpenToText({ resource: { isPublic, isFree, accessLevels } }: { resource: ResourceAccess }) {
   if (isPublic) return 'Everyone, including visitors';
   if (isFree) return 'Everyone with an account';

@@ -1,4 +1,4 @@
-/** What the server says about a person's money, for tests of pages. */
+/** The server's answers about a person's money, for tests of pages. */
 const bill = (id: number, changes: object = {}) => ({
   __typename: 'Bill',
   id,
