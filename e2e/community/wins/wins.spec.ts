@@ -30,7 +30,7 @@ test('a member posts a win with a picture, and another member cheers for it', as
 
   const win = page.getByRole('article').filter({ hasText: words });
   await expect(win.getByText('₱18,000.00')).toBeVisible();
-  await expect(win.getByRole('img', { name: /^Picture of the win/ })).toBeVisible();
+  await expect(win.getByRole('img', { name: /^Picture of .+’s win/ })).toBeVisible();
   // Nobody cheers for themselves.
   await expect(win.getByText('No cheers yet')).toBeVisible();
   await expectAccessible();
@@ -46,7 +46,7 @@ test('a member posts a win with a picture, and another member cheers for it', as
   await expect(win.getByRole('button', { name: /^1 cheer/, pressed: true })).toBeVisible();
 
   // The picture is for members only.
-  const picture = await win.getByRole('img', { name: /^Picture of the win/ }).getAttribute('src');
+  const picture = await win.getByRole('img', { name: /^Picture of .+’s win/ }).getAttribute('src');
   expect((await page.request.get(picture ?? '')).status()).toBe(200);
   await signInAs('non-member');
   expect((await page.request.get(picture ?? '')).status()).toBe(404);

@@ -73,7 +73,7 @@ test('a new member gets a stage, does its tasks, is returned once and moves up',
   await expect(drawer.getByText('Stage 2: Build your portfolio')).toBeVisible();
   await expectAccessible();
   await drawer.getByRole('button', { name: 'See all stages' }).click();
-  await expect(page.getByText('There are 6 stages on the way.')).toBeVisible();
+  await expect(page.getByText('There are 6 stages.')).toBeVisible();
 });
 
 async function fillJourneyForm(page: Page): Promise<void> {

@@ -79,7 +79,7 @@ test('a draft that someone else changed meanwhile is not overwritten', async ({ 
   await other.getByRole('textbox', { name: 'Title', exact: true }).fill(`Theirs ${mark}`);
   await expect(other.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Mine ${mark}`);
-  await expect(page.getByRole('alert')).toContainText('Someone else has changed this page meanwhile');
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this page');
 });
 
 test('whoever may not build sees the published page', async ({ page, expectAccessible }) => {

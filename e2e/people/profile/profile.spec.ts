@@ -41,7 +41,7 @@ test('an email is changed by the mailed link', async ({ page, signInAs, browser,
   await page.getByLabel('New email').fill(email);
   await page.getByRole('textbox', { name: 'Your password' }).fill(demoPassword);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('waits to be confirmed')).toBeVisible();
+  await expect(page.getByText('is waiting to be confirmed')).toBeVisible();
 
   const staff = await browser.newPage({ ...(baseURL && { baseURL }) });
   const data = { method: 'login', username: 'tribe-team-fa@tribe.test', password: demoPassword };
