@@ -1,3 +1,4 @@
+import type { DiscountType } from '@app/rules/money/coupons/discount-kinds';
 import type { Invariant } from './invariant.ts';
 
 /** Manila's calendar day of a moment. */
@@ -7,6 +8,15 @@ const manilaDay = (moment: string) => `(${moment} at time zone 'Asia/Manila')::d
 const plannedDate = `(first.schedule_date + case o.term->>'intervalUnit'
   when 'months' then make_interval(months => (e.number - 1) * (o.term->>'intervalCount')::int)
   else make_interval(days => (e.number - 1) * (o.term->>'intervalCount')::int) end)::date`;
+
+/** What a discount takes off, worked out once more and apart from the rule. */
+const discounts: Record<DiscountType, string> = {
+  fixed: 'least(o.list_price, c.discount_value)',
+  percentage: 'floor((o.list_price * c.discount_value * 2 + 10000) / 20000)',
+};
+const discountOf = `case c.discount_type ${Object.entries(discounts)
+  .map(([kind, amount]) => `when '${kind}' then ${amount}`)
+  .join(' ')} end`;
 
 /** What must always be true of coupons, orders and subscriptions. */
 export const orderInvariants: readonly Invariant[] = [
@@ -50,8 +60,7 @@ export const orderInvariants: readonly Invariant[] = [
     // The rules of a coupon may change later; what was agreed then stays, so only untouched ones are recomputed.
     breaches: `select o.id from orders o left join coupons c on c.id = o.coupon_id
       where o.discount < 0 or o.discount > o.list_price or (o.coupon_id is null and o.discount <> 0)
-        or (c.updated_at <= o.created_at and o.discount <> least(o.list_price, case c.discount_type
-          when 'fixed' then c.discount_value else floor((o.list_price * c.discount_value * 2 + 10000) / 20000) end))`,
+        or (c.updated_at <= o.created_at and o.discount is distinct from ${discountOf})`,
   },
   {
     id: 'I18',

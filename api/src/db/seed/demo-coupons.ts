@@ -1,3 +1,4 @@
+import type { DiscountType } from '@app/rules/money/coupons/discount-kinds';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { inArray } from 'drizzle-orm';
 import { couponPaymentTerms, coupons } from '#tables/money/coupons.table.ts';
@@ -8,7 +9,7 @@ import type { Seeding } from './seeding.ts';
 type DemoCoupon = {
   funnelId: string;
   code: string;
-  discountType: 'fixed' | 'percentage';
+  discountType: DiscountType;
   /** Centavos or basis points. */
   discountValue: number;
   /** Days from today. */

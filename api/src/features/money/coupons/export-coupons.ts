@@ -1,5 +1,5 @@
-import { discountTypeLabels } from '@app/rules/money/coupons/coupon';
 import { discountToWire } from '@app/rules/money/coupons/coupon-form';
+import { discountKinds } from '@app/rules/money/coupons/discount-kinds';
 import { csvRow } from '@app/rules/text/csv';
 import { and, asc, gt } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -43,7 +43,7 @@ function rowOf({ baseUrl }: Context, coupon: Coupon): string {
   return csvRow([
     coupon.code,
     coupon.label,
-    discountTypeLabels[coupon.discountType],
+    discountKinds[coupon.discountType].label,
     discountToWire(coupon),
     coupon.validFrom,
     coupon.validTo,
