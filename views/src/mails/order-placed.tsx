@@ -11,14 +11,14 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
     <MailLayout site={site} title={productName} preview={previewOf(shown)}>
       <Paragraph>
         {isToConfirm
-          ? `${greeting}, one more step: confirm that you ordered this, and you are in. There is nothing to pay.`
+          ? `${greeting}, one more step: confirm that you ordered this, and you are in. There is ${nothingToPay(shown)}`
           : isFree
-            ? `${greeting}, you are in: there is nothing to pay.`
+            ? `${greeting}, you are in: there is ${nothingToPay(shown)}`
             : shown.help
               ? `${greeting}, thank you for your order. We have it.`
               : `${greeting}, thank you for your order. What is left is to pay it.`}
       </Paragraph>
-      {!isFree && <Bill shown={shown} />}
+      {(!isFree || shown.next) && <Bill shown={shown} />}
       {shown.payment && <HowToPay payment={shown.payment} />}
       {shown.help && <NoWayYet help={shown.help} />}
       <SecretLinkButton link={secret?.link}>{buttonOf(shown)}</SecretLinkButton>
@@ -32,6 +32,10 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
 }
 
 type Shown = MailProps<'order-placed'>['shown'];
+
+function nothingToPay({ next }: Shown): string {
+  return next ? `nothing to pay today. The next payment of ${next.price} is due on ${next.day}.` : 'nothing to pay.';
+}
 
 function previewOf({ isFree, isToConfirm, total, termName }: Shown): string {
   if (isToConfirm) return 'One more step.';

@@ -20,3 +20,8 @@ export function orderState({ liveAt, lapsedAt }: { liveAt: Date | null; lapsedAt
   if (lapsedAt) return 'lapsed';
   return liveAt ? 'live' : 'waiting';
 }
+
+/** Whether nothing is due with an order, so that it opens without a payment. Later entries are due on their days. */
+export function opensUnpaid([first]: readonly { price: number }[]): boolean {
+  return first?.price === 0;
+}

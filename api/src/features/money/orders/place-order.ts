@@ -1,5 +1,5 @@
 import type { CheckoutPerson } from '@app/rules/money/checkout/checkout-input';
-import { lapseOf, type OrderSource } from '@app/rules/money/checkout/order';
+import { lapseOf, opensUnpaid, type OrderSource } from '@app/rules/money/checkout/order';
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { type Quote, quote } from '@app/rules/money/checkout/quote';
 import { priceOf } from '@app/rules/money/funnels/funnel-state';
@@ -119,8 +119,8 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
     },
   });
   const placed = { subscription, invoice, entries, token: orderToken(tx.secrets, order.id), isNew: true };
-  // What costs nothing is a visitor's when they have shown that the address is theirs.
-  return { ...placed, order: order.total === 0 && userId !== null ? await openAtOnce(tx, order) : order };
+  // What costs nothing today is a visitor's when they have shown that the address is theirs.
+  return { ...placed, order: opensUnpaid(entries) && userId !== null ? await openAtOnce(tx, order) : order };
 }
 
 async function writeOrder(tx: Acting, wanted: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
