@@ -9,10 +9,18 @@ const plannedDate = `(first.schedule_date + case o.term->>'intervalUnit'
   when 'months' then make_interval(months => (e.number - 1) * (o.term->>'intervalCount')::int)
   else make_interval(days => (e.number - 1) * (o.term->>'intervalCount')::int) end)::date`;
 
+/** The first entry of a price without a discount: it has what cannot be split. */
+const payments = `(o.term->>'paymentCount')::int`;
+const firstShare = `(o.term->>'firstShare')::int`;
+const firstPayment = `(o.list_price - (${payments} - 1) * (
+  (o.list_price - coalesce((o.list_price * ${firstShare} * 2 + 10000) / 20000, 0))
+  / greatest(1, ${payments} - case when ${firstShare} is null then 0 else 1 end)))`;
+
 /** What a discount takes off, worked out once more and apart from the rule. */
 const discounts: Record<DiscountType, string> = {
   fixed: 'least(o.list_price, c.discount_value)',
   percentage: 'floor((o.list_price * c.discount_value * 2 + 10000) / 20000)',
+  first_payment: `least(${firstPayment}, c.discount_value)`,
 };
 const discountOf = `case c.discount_type ${Object.entries(discounts)
   .map(([kind, amount]) => `when '${kind}' then ${amount}`)

@@ -39,6 +39,15 @@ const demoCoupons: readonly DemoCoupon[] = [
   },
   {
     funnelId: 'tribe-membership',
+    code: 'STARTFREE',
+    discountType: 'first_payment',
+    discountValue: 3_000_00,
+    usageLimit: 50,
+    label: 'First month on us',
+    terms: ['3-gives', '6-gives'],
+  },
+  {
+    funnelId: 'tribe-membership',
     code: 'PASKO2025',
     discountType: 'percentage',
     discountValue: 25_00,

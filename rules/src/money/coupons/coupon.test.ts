@@ -13,6 +13,8 @@ test.each([
   { discountType: 'percentage', discountValue: 25_00, takes: 250_00 },
   { discountType: 'percentage', discountValue: 100_00, takes: 1_000_00 },
   { discountType: 'percentage', discountValue: 33_33, takes: 333_30 },
+  { discountType: 'first_payment', discountValue: 300_00, takes: 300_00 },
+  { discountType: 'first_payment', discountValue: 1_200_00, takes: 1_000_00 },
 ] as const)('a $discountType discount of $discountValue takes $takes off ₱1,000', ({ takes, ...discount }) => {
   expect(discountOf(1_000_00, discount)).toBe(takes);
 });
@@ -38,6 +40,7 @@ test('no discount is negative or more than the price', () => {
 test.each([
   { discountType: 'fixed', discountValue: 1_500_50, text: '₱1,500.50 off' },
   { discountType: 'percentage', discountValue: 12_50, text: '12.5% off' },
+  { discountType: 'first_payment', discountValue: 500_00, text: '₱500.00 off the first payment' },
 ] as const)('$text', ({ text, ...discount }) => {
   expect(discountText(discount)).toBe(text);
 });

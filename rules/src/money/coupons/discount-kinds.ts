@@ -25,7 +25,7 @@ export const discountUnits = {
   },
 } satisfies Record<DiscountUnit, UnitFacts>;
 
-export const discountTypes = ['fixed', 'percentage'] as const;
+export const discountTypes = ['fixed', 'percentage', 'first_payment'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
 type DiscountKind = {
@@ -53,6 +53,14 @@ export const discountKinds: Record<DiscountType, DiscountKind> = {
     // Rounded once, before the split.
     prices: (listPrice, value, term) => splitTotal(Math.max(0, listPrice - shareOf(listPrice, value)), term),
   },
+  first_payment: {
+    label: 'Amount off the first payment',
+    unit: 'pesos',
+    appliesTo: 'the first payment',
+    // The price is split as without a coupon; what the first entry cannot give is not taken from the others.
+    prices: (listPrice, value, term) =>
+      splitTotal(listPrice, term).map((price, index) => (index === 0 ? Math.max(0, price - value) : price)),
+  },
 };
 
 /** How the value of a discount is written, read and limited. */
@@ -77,7 +85,7 @@ export function discountedPrices(
   return discountKinds[discountType].prices(listPrice, discountValue, term);
 }
 
-/** `₱500.00 off` or `12.5% off`. */
+/** `₱500.00 off`, `12.5% off` or `₱500.00 off the first payment`. */
 export function discountText({ discountType, discountValue }: Discount): string {
   const { appliesTo } = discountKinds[discountType];
   return `${unitOf(discountType).text(discountValue)} off${appliesTo === null ? '' : ` ${appliesTo}`}`;
