@@ -27,7 +27,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     // The server compares where a page came from with the host it was asked at: that must stay the browser's.
-    proxy: { '/api': { target: 'http://127.0.0.1:8910', changeOrigin: false } },
+    proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 8910}`, changeOrigin: false } },
   },
   test: {
     name: 'web',

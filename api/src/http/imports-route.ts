@@ -16,6 +16,7 @@ import {
 } from '#features/records/imports/imports.service.ts';
 import { templateOf } from '#features/records/imports/templates.ts';
 import { liftDeadline } from './deadlines.ts';
+import { refuseForeignLinks } from './foreign-links.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
@@ -139,18 +140,13 @@ function sendWorkbook(reply: FastifyReply, name: string, content: Buffer): Fasti
   return sendFile(reply, { name, type: workbookType, content });
 }
 
-type Sent = { name: string; type: string; content: Buffer | string };
+type UploadedSheet = { name: string; type: string; content: Buffer | string };
 
-function sendFile(reply: FastifyReply, { name, type, content }: Sent): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, content }: UploadedSheet): FastifyReply {
   const plain = name.replaceAll(/[^\w.-]+/g, '-');
   return reply
     .type(type)
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${plain}"`)
     .send(content);
-}
-
-function refuseForeignLinks({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Forbidden();
 }

@@ -1,15 +1,17 @@
 /** Excel reads UTF-8 only when the file begins with this mark. */
 export const CSV_START = '\uFEFF';
 
+export type CsvCell = string | number | null | undefined;
+
 /**
  * One row of a CSV file. A text that a spreadsheet would take for a formula (= + - @ tab, return) gets an apostrophe in
  * front, which spreadsheets do not show.
  */
-export function csvRow(cells: readonly (string | number | null | undefined)[]): string {
+export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-function csvCell(value: string | number | null | undefined): string {
+function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

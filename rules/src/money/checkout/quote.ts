@@ -6,10 +6,10 @@ import type { ManilaDay } from '../../time/manila.ts';
 
 export type Quote = { listPrice: Centavos; discount: Centavos; total: Centavos; entries: PlannedEntry[] };
 
-type Asked = { listPrice: Centavos; discount: Discount | null; term: FrozenTerm; firstDay: ManilaDay };
+type QuoteInput = { listPrice: Centavos; discount: Discount | null; term: FrozenTerm; firstDay: ManilaDay };
 
 /** What an order costs: the kind of the discount says which of its entries it lowers. */
-export function quote({ listPrice, discount, term, firstDay }: Asked): Quote {
+export function quote({ listPrice, discount, term, firstDay }: QuoteInput): Quote {
   const prices = discount ? discountedPrices(listPrice, discount, term) : splitTotal(listPrice, term);
   const total = sumCentavos(prices);
   // Nothing to pay is one entry, whatever the term.

@@ -29,7 +29,7 @@ export const mergeFieldLabels: Record<MergeField, string> = {
   profileImage: 'Photo',
   location: 'Location',
   about: 'About',
-  socials: 'Pages elsewhere',
+  socials: 'Social links',
   batch: 'Batch',
 };
 

@@ -1,11 +1,10 @@
 import { answerText } from '@app/rules/journey/forms/answer-text';
 import type { FormField } from '@app/rules/journey/forms/form-fields';
-import { csvRow } from '@app/rules/text/csv';
 import { fullName } from '@app/rules/people/users/full-name';
 import { and, asc, gt } from 'drizzle-orm';
-import { recordAudit } from '#audit/record.ts';
-import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
-import { csvInPieces } from '#db/csv-in-pieces.ts';
+import { z } from 'zod';
+import { type Context, requireViewer } from '#context.ts';
+import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { Forbidden } from '#errors.ts';
 import { filesOfAnswers } from './answer-files.ts';
 import { answerRows, isSentTo, type SentAnswer, sentAnswer } from './form-answers.ts';
@@ -13,19 +12,33 @@ import { listVersions } from './form-versions.ts';
 import { findForm } from './forms.service.ts';
 import { formAnswers } from '#tables/journey/forms.table.ts';
 
-export type AnswerExport = { slug: string; rows: AsyncGenerator<string> };
+type AnswerRow = SentAnswer & { fileNames: ReadonlyMap<string, string> };
 
-/** The answers of a form as CSV, a thousand at a time. Every question that was ever asked has its column. */
-export async function exportAnswers(ctx: Context, formId: number): Promise<AnswerExport> {
-  const viewer = requireViewer(ctx);
-  refuseImpersonators(ctx);
-  if (!viewer.pages.has('form')) throw new Forbidden();
-  const { slug, draftFields } = await findForm(ctx, formId);
-  const versions = await listVersions(ctx, formId);
-  const fields = everAsked([...versions.map((version) => version.fields), draftFields]);
-  await recordAudit(ctx, { action: 'form.export', objectType: 'form', objectId: formId });
-  return { slug, rows: rowsOf(ctx, formId, fields) };
-}
+/** The answers of a form. Every question that was ever asked has its column. */
+export const answersExport = csvExport({
+  path: 'forms/:id/answers',
+  query: z.object({
+    id: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31 - 1),
+  }),
+  permit: (ctx) => {
+    if (!requireViewer(ctx).pages.has('form')) throw new Forbidden();
+  },
+  open: async (ctx, { id }) => {
+    const { slug, draftFields } = await findForm(ctx, id);
+    const versions = await listVersions(ctx, id);
+    return {
+      name: slug,
+      audit: { action: 'form.export', objectType: 'form', objectId: id },
+      columns: columnsFor(everAsked([...versions.map(({ fields }) => fields), draftFields])),
+      read: (last: AnswerRow | undefined, limit: number) =>
+        readAnswers(ctx, { formId: id, afterId: last?.id ?? 0, limit }),
+    };
+  },
+});
 
 /** Those of the newest version first, in its order, with its words. */
 function everAsked(versions: readonly FormField[][]): FormField[] {
@@ -34,35 +47,30 @@ function everAsked(versions: readonly FormField[][]): FormField[] {
   return [...byId.values()];
 }
 
-function rowsOf(ctx: Context, formId: number, fields: FormField[]): AsyncGenerator<string> {
-  return csvInPieces<SentAnswer>({
-    columns: ['Sent', 'Name', 'Email', 'Tribe ID', 'Version', ...fields.map(({ label }) => label)],
-    read: async (last, limit) => {
-      const rows = await answerRows(ctx, and(isSentTo(formId), gt(formAnswers.id, last?.id ?? 0)))
-        .orderBy(asc(formAnswers.id))
-        .limit(limit);
-      return rows.map(sentAnswer);
-    },
-    textOf: (answers) => textOf(ctx, answers, fields),
-  });
-}
+type Piece = { formId: number; afterId: number; limit: number };
 
-async function textOf(ctx: Context, answers: readonly SentAnswer[], fields: readonly FormField[]): Promise<string> {
+async function readAnswers(ctx: Context, { formId, afterId, limit }: Piece): Promise<AnswerRow[]> {
+  const rows = await answerRows(ctx, and(isSentTo(formId), gt(formAnswers.id, afterId)))
+    .orderBy(asc(formAnswers.id))
+    .limit(limit);
   const files = await filesOfAnswers(
     ctx,
-    answers.map(({ id }) => id),
+    rows.map(({ answer }) => answer.id),
   );
-  return answers
-    .map(({ submittedAt, person, version, values }, at) => {
-      const names = new Map(files[at]?.map(({ fieldId, name }) => [fieldId, name]));
-      return csvRow([
-        submittedAt?.toISOString(),
-        person && fullName(person),
-        person?.email,
-        person?.tribeId,
-        version,
-        ...fields.map((field) => names.get(field.id) ?? answerText(field, values[field.id])),
-      ]);
-    })
-    .join('');
+  return rows.map((row, at) => ({
+    ...sentAnswer(row),
+    fileNames: new Map(files[at]?.map(({ fieldId, name }) => [fieldId, name])),
+  }));
 }
+
+const columnsFor = (fields: readonly FormField[]): CsvColumn<AnswerRow>[] => [
+  ['Sent', ({ submittedAt }) => submittedAt?.toISOString()],
+  ['Name', ({ person }) => person && fullName(person)],
+  ['Email', ({ person }) => person?.email],
+  ['Tribe ID', ({ person }) => person?.tribeId],
+  ['Version', ({ version }) => version],
+  ...fields.map((field): CsvColumn<AnswerRow> => [
+    field.label,
+    ({ fileNames, values }) => fileNames.get(field.id) ?? answerText(field, values[field.id]),
+  ]),
+];

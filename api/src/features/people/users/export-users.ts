@@ -1,95 +1,87 @@
-import { csvRow } from '@app/rules/text/csv';
-import type { PeopleFilter } from '@app/rules/people/users/people-filter';
+import { membershipFilters, personKinds, personStatuses } from '@app/rules/people/users/people-filter';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '#audit/record.ts';
-import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
-import { csvInPieces } from '#db/csv-in-pieces.ts';
+import { z } from 'zod';
+import { type Context, requireViewer } from '#context.ts';
+import { type CsvColumn, csvExport } from '#csv-export.ts';
 import { Forbidden } from '#errors.ts';
 import { listedPeople } from './list-users.ts';
-import { loadPersonFacts } from './person-facts.ts';
+import { loadPersonFacts, type PersonFacts } from './person-facts.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
-const columns = [
-  'Tribe ID',
-  'Email',
-  'First Name',
-  'Middle Name',
-  'Last Name',
-  'Suffix',
-  'Sex',
-  'Birth Date',
-  'Mobile Number',
-  'Facebook Profile',
-  'Country',
-  'State',
-  'City',
-  'Batch',
-  'Group',
-  'Sub-group',
-  'Access Levels',
-  'Joined',
-  'Last Seen',
-  'Archived',
-];
+type PersonRow = User & { facts: PersonFacts | undefined };
 
-/** The filtered people as CSV, by name. */
-export async function exportUsers(ctx: Context, filter: PeopleFilter): Promise<AsyncGenerator<string>> {
-  const viewer = requireViewer(ctx);
-  refuseImpersonators(ctx);
-  if (!viewer.functions.has('user_export') || !viewer.pages.has('users')) throw new Forbidden();
-  const isListed = listedPeople(ctx, filter);
-  await recordAudit(ctx, { action: 'user.export', objectType: 'users', after: { filter } });
-  return rowsOf(ctx, isListed);
-}
+const id = z.coerce.number().int().positive().optional();
 
-function rowsOf(ctx: Context, isListed: SQL | undefined): AsyncGenerator<string> {
-  return csvInPieces<User>({
-    columns,
-    read: (last, limit) =>
-      ctx.db
-        .select()
-        .from(users)
-        .where(and(isListed, last && after(last)))
-        .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-        .limit(limit),
-    textOf: (people) => textOf(ctx, people),
-  });
-}
+/** The filtered people, by name. */
+export const usersExport = csvExport({
+  path: 'users',
+  // The filter of the people pages as an address carries it; its own rule checks the rest.
+  query: z.object({
+    search: z.string().optional(),
+    status: z.enum(personStatuses).optional(),
+    kind: z.enum(personKinds).optional(),
+    accessLevelId: z.string().optional(),
+    batchId: id,
+    groupId: id,
+    stageId: id,
+    membership: z.enum(membershipFilters).optional(),
+  }),
+  permit: (ctx) => {
+    const { functions, pages } = requireViewer(ctx);
+    if (!functions.has('user_export') || !pages.has('users')) throw new Forbidden();
+  },
+  open: (ctx, filter) => {
+    const isListed = listedPeople(ctx, filter);
+    return {
+      name: 'people',
+      audit: { action: 'user.export', objectType: 'users', after: { filter } },
+      columns,
+      read: (last: PersonRow | undefined, limit: number) =>
+        readPeople(ctx, { isListed: and(isListed, last && after(last)), limit }),
+    };
+  },
+});
 
-function after({ lastName, firstName, id }: User): SQL {
-  return sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${lastName}, ${firstName}, ${id})`;
-}
-
-async function textOf(ctx: Context, people: readonly User[]): Promise<string> {
+async function readPeople(
+  ctx: Context,
+  { isListed, limit }: { isListed: SQL | undefined; limit: number },
+): Promise<PersonRow[]> {
+  const people = await ctx.db
+    .select()
+    .from(users)
+    .where(isListed)
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .limit(limit);
   const facts = await loadPersonFacts(
     ctx,
-    people.map(({ id }) => id),
+    people.map((person) => person.id),
   );
-  return people
-    .map((person) => {
-      const { levels = [], batch = null, group = null, subGroup = null } = facts.get(person.id) ?? {};
-      return csvRow([
-        person.tribeId,
-        person.email,
-        person.firstName,
-        person.middleName,
-        person.lastName,
-        person.suffix,
-        person.sex,
-        person.birthdate,
-        person.mobileNumber,
-        person.facebookProfile,
-        person.country,
-        person.state,
-        person.city,
-        batch?.name,
-        group?.name,
-        subGroup?.name,
-        levels.map(({ name }) => name).join(', '),
-        person.createdAt.toISOString(),
-        person.lastSeenAt?.toISOString(),
-        person.archivedAt?.toISOString(),
-      ]);
-    })
-    .join('');
+  return people.map((person) => ({ ...person, facts: facts.get(person.id) }));
 }
+
+function after({ lastName, firstName, id: personId }: User): SQL {
+  return sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${lastName}, ${firstName}, ${personId})`;
+}
+
+const columns: readonly CsvColumn<PersonRow>[] = [
+  ['Tribe ID', ({ tribeId }) => tribeId],
+  ['Email', ({ email }) => email],
+  ['First Name', ({ firstName }) => firstName],
+  ['Middle Name', ({ middleName }) => middleName],
+  ['Last Name', ({ lastName }) => lastName],
+  ['Suffix', ({ suffix }) => suffix],
+  ['Sex', ({ sex }) => sex],
+  ['Birth Date', ({ birthdate }) => birthdate],
+  ['Mobile Number', ({ mobileNumber }) => mobileNumber],
+  ['Facebook Profile', ({ facebookProfile }) => facebookProfile],
+  ['Country', ({ country }) => country],
+  ['State', ({ state }) => state],
+  ['City', ({ city }) => city],
+  ['Batch', ({ facts }) => facts?.batch?.name],
+  ['Group', ({ facts }) => facts?.group?.name],
+  ['Sub-group', ({ facts }) => facts?.subGroup?.name],
+  ['Access Levels', ({ facts }) => facts?.levels.map(({ name }) => name).join(', ')],
+  ['Joined', ({ createdAt }) => createdAt.toISOString()],
+  ['Last Seen', ({ lastSeenAt }) => lastSeenAt?.toISOString()],
+  ['Archived', ({ archivedAt }) => archivedAt?.toISOString()],
+];

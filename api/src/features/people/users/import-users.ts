@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { User } from '#tables/people/users.table.ts';
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 /** What a file says about a person; null where its cell is empty. */
 export type ImportedFields = { firstName: string | null; lastName: string | null; basePoints: number | null } & Pick<
@@ -20,7 +20,7 @@ export type ImportedUser = ImportedFields & {
 
 /** Adds people who choose their password at their first visit. Levels are given by the caller. */
 export async function addImportedUsers(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   people: readonly ImportedUser[],
 ): Promise<{ id: number; email: string }[]> {
   const at = now.toISOString();
@@ -38,7 +38,7 @@ export async function addImportedUsers(
 
 /** What a file says nothing about stays as it is. */
 export async function changeImportedUsers(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   changes: readonly ({ id: number } & Record<string, unknown>)[],
 ): Promise<void> {
   await db.execute(sql`

@@ -118,8 +118,22 @@ test.each([
     ],
   ],
   ["a\n'=1+1\n'quoted\n", [['a'], ['=1+1'], ["'quoted"]]],
+  [
+    'a\tb\n1\t"2\t3"\n',
+    [
+      ['a', 'b'],
+      ['1', '2\t3'],
+    ],
+  ],
+  // Rows of any length, and the empty one between keeps its number.
+  ['a,b\r\r\n1,2,3\r\r\n\r\r\nx', [['a', 'b'], ['1', '2', '3'], [null], ['x']]],
+  ['a\r"two\r\nlines"\r5" screen\r', [['a'], ['two\r\nlines'], ['5" screen']]],
 ])('the csv file %j is read as texts', async (text, rows) => {
   expect(await readCells(strToU8(text), 'Members')).toEqual([{ name: 'Members', rows }]);
+});
+
+test('a quote that never ends is refused: the rows behind it would be one cell', async () => {
+  expect(await refusal(strToU8('a,b\n"1,2\n3,4\n'))).toBe(fileRefusals.broken);
 });
 
 test('C2: a CSV in the letters of Windows is read like one in UTF-8', async () => {

@@ -1,39 +1,22 @@
-/** Rows of a CSV file: commas or semicolons, quotes, any line ending. Our own exports read back as they were. */
+import { parse } from 'csv-parse/sync';
+
+/** Rows of a CSV file: commas, semicolons or tabs, quotes, any line ending. Our own exports read back as they were. */
 export function readCsv(file: Uint8Array): (string | null)[][] {
   const text = decodeText(file);
-  const separator = separatorOf(text);
-  const rows: (string | null)[][] = [];
-  let row: (string | null)[] = [];
-  let cell = '';
-  let isQuoted = false;
-
-  const endCell = () => {
-    row.push(cell === '' ? null : withoutGuard(cell));
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === separator) endCell();
-    else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
-  }
-  if (cell !== '' || row.length > 0) endRow();
+  const texts = parse(text, {
+    delimiter: separatorOf(text),
+    record_delimiter: lineEnds,
+    // People write 5" and rows of any length; empty rows stay, because problems are told by the number of the row.
+    relax_quotes: true,
+    relax_column_count: true,
+  });
+  const rows = texts.map((row) => row.map((cell) => (cell === '' ? null : withoutGuard(cell))));
   while (rows.at(-1)?.every((value) => value === null)) rows.pop();
   return rows;
 }
+
+/** The first that fits ends the row; the longest is what a file has that was saved for Windows twice. */
+const lineEnds = ['\r\r\n', '\r\n', '\n', '\r'];
 
 /** Programs for spreadsheets save "CSV" in the letters of Windows; only "CSV UTF-8" is UTF-8. */
 function decodeText(file: Uint8Array): string {
@@ -45,9 +28,13 @@ function decodeText(file: Uint8Array): string {
   }
 }
 
+const separators = [',', ';', '\t'];
+
+/** The one that the headings have most; a comma where there is but one column. */
 function separatorOf(text: string): string {
-  const firstLine = text.slice(0, text.indexOf('\n') + 1 || undefined);
-  return firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
+  const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const count = (separator: string) => firstLine.split(separator).length;
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
 /** Exports put an apostrophe before what a spreadsheet would take for a formula. */

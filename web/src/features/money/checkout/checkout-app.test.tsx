@@ -297,7 +297,7 @@ test('nothing to pay today: a visitor confirms it first, then the next payment i
   const entries = [entry(1, 0, { isPaid: true }), entry(2, 3_000)];
   open(`/checkout/membership?order=${token}`, opened({ total: 3_000, entries }));
   await screen.findByRole('heading', { name: 'One more step' });
-  screen.getByText(/there is nothing to pay today\.$/);
+  screen.getByText(/There is nothing to pay today\.$/);
   expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
   cleanup();
   open(`/checkout/membership?order=${token}`, opened({ total: 3_000, entries, state: 'LIVE', startsOn: '2026-11-15' }));
@@ -467,7 +467,7 @@ test('who is in and has no password yet is told where the link went, and can hav
     SendPasswordLink: { sendPasswordLinkAgain: true },
   });
   await screen.findByRole('heading', { name: 'Salamat! You are in.' });
-  screen.getByText(/We mailed you a link to li•••@example\.com/);
+  screen.getByText(/We emailed a link to li•••@example\.com/);
   expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   await screen.findByText(/We sent a new link/);

@@ -1,0 +1,53 @@
+import { CSV_START, type CsvCell, csvRow } from '@app/rules/text/csv';
+import type { z } from 'zod';
+import type { AuditEntry } from '#audit/record.ts';
+import type { Context } from '#context.ts';
+
+/** A column of an export: its heading, and what it says of a row. */
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
+
+/** A list as a CSV file, which `csvRoute` serves. Nobody exports while impersonating; the route asks that for all. */
+export type CsvExport<Query extends z.ZodType, Row> = {
+  /** Below `/api/export/`. */
+  path: string;
+  /** What the path and the query of the address say, together. */
+  query: Query;
+  /** Throws for those who may not have the file. */
+  permit: (ctx: Context) => void;
+  open: (ctx: Context, query: z.output<Query>) => OpenExport<Row> | Promise<OpenExport<Row>>;
+};
+
+type OpenExport<Row> = {
+  /** Of the file, without its day and ending. */
+  name: string;
+  /** What the log will say. */
+  audit: AuditEntry;
+  columns: readonly CsvColumn<Row>[];
+  /** The next rows in the order of the list, behind the last one of before. */
+  read: (last: Row | undefined, limit: number) => Promise<Row[]>;
+};
+
+/** Lets the compiler see that the cells fit the rows. */
+export function csvExport<Query extends z.ZodType, Row>(definition: CsvExport<Query, Row>): CsvExport<Query, Row> {
+  return definition;
+}
+
+const rowsAtOnce = 1_000;
+
+/**
+ * A list of any length as CSV, a thousand rows at a time, so that memory does not grow with it. Each piece begins behind
+ * the last row of the one before, so that what changes meanwhile does not move the others.
+ */
+export async function* csvInPieces<Row>({
+  columns,
+  read,
+}: Pick<OpenExport<Row>, 'columns' | 'read'>): AsyncGenerator<string> {
+  yield CSV_START + csvRow(columns.map(([heading]) => heading));
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await read(last, rowsAtOnce);
+    if (rows.length > 0) yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('');
+    last = rows.at(-1);
+    if (rows.length < rowsAtOnce) return;
+  }
+}

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from '#testing/browser.ts';
+import { makeField, makeForm } from '#testing/make-form.ts';
+import { makeCoupon, makeFunnel, makeProduct } from '#testing/make-funnel.ts';
+import { makeSubscription } from '#testing/make-subscription.ts';
+import { makeUser } from '#testing/make-user.ts';
+import { signedIn } from '#testing/signed-in.ts';
+import { useTestServer } from '#testing/test-server.ts';
+
+// Every export to the byte: programs outside read these files by their headings and the place of their columns.
+const server = useTestServer({ rateLimitScale: 100 });
+
+let staff: Browser;
+beforeAll(async () => {
+  const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
+  staff = await signedIn(server, admin);
+});
+
+const fileOf = async (address: string) => {
+  const answer = await staff.send({ method: 'GET', url: `/api/export/${address}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  return {
+    name: answer.headers['content-disposition'],
+    text: answer.rawPayload.toString('utf8'),
+  };
+};
+const csv = (...lines: string[]) => `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+
+test('people', async () => {
+  const person = await makeUser(server.database, {
+    email: 'lahat@example.com',
+    firstName: 'Ana',
+    middleName: 'Santos',
+    lastName: 'Lahat',
+    suffix: 'Jr.',
+    sex: 'female',
+    birthdate: '1990-05-01',
+    mobileNumber: '+639171234567',
+    facebookProfile: 'https://facebook.com/ana.lahat',
+    country: 'Philippines',
+    state: 'Cebu',
+    city: 'Cebu City',
+    about: 'Not exported',
+  });
+  expect(await fileOf('users?search=lahat')).toEqual({
+    name: 'attachment; filename="people-2026-11-15.csv"',
+    text: csv(
+      'Tribe ID,Email,First Name,Middle Name,Last Name,Suffix,Sex,Birth Date,Mobile Number,Facebook Profile,Country,State,City,Batch,Group,Sub-group,Access Levels,Joined,Last Seen,Archived',
+      `${person.tribeId},lahat@example.com,Ana,Santos,Lahat,Jr.,female,1990-05-01,'+639171234567,https://facebook.com/ana.lahat,Philippines,Cebu,Cebu City,,,,Member,2026-01-05T01:00:00.000Z,,`,
+    ),
+  });
+});
+
+test('answers of a form', async () => {
+  const form = await makeForm(server.database, [
+    makeField({ id: 'name', type: 'shortText', label: 'Name, please' }),
+    makeField({ id: 'about', type: 'longText', label: '=about' }),
+  ]);
+  const person = await makeUser(server.database, { email: 'sagot@example.com' });
+  const browser = await signedIn(server, person);
+  const { errors } = await browser.graphql(
+    `mutation ($slug: String!, $values: JSON!) { submitForm(slug: $slug, version: 1, values: $values) { thankYou } }`,
+    { slug: form.slug, values: { name: 'Ana', about: '+1' } },
+  );
+  expect(errors).toBeUndefined();
+  const { name, text } = await fileOf(`forms/${form.id}/answers`);
+  expect(name).toBe(`attachment; filename="${form.slug}-2026-11-15.csv"`);
+  expect(text.replace(/\d{4}-[\d-]+T[\d:.]+Z/, 'then')).toBe(
+    csv(
+      `Sent,Name,Email,Tribe ID,Version,"Name, please",'=about`,
+      `then,Juan Dela Cruz,sagot@example.com,${person.tribeId},1,Ana,'+1`,
+    ),
+  );
+});
+
+test('coupons of a funnel', async () => {
+  const funnel = await makeFunnel(server.database);
+  await makeCoupon(server.database, {
+    funnelId: funnel.id,
+    code: 'HALF',
+    label: 'Launch',
+    discountType: 'percentage',
+    discountValue: 50_00,
+    validFrom: '2026-11-01',
+    validTo: '2026-12-01',
+    usageLimit: 7,
+  });
+  expect(await fileOf(`funnels/${funnel.id}/coupons`)).toEqual({
+    name: 'attachment; filename="coupons-2026-11-15.csv"',
+    text: csv(
+      'Code,Label,Type,Discount,Valid from,Valid to,Limit,Uses,Link',
+      `HALF,Launch,Percentage,50,2026-11-01,2026-12-01,7,0,http://localhost:8910/checkout/${funnel.id}?coupon=HALF`,
+    ),
+  });
+});
+
+test('what is due and which memberships are renewed', async () => {
+  const product = await makeProduct(server.database, { name: 'Launchpad', accessLevelId: 'member' });
+  const funnel = await makeFunnel(server.database, { productId: product.id, name: 'In parts' });
+  const person = await makeUser(server.database, { firstName: 'Ana', lastName: 'Utang', email: 'utang@example.com' });
+  const { invoice } = await makeSubscription(server.database, {
+    userId: person.id,
+    funnel,
+    entries: [{ price: 1_500_50, scheduleDate: '2026-11-17' }],
+    expiresOn: '2026-11-30',
+  });
+  expect(await fileOf('due-entries?list=due&search=utang')).toEqual({
+    name: 'attachment; filename="due-2026-11-15.csv"',
+    text: csv(
+      'Person,Tribe ID,Email,Mobile Number,Batch,Product,Funnel,Entry,Payment Code,Due Date,Status,Price,Paid,Open,Platform,Proof Waiting,Promised For,Promise Broken,Promise Note,Owner,Last Contact,Last Contact By,Last Contact Note',
+      `Ana Utang,${person.tribeId},utang@example.com,,,Launchpad,In parts,1 of 1,${invoice.code}-1,2026-11-17,Due in 2 day(s),1500.5,0,1500.5,,No,,,,,,,`,
+    ),
+  });
+  expect(await fileOf('cash-collection?search=utang')).toEqual({
+    name: 'attachment; filename="cash-collection-2026-11-15.csv"',
+    text: csv(
+      'Person,Tribe ID,Email,Mobile Number,Batch,Product,Cash Collection,Expires,Last Payment,Last Paid On,Owner,Last Contact,Last Contact By,Last Contact Note',
+      `Ana Utang,${person.tribeId},utang@example.com,,,Launchpad,For regular renewal,2026-11-30,,,,,,`,
+    ),
+  });
+});

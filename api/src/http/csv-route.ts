@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { manilaDay } from '@app/rules/time/manila';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { recordAudit } from '#audit/record.ts';
+import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
+import { type CsvExport, csvInPieces } from '#csv-export.ts';
+import { parseInput } from '#errors.ts';
+import { liftDeadline } from './deadlines.ts';
+import { refuseForeignLinks } from './foreign-links.ts';
+
+type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
+
+/** Serves a list as a file: who may have it, what is asked for, the row in the log, then the rows as they are read. */
+export function csvRoute<Query extends z.ZodType, Row>(
+  app: FastifyInstance,
+  { context }: Options,
+  { path, query, permit, open }: CsvExport<Query, Row>,
+): void {
+  app.get(`/api/export/${path}`, { config: { access: 'signedIn' } }, async (request, reply) => {
+    refuseForeignLinks(request);
+    const ctx = context(request, reply);
+    requireViewer(ctx);
+    refuseImpersonators(ctx);
+    permit(ctx);
+    const asked = parseInput(query, { ...partsOf(request.query), ...partsOf(request.params) });
+    const { name, audit, ...list } = await open(ctx, asked);
+    await recordAudit(ctx, audit);
+    liftDeadline(request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}-${manilaDay(request.now)}.csv"`)
+      .send(Readable.from(csvInPieces(list)));
+  });
+}
+
+/** Fastify has read both into plain objects. */
+function partsOf(parts: unknown): object {
+  return typeof parts === 'object' && parts !== null ? parts : {};
+}
