@@ -1,3 +1,5 @@
+import { quoted } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import type { DiscountType } from '@app/rules/money/coupons/discount-kinds';
 import type { Invariant } from './invariant.ts';
 
@@ -116,7 +118,7 @@ export const orderInvariants: readonly Invariant[] = [
           s.expires_on between s.starts_on + o.validity_by_days and s.starts_on + o.validity_by_days + s.paused_days
           and exists (select from subscription_events v where v.subscription_id = s.id and v.kind = 'resumed'
             and v.details->>'startsOn' = s.starts_on::text and (v.details->>'days')::int > 0)))
-        or (s.status in ('active', 'paused') and (o.live_at is null or o.lapsed_at is not null))
+        or (s.status in (${quoted(runningStatuses)}) and (o.live_at is null or o.lapsed_at is not null))
         or (s.status = 'pending' and (o.live_at is not null or o.lapsed_at is not null or s.starts_on is not null))
         or (s.status = 'cancelled') <> (s.cancelled_at is not null)
         or (s.status = 'paused') <> (s.paused_on is not null)`,

@@ -1,6 +1,7 @@
 import { sumCentavos } from '@app/rules/amounts/pesos';
 import { billingTotals, billState, isOverdue, nextDue, openOf } from '@app/rules/money/billing/bills';
-import { beingChecked, ownPaymentStatus } from '@app/rules/money/billing/own-payment';
+import { ownPaymentStatus } from '@app/rules/money/billing/own-payment';
+import { beingChecked, paymentStates } from '@app/rules/money/payments/payment-states';
 import { ownStanding } from '@app/rules/money/billing/own-subscription';
 import { receiptNumberText } from '@app/rules/money/billing/receipt';
 import { isPromiseBroken } from '@app/rules/money/collections/promise';
@@ -198,7 +199,7 @@ const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').impl
       nullable: true,
       description: 'The acknowledgement as PDF, of what was approved once',
       resolve: ({ id, status, source }) =>
-        source !== 'import' && (status === 'approved' || status === 'revoked') ? `/api/receipts/${id}` : null,
+        source !== 'import' && paymentStates[status].hasReceipt ? `/api/receipts/${id}` : null,
     }),
   }),
 });
