@@ -1,3 +1,5 @@
+import { waitingSources } from '@app/rules/money/checkout/order';
+import { intervalUnits } from '@app/rules/money/payment-terms/interval-units';
 import { quoted } from '#db/one-of.ts';
 import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import type { DiscountType } from '@app/rules/money/coupons/discount-kinds';
@@ -7,9 +9,9 @@ import type { Invariant } from './invariant.ts';
 const manilaDay = (moment: string) => `(${moment} at time zone 'Asia/Manila')::date`;
 
 /** The day an entry gets from the term that its order froze. */
-const plannedDate = `(first.schedule_date + case o.term->>'intervalUnit'
-  when 'months' then make_interval(months => (e.number - 1) * (o.term->>'intervalCount')::int)
-  else make_interval(days => (e.number - 1) * (o.term->>'intervalCount')::int) end)::date`;
+const plannedDate = `(first.schedule_date + case o.term->>'intervalUnit' ${intervalUnits
+  .map((unit) => `when '${unit}' then make_interval(${unit} => (e.number - 1) * (o.term->>'intervalCount')::int)`)
+  .join(' ')} end)::date`;
 
 /** The first entry of a price without a discount: it has what cannot be split. */
 const payments = `(o.term->>'paymentCount')::int`;
@@ -102,10 +104,10 @@ export const orderInvariants: readonly Invariant[] = [
     id: 'I26',
     says: 'one order per checkout: exactly those that wait hold a key of their own, and none of someone signed in has a twin from the same ten seconds',
     breaches: `select 'order ' || o.id as id from orders o
-      where (o.open_key is not null) <> (o.source = 'checkout' and o.live_at is null and o.lapsed_at is null)
+      where (o.open_key is not null) <> (o.source in (${quoted(waitingSources)}) and o.live_at is null and o.lapsed_at is null)
       union all select 'order ' || b.id from orders a join orders b on b.user_id = a.user_id and b.funnel_id = a.funnel_id
         and b.id > a.id and b.created_at - a.created_at < interval '10 seconds'
-        and a.source = 'checkout' and b.source = 'checkout' and a.lapsed_at is null and b.lapsed_at is null
+        and a.source in (${quoted(waitingSources)}) and b.source in (${quoted(waitingSources)}) and a.lapsed_at is null and b.lapsed_at is null
         and a.created_by_id is not null and b.created_by_id is not null`,
   },
   {
@@ -129,7 +131,7 @@ export const orderInvariants: readonly Invariant[] = [
     breaches: `select e.id from payment_schedules e join invoices i on i.id = e.invoice_id
         join subscriptions s on s.id = i.subscription_id join orders o on o.id = s.order_id
         join payment_schedules first on first.invoice_id = i.id and first.number = 1
-      where o.source <> 'import' and e.number <= (o.term->>'paymentCount')::int and e.schedule_date <> ${plannedDate}
+      where o.source <> 'import' and e.number <= (o.term->>'paymentCount')::int and e.schedule_date is distinct from ${plannedDate}
         and not exists (select from subscription_events v where v.subscription_id = s.id
           and v.kind in ('entry-added', 'entry-changed', 'resumed'))`,
   },

@@ -1,5 +1,6 @@
 import { type Centavos, shareOf } from '../../amounts/pesos.ts';
-import { addDays, addMonths, type ManilaDay } from '../../time/manila.ts';
+import type { ManilaDay } from '../../time/manila.ts';
+import { intervalKinds } from './interval-units.ts';
 import type { FrozenTerm } from './payment-term.ts';
 
 /** A schedule entry before it is stored. */
@@ -34,6 +35,5 @@ export function splitTotal(total: Centavos, { paymentCount, firstShare }: Split)
 
 /** Counted from the first day, not from entry to entry: a month that is too short moves only its own entry. */
 function dateOfEntry(index: number, { intervalCount, intervalUnit }: FrozenTerm, firstDay: ManilaDay): ManilaDay {
-  const steps = index * intervalCount;
-  return intervalUnit === 'months' ? addMonths(firstDay, steps) : addDays(firstDay, steps);
+  return intervalKinds[intervalUnit].after(firstDay, index * intervalCount);
 }

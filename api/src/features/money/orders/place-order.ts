@@ -1,5 +1,5 @@
 import type { CheckoutPerson } from '@app/rules/money/checkout/checkout-input';
-import { lapseOf, opensUnpaid, type OrderSource } from '@app/rules/money/checkout/order';
+import { lapseOf, opensUnpaid, orderKinds, type OrderSource } from '@app/rules/money/checkout/order';
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { type Quote, quote } from '@app/rules/money/checkout/quote';
 import { priceOf } from '@app/rules/money/funnels/funnel-state';
@@ -77,7 +77,7 @@ export async function placeOrder(tx: OrderContext, wanted: NewOrder): Promise<Pl
           termId: term.id,
           couponId: coupon?.id ?? null,
           createdById,
-          mayGoOn: source === 'checkout',
+          mayGoOn: orderKinds[source].waits,
           renewsId: wanted.renewsId ?? null,
         });
   if (earlier) return goOnWith(tx, earlier);
@@ -146,10 +146,10 @@ async function writeOrder(tx: OrderContext, wanted: NewOrder, { listPrice, disco
       affiliateCode: wanted.affiliateCode ?? null,
       platform: wanted.platform,
       hasSeat: true,
-      openKey: source === 'checkout' && userId !== null ? `${userId}:${funnel.id}` : null,
+      openKey: orderKinds[source].waits && userId !== null ? `${userId}:${funnel.id}` : null,
       createdById: wanted.createdById,
       createdAt: tx.now,
-      lapsesAt: source === 'checkout' ? lapseOf(tx.now, { holdsSomething }) : null,
+      lapsesAt: orderKinds[source].waits ? lapseOf(tx.now, { holdsSomething }) : null,
     })
     .returning({ id: orders.id });
   if (!made) throw new Error('the order was not written');
