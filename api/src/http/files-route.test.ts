@@ -47,7 +47,7 @@ const messageOf = (answer: Awaited<ReturnType<typeof upload>>) => answer.json<{ 
 const get = (url: string, headers: Record<string, string> = {}, browser = member) =>
   browser.send({ method: 'GET', url, headers });
 
-/** For kinds of files that no feature takes yet. */
+/** For kinds of files that no feature accepts yet. */
 function letPhotosBe(...extensions: (typeof purposes)['profile-photo']['accepts'][number][]) {
   vi.spyOn(purposes['profile-photo'], 'accepts', 'get').mockReturnValue(extensions);
 }
@@ -101,13 +101,13 @@ test('a large picture has smaller copies, and the nearest is served', async () =
     [320, 160],
     [640, 320],
   ]);
-  for (const [asked, width] of [
+  for (const [requested, width] of [
     [100, 320],
     [320, 320],
     [321, 640],
     [5000, 1000],
   ]) {
-    const { rawPayload } = await get(`${url}?w=${asked}`);
+    const { rawPayload } = await get(`${url}?w=${requested}`);
     expect((await sharp(rawPayload).metadata()).width).toBe(width);
   }
   expect((await get(`${url}?w=x`)).statusCode).toBe(400);
@@ -174,8 +174,8 @@ test.each<[string, () => Parameters<typeof upload>[2], string]>([
   ['a bomb', () => photo(hugePng(60_000, 60_000)), uploadMessages.tooManyPixels],
   ['a header that promises more than there is', () => photo(hugePng(6000, 6000)), uploadMessages.unreadablePicture],
   ['more than 10 MB', () => photo(Buffer.alloc(10 * 1024 * 1024 + 1), 'a.png'), uploadMessages.tooLarge],
-  ['no purpose', () => ({ name: 'a.png', content: small }), 'What the file is for is not known'],
-  ['an unknown purpose', () => ({ ...photo(small), purpose: 'constructor' }), 'What the file is for is not known'],
+  ['no purpose', () => ({ name: 'a.png', content: small }), 'We do not know what this file is for'],
+  ['an unknown purpose', () => ({ ...photo(small), purpose: 'constructor' }), 'We do not know what this file is for'],
 ])('SE-33: %s is refused and leaves nothing', async (_what, form, message) => {
   const before = onDisk();
   const answer = await send(form());
@@ -218,8 +218,8 @@ test('outsiders send no pictures of wins; what is absent and what is not theirs 
   const refused = await get(url, {}, other);
   const absent = await get(`/api/uploads/${'a'.repeat(43)}`);
   expect([refused.statusCode, absent.statusCode]).toEqual([404, 404]);
-  const told = ({ body }: typeof refused) => body.replaceAll(/"requestId":"[^"]*"/g, '');
-  expect(told(refused)).toBe(told(absent));
+  const withoutRequestId = ({ body }: typeof refused) => body.replaceAll(/"requestId":"[^"]*"/g, '');
+  expect(withoutRequestId(refused)).toBe(withoutRequestId(absent));
   expect((await get('/api/uploads/..%2Fx')).statusCode).toBe(404);
 });
 

@@ -31,7 +31,7 @@ export async function addResumableRoutes(app: FastifyInstance, { context }: Opti
   app.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload));
   app.addHook('onSend', async (request, reply) => {
     reply.headers(version);
-    // What is left of a refused piece is not worth reading.
+    // The rest of a refused piece is not worth reading.
     if (request.method === 'PATCH' && !request.raw.complete) reply.header('connection', 'close');
   });
 
@@ -74,7 +74,7 @@ const bytes = z
 const pieceHeaders = z.object({ offset: bytes });
 const announcement = z.object({
   length: bytes,
-  purpose: z.enum(filePurposes, 'What the file is for is not known'),
+  purpose: z.enum(filePurposes, 'We do not know what this file is for'),
   name: z
     .string()
     .min(1)

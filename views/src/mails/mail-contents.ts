@@ -159,14 +159,14 @@ export type MailContents = {
 };
 
 export type MailTemplateName = keyof MailContents;
-export type Shown<Name extends MailTemplateName> = MailContents[Name]['shown'];
+export type MailValues<Name extends MailTemplateName> = MailContents[Name]['shown'];
 export type Secret<Name extends MailTemplateName> = MailContents[Name]['secret'];
 
 /** The installation that sends the mail. */
 export type MailSite = { title: string; address: string };
 
 export type MailProps<Name extends MailTemplateName> = {
-  shown: Shown<Name>;
+  shown: MailValues<Name>;
   /** Null draws dots: the mail can still be shown after its secret is gone. */
   secret: Secret<Name> | null;
   site: MailSite;

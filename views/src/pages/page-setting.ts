@@ -18,7 +18,7 @@ export type PageSetting = {
 export type MenuEntry = { id: string; label: string };
 
 /** A text of staff with what is true now in it. */
-export function told({ facts }: PageSetting, text: string): string {
+export function liveText({ facts }: PageSetting, text: string): string {
   return withLiveWords(text, facts).trim();
 }
 

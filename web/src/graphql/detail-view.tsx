@@ -22,11 +22,11 @@ export function DetailView<Data, Variables extends OperationVariables>({
   reason = 'It may have been deleted.',
   back,
   ready,
-  ...asked
+  ...rest
 }: DetailViewProps<Data, Variables>) {
   return (
     <DataView
-      {...asked}
+      {...rest}
       loading={<SkeletonCard />}
       failure={(failure) => <PageFailure noun={noun} reason={reason} back={back} failure={failure} />}
       ready={(data) => ready(data)}

@@ -75,6 +75,6 @@ function levelOf(value: unknown): { id: string; name: string } | null {
 
 /** Flags that are held; what is not exactly true is not held. */
 function flagsOf(value: unknown): Readonly<Record<string, boolean | undefined>> {
-  const held = Object.entries(fieldsOf(value)).filter(([, isHeld]) => isHeld === true);
-  return Object.fromEntries(held.map(([name]) => [name, true]));
+  const trueFlags = Object.entries(fieldsOf(value)).filter(([, isSet]) => isSet === true);
+  return Object.fromEntries(trueFlags.map(([name]) => [name, true]));
 }

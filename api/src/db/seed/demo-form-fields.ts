@@ -13,7 +13,7 @@ const field = (id: string, type: FormField['type'], label: string, more: Partial
   ...more,
 });
 
-/** Where a new member stands: the answers lead to a stage. */
+/** The starting point of a new member: the answers lead to a stage. */
 export const journeyFields: FormField[] = [
   field('about-you', 'section', 'About you', { isRequired: false, help: 'Two minutes. There are no wrong answers.' }),
   field('work-now', 'choice', 'What do you do today?', {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from '#db/one-of.ts';
 
-/** How a price is split into entries. Orders keep a copy of what it said when they were made. */
+/** How a price is split into entries. Orders keep a copy as it was. */
 export const paymentTerms = snakeCase.table(
   'payment_terms',
   {

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, snakeCase, text, timestamp } from
 import { oneOf } from '#db/one-of.ts';
 import { users } from '../people/users.table.ts';
 
-/** What is new in the product, as `/changelog` tells everyone. */
+/** The news of the product on `/changelog`. */
 export const changelogEntries = snakeCase.table(
   'changelog_entries',
   {

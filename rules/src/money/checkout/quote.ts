@@ -8,11 +8,11 @@ export type Quote = { listPrice: Centavos; discount: Centavos; total: Centavos; 
 
 type QuoteInput = { listPrice: Centavos; discount: Discount | null; term: FrozenTerm; firstDay: ManilaDay };
 
-/** What an order costs: the kind of the discount says which of its entries it lowers. */
+/** The price of an order: the kind of the discount says which of its entries it lowers. */
 export function quote({ listPrice, discount, term, firstDay }: QuoteInput): Quote {
   const prices = discount ? discountedPrices(listPrice, discount, term) : splitTotal(listPrice, term);
   const total = sumCentavos(prices);
-  // Nothing to pay is one entry, whatever the term.
+  // A free order has one entry, whatever the term.
   const entries = dateEntries(total === 0 ? [0] : prices, term, firstDay);
   return { listPrice, discount: listPrice - total, total, entries };
 }

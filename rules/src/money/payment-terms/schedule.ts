@@ -9,7 +9,7 @@ export type PlannedEntry = { number: number; price: Centavos; scheduleDate: Mani
 /** How a term splits a price. */
 export type Split = Pick<FrozenTerm, 'paymentCount' | 'firstShare'>;
 
-/** The entries of a total: they sum to it, and the first one takes what cannot be split. */
+/** The entries of a total: they sum to it, and the first one takes the remainder. */
 export function planSchedule(total: Centavos, term: FrozenTerm, firstDay: ManilaDay): PlannedEntry[] {
   return dateEntries(splitTotal(total, term), term, firstDay);
 }

@@ -6,7 +6,7 @@ import { expiryText } from './expiry-text.ts';
 
 type Details = Record<string, string | number | null>;
 
-/** What happened to a subscription, in words for staff. A kind that nobody has words for shows as it is. */
+/** An event of a subscription, in words for staff. An unknown kind is shown as it is. */
 export function subscriptionEventText(kind: string, details: Details): string {
   return words[kind]?.(details) ?? kind;
 }
@@ -20,7 +20,7 @@ const words: Record<string, (details: Details) => string> = {
   paused: () => 'Paused',
   resumed: ({ days, expiresOn }) => `Resumed after ${days === 1 ? '1 day' : `${text(days)} days`}${until(expiresOn)}`,
   unsubscribed: ({ voided, level }) =>
-    `Unsubscribed${Number(voided) > 0 ? `, ${formatPesos(Number(voided))} not owed any more` : ''}${level ? `, level ${level} taken` : ''}`,
+    `Unsubscribed${Number(voided) > 0 ? `, ${formatPesos(Number(voided))} cancelled` : ''}${level ? `, level ${level} taken` : ''}`,
   grace: ({ until: last }) => `In grace until ${day(last)}`,
   blocked: ({ entry }) => `Closed: entry ${text(entry)} is overdue`,
   expired: ({ since }) => `Closed: expired ${day(since)}`,

@@ -1,4 +1,4 @@
-/** As it is stored; overdue, in grace, blocked and expired are derived per Manila day. */
+/** The stored status; overdue, in grace, blocked and expired are derived per Manila day. */
 export const subscriptionStatuses = ['pending', 'active', 'paused', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -21,6 +21,6 @@ export const isRunning = (status: SubscriptionStatus): boolean => subscriptionKi
 export const runningStatuses: readonly SubscriptionStatus[] = subscriptionStatuses.filter(isRunning);
 export const stillStatuses: readonly SubscriptionStatus[] = subscriptionStatuses.filter((status) => !isRunning(status));
 
-/** What a person's subscriptions that grant the level `member` come to; none of them is null. */
+/** The status over a person's subscriptions that grant the level `member`; null without any. */
 export const membershipStatuses = ['Multiple Subscriptions Found', 'Active', 'Expired'] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];

@@ -15,7 +15,7 @@ const optionalText = (label: string, limit: number) =>
     .transform((text) => text?.replaceAll('\0', '').trim() || null)
     .refine((text) => text === null || text.length <= limit, fieldMessage(label, 'maxLength'));
 
-/** What people say about themselves. Email, levels, batch and points are not among it. */
+/** The fields people fill in about themselves. Email, levels, batch and points are not part of it. */
 export const profileInput = personInput
   .omit({ email: true })
   .extend({ about: optionalText('About', ABOUT_LIMIT), socials: socialsField });

@@ -2,9 +2,9 @@ const MB = 1024 * 1024;
 
 export const uploadLimits = {
   usualBytes: 10 * MB,
-  /** For whoever holds `upload_large`: the learning and development admin. */
+  /** For people with the flag `upload_large`: the learning and development admin. */
   largeBytes: 500 * MB,
-  /** From this size on a file is sent so that a broken connection does not start it over. */
+  /** Files from this size on are sent in pieces, so that a broken connection does not start them over. */
   resumableBytes: 5 * MB,
   usualBytesPerDay: 200 * MB,
   largeBytesPerDay: 20 * 1024 * MB,
@@ -21,11 +21,11 @@ export const uploadMessages = {
   tooLargeForAll: 'files over 500 MB cannot be uploaded',
   empty: 'This file is empty',
   notAllowed: 'Files of this kind cannot be uploaded',
-  notForThis: 'A file of this kind does not fit here',
-  notWhatItSays: 'The content of this file does not fit its name',
+  notForThis: 'You cannot use a file of this kind here',
+  notWhatItSays: 'The content of this file does not match its name',
   unreadablePicture: 'This picture cannot be read',
   tooManyPixels: 'This picture is too large. It may have 40 megapixels at most.',
-  quota: 'You have uploaded a lot today. Please go on tomorrow.',
+  quota: 'You have reached today’s upload limit. Please continue tomorrow.',
   missing: 'No file was sent',
 } as const;
 

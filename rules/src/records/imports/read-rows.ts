@@ -20,7 +20,7 @@ export type ReadFile = {
 };
 export type MissingColumn = { sheet: string; column: string };
 
-/** What the file says, by the columns of its template, and all that is wrong with it on its own. */
+/** Reads the file by the columns of its template, with every problem that the file alone shows. */
 export function readRows(
   subject: ImportSubject,
   sheets: readonly SheetTexts[],
@@ -48,7 +48,7 @@ export function readRows(
   return read;
 }
 
-/** Every sheet is there with its own headings and nothing but its example. */
+/** Every sheet is present with its own headings and nothing but its example. */
 function isUntouched(wanted: readonly ImportSheet[], sheets: readonly SheetTexts[]): boolean {
   const linesOf = (rows: SheetTexts['rows']) =>
     rows.map((cells) => cells.map((cell) => cell?.trim() ?? '').join('\n')).filter((line) => line.trim() !== '');
@@ -82,9 +82,9 @@ function strangeSheets(wanted: readonly ImportSheet[], sheets: readonly SheetTex
 }
 
 type Heading = { at: number; key: string; column: ImportSheet['columns'][string] };
-type Reading = { read: ReadFile; choices: readonly HeadingChoice[] };
+type RowReading = { read: ReadFile; choices: readonly HeadingChoice[] };
 
-function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: Reading): ReadRow[] {
+function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: RowReading): ReadRow[] {
   const headings = readHeadings(sheet, rows[0] ?? [], reading);
   if (headings.length === 0) return [];
   const { problems } = reading.read;
@@ -96,11 +96,11 @@ function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: Reading): 
   return read;
 }
 
-/** Which column stands where: by our own headings, and by what somebody said about others. */
+/** The column at each position: by our own headings, and by the user's choices for others. */
 function readHeadings(
   sheet: ImportSheet,
   cells: readonly (string | null)[],
-  { read, choices }: Reading,
+  { read, choices }: RowReading,
 ): readonly Heading[] {
   const say = (column: string, text: string) => read.problems.push({ sheet: sheet.name, row: 1, column, text });
   const ours = new Set(Object.values(sheet.columns).map(({ name }) => name));

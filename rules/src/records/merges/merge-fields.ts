@@ -1,4 +1,4 @@
-/** What a person says of themselves in one place each; when two accounts become one, each is taken from one of them. */
+/** The fields of a person that have one value; when two accounts are merged, each is taken from one of them. */
 export const mergeFields = [
   'firstName',
   'middleName',
@@ -40,7 +40,7 @@ export function differs({ kept, folded }: Pick<FieldValues, 'kept' | 'folded'>):
   return (kept ?? '') !== (folded ?? '');
 }
 
-/** What is chosen until someone chooses otherwise: the account that stays, unless it says nothing. */
+/** The default choice: the account that stays, unless its field is empty. */
 export function usualSide({ kept, folded }: Pick<FieldValues, 'kept' | 'folded'>): FieldSide {
   return !kept && folded ? 'folded' : 'kept';
 }

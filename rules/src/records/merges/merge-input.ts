@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normaliseEmail } from '../../people/auth/email.ts';
 import { mergeFields } from './merge-fields.ts';
 
-/** How long a merge can be taken back. */
+/** How long a merge can be undone. */
 export const UNDO_DAYS = 30;
 
 export const mergeMessages = {
@@ -15,8 +15,7 @@ export const mergeMessages = {
   tooLate: `A merge can be undone for ${UNDO_DAYS} days. This one is older.`,
   laterMerge: 'One of these accounts was merged again later. Undo that merge first.',
   keptArchived: 'The account that was kept is archived. Restore it first.',
-  changedSince:
-    'Something that belonged to the account was deleted or taken since, so this merge can no longer be undone.',
+  changedSince: 'Something that belonged to the account was deleted or moved, so this merge can no longer be undone.',
 } as const;
 
 const accountId = z.int().positive();
@@ -41,7 +40,7 @@ export function undoEnd(mergedAt: Date): Date {
   return new Date(mergedAt.getTime() + UNDO_DAYS * 24 * 3_600_000);
 }
 
-/** The form that asks for the address: it knows what it has to be. */
+/** The form that asks for the address and knows which one is right. */
 export function confirmForm(email: string) {
   return z.object({
     confirmEmail: z

@@ -19,7 +19,7 @@ beforeAll(async () => {
 test.each(['member', 'non-member'] as const)('the home of a %s without a step says so kindly', async (level) => {
   isBuilt.mockImplementation((name) => name === 'home');
   renderApp({ user: makeUser([level]) });
-  await screen.findByText(/^Nothing is waiting for you today/);
+  await screen.findByText(/^You’re all caught up/);
   expect(screen.queryByRole('heading', { name: 'Your next steps' })).toBeNull();
   screen.getByRole('heading', { name: 'Coming soon' });
 });
@@ -82,7 +82,7 @@ test.each([
   { moveUp: { status: 'returned', feedback: 'More' }, next: /a little more/, button: 'See the feedback' },
 ])('the stage stands first, with what comes next: $button', async ({ moveUp, next, button }) => {
   isBuilt.mockImplementation(() => true);
-  const asked = {
+  const waitingMoveUp = {
     id: 4,
     askedAt: '2026-11-14T13:20:00Z',
     decidedAt: null,
@@ -90,7 +90,7 @@ test.each([
     place: null,
     queueLength: null,
   };
-  const own = moveUp && { __typename: 'OwnMoveUp', ...asked, ...moveUp };
+  const own = moveUp && { __typename: 'OwnMoveUp', ...waitingMoveUp, ...moveUp };
   const { server } = renderApp({
     user: makeUser(['member'], { stage: { id: 11, number: 1, name: 'Find your niche' } }),
     answers: { MyStage: { userStageProgress: { ...progress, moveUp: own }, stages } },

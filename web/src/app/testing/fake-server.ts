@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { CurrentUser } from '#session/current-user.ts';
 
 type Variables = Record<string, unknown>;
-type Told = Record<string, unknown>;
+type FakeAnswer = Record<string, unknown>;
 /** A promise holds the answer back, for what a page shows meanwhile. */
-type Answer = Told | ((variables: Variables) => Told | Promise<Told>);
+type Answer = FakeAnswer | ((variables: Variables) => FakeAnswer | Promise<FakeAnswer>);
 
 export type FakeServerOptions = {
   /** Who is signed in; null for a visitor. */
@@ -65,6 +65,6 @@ async function graphqlAnswer(server: FakeServer, answers: Record<string, Answer>
   const answer = answers[String(body.operationName)];
   if (!answer) return { errors: [{ message: `Nobody answers ${String(body.operationName)}` }] };
   const variables = bodyShape.catch({}).parse(body.variables);
-  const told = typeof answer === 'function' ? await answer(variables) : answer;
-  return 'errors' in told ? told : { data: told };
+  const result = typeof answer === 'function' ? await answer(variables) : answer;
+  return 'errors' in result ? result : { data: result };
 }

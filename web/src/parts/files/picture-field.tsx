@@ -3,11 +3,11 @@ import { Button, Input } from '@mantine/core';
 import { IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from './upload/file-button.tsx';
 import classes from './files.module.css';
 import { pictureAccept, pictureRefusal } from './picture-types.ts';
-import { shrinkPicture } from './shrink-picture.ts';
-import { useUpload } from './use-upload.ts';
+import { shrinkPicture } from './upload/shrink-picture.ts';
+import { useUpload } from './upload/use-upload.ts';
 
 export type ChosenPicture = { id: number; url: string };
 
@@ -28,7 +28,7 @@ const longest = 1600;
 export function PictureField({ label, help, purpose, value, onChange, error, onBusyChange }: PictureFieldProps) {
   const upload = useUpload(purpose);
   const [busy, setBusy] = useState(false);
-  const told = (isBusy: boolean) => {
+  const reportBusy = (isBusy: boolean) => {
     setBusy(isBusy);
     onBusyChange?.(isBusy);
   };
@@ -37,10 +37,10 @@ export function PictureField({ label, help, purpose, value, onChange, error, onB
     const refusal = pictureRefusal(file);
     upload.setError(refusal);
     if (refusal) return;
-    told(true);
+    reportBusy(true);
     const uploaded = await upload.send(await shrinkPicture(file, longest));
     if (uploaded) onChange({ id: uploaded.id, url: uploaded.url });
-    told(false);
+    reportBusy(false);
   };
 
   return (

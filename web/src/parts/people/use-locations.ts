@@ -8,10 +8,10 @@ const kept = new Map<string, Promise<Location[]>>();
 export function useLocations(path: string | null): Location[] {
   const [found, setFound] = useState<{ path: string | null; places: Location[] }>({ path: null, places: [] });
   useEffect(() => {
-    let isWanted = true;
-    if (path) void load(path).then((places) => isWanted && setFound({ path, places }));
+    let isCurrent = true;
+    if (path) void load(path).then((places) => isCurrent && setFound({ path, places }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [path]);
   return found.path === path ? found.places : [];
@@ -23,9 +23,9 @@ export function locationPath(...codes: (string | undefined)[]): string | null {
 }
 
 async function load(path: string): Promise<Location[]> {
-  const asked = kept.get(path) ?? ask(path);
-  kept.set(path, asked);
-  const places = await asked;
+  const pending = kept.get(path) ?? ask(path);
+  kept.set(path, pending);
+  const places = await pending;
   // Nothing may mean trouble on the way; the next look asks again.
   if (places.length === 0) kept.delete(path);
   return places;

@@ -12,16 +12,16 @@ const listeners = new Set<() => void>();
  */
 export function useSlashKey(
   input: RefObject<HTMLInputElement | null>,
-  wanted: boolean,
+  isEnabled: boolean,
   { yields = false } = {},
 ): boolean {
   const id = useId();
   useEffect(() => {
-    if (!wanted) return;
+    if (!isEnabled) return;
     const owner = { id, focus: () => input.current?.focus() };
     change(yields ? [owner, ...owners] : [...owners, owner]);
     return () => change(owners.filter((owner) => owner.id !== id));
-  }, [id, input, wanted, yields]);
+  }, [id, input, isEnabled, yields]);
   return useSyncExternalStore(subscribe, () => owners.at(-1)?.id === id);
 }
 

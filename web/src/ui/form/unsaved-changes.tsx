@@ -95,18 +95,18 @@ function askToLeave(): Promise<boolean> {
 /** Around what can be closed by itself, a modal or a drawer: whoever closes it asks `mayClose` first. */
 export function useClosing() {
   const holders = useRef<Holders>(new Set());
-  const isAsking = useRef(false);
+  const isDialogOpen = useRef(false);
   return useMemo(
     () => ({
       holders: holders.current,
       mayClose: async (): Promise<boolean> => {
         if (holders.current.size === 0) return true;
         // The key that answers the question reaches the modal below as well.
-        if (isAsking.current) return false;
-        isAsking.current = true;
+        if (isDialogOpen.current) return false;
+        isDialogOpen.current = true;
         const leave = await askToLeave();
         setTimeout(() => {
-          isAsking.current = false;
+          isDialogOpen.current = false;
         });
         return leave;
       },

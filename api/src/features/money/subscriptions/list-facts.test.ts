@@ -26,21 +26,21 @@ async function bought() {
   const entries = ['2026-11-01', '2026-12-01'].map((scheduleDate) => ({ price: 1_500_00, scheduleDate }));
   const { subscription, invoice } = await makeSubscription(server.database, { userId: user.id, funnel, entries });
   const factsNow = async () => {
-    const [held] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscription.id));
+    const [subscriptionRow] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscription.id));
     const rows = await db().select().from(paymentSchedules).where(eq(paymentSchedules.invoiceId, invoice.id));
-    return { held, rows };
+    return { held: subscriptionRow, rows };
   };
   return { user, subscription, invoice, factsNow };
 }
 
 test('an entry knows whose it is and what it is for from its first moment', async () => {
   const { user, factsNow } = await bought();
-  const { held, rows } = await factsNow();
+  const { held: subscriptionRow, rows } = await factsNow();
   expect(rows.map(({ userId, productId, isActive }) => ({ userId, productId, isActive }))).toEqual([
     { userId: user.id, productId: funnel.productId, isActive: true },
     { userId: user.id, productId: funnel.productId, isActive: true },
   ]);
-  expect(held).toMatchObject({ isOwing: true, personLastName: 'Reyes', personFirstName: 'Ana' });
+  expect(subscriptionRow).toMatchObject({ isOwing: true, personLastName: 'Reyes', personFirstName: 'Ana' });
 });
 
 test('what is paused is not owed, and is again when it goes on', async () => {
@@ -76,8 +76,8 @@ test('a new name and a new owner of the bill are known to the lists', async () =
   const other = await makeUser(server.database, { firstName: 'Bea', lastName: 'Cruz' });
   await db().update(subscriptions).set({ userId: other.id }).where(eq(subscriptions.id, subscription.id));
   await db().update(invoices).set({ userId: other.id }).where(eq(invoices.id, invoice.id));
-  const { held, rows } = await factsNow();
-  expect(held).toMatchObject({ personLastName: 'Cruz', personFirstName: 'Bea' });
+  const { held: subscriptionRow, rows } = await factsNow();
+  expect(subscriptionRow).toMatchObject({ personLastName: 'Cruz', personFirstName: 'Bea' });
   expect(rows.map(({ userId }) => userId)).toEqual([other.id, other.id]);
 });
 

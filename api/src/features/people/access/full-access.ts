@@ -23,9 +23,9 @@ export async function countFullAccess(db: Database): Promise<number> {
   const flagsById = new Map(levels.map(({ id, pageFlags, functionFlags }) => [id, { pageFlags, functionFlags }]));
   const holders = await levelsOfLikelyHolders(db, levels);
   return holders.filter((levelIds) => {
-    const held = levelIds.map((id) => flagsById.get(id)).filter((level) => level !== undefined);
+    const ownLevels = levelIds.map((id) => flagsById.get(id)).filter((level) => level !== undefined);
     return holdsEverything(
-      unionOfFlags(held.map((level) => ({ pages: level.pageFlags, functions: level.functionFlags }))),
+      unionOfFlags(ownLevels.map((level) => ({ pages: level.pageFlags, functions: level.functionFlags }))),
     );
   }).length;
 }

@@ -10,17 +10,17 @@ type DbContext = { db: Database };
  * their own address and are found too, unless they were folded in. Addresses are normalised; one statement for any number.
  */
 export async function findUserIdByAddress({ db }: DbContext, emails: readonly string[]): Promise<Map<string, number>> {
-  const wanted = [...new Set(emails)];
-  if (wanted.length === 0) return new Map();
+  const addresses = [...new Set(emails)];
+  if (addresses.length === 0) return new Map();
   const rows = await db
     .select({ email: users.email, id: users.id })
     .from(users)
-    .where(and(inArray(users.email, wanted), isNull(users.mergedIntoId)))
+    .where(and(inArray(users.email, addresses), isNull(users.mergedIntoId)))
     .unionAll(
       db
         .select({ email: emailAliases.email, id: emailAliases.userId })
         .from(emailAliases)
-        .where(inArray(emailAliases.email, wanted)),
+        .where(inArray(emailAliases.email, addresses)),
     );
   return new Map(rows.map(({ email, id }) => [email, id]));
 }

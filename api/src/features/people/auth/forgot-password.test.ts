@@ -35,17 +35,17 @@ test('known and unknown addresses get answers of one shape after the same hashin
     hash.mockClear();
     const answer = await browser.auth('forgotPassword', { username: email });
     const hashes = hash.mock.calls.length;
-    const asked = answer.json<{ id: string; token: string; email: string }>();
-    const state = await browser.auth('validateResetToken', { resetToken: asked.token });
+    const resetRequest = answer.json<{ id: string; token: string; email: string }>();
+    const state = await browser.auth('validateResetToken', { resetToken: resetRequest.token });
     seen.push({
       status: answer.statusCode,
-      keys: Object.keys(asked),
-      lengths: [asked.id.length, asked.token.length],
+      keys: Object.keys(resetRequest),
+      lengths: [resetRequest.id.length, resetRequest.token.length],
       cookies: answer.cookies,
       hashes,
-      state: { ...state.json<object>(), id: asked.id === state.json<{ id: string }>().id, email: '' },
-      code: await tryCode(browser, asked.id, '000000'),
-      reset: await reset(browser, asked.token, newPassword),
+      state: { ...state.json<object>(), id: resetRequest.id === state.json<{ id: string }>().id, email: '' },
+      code: await tryCode(browser, resetRequest.id, '000000'),
+      reset: await reset(browser, resetRequest.token, newPassword),
     });
   }
   expect(seen[0]).toMatchObject({

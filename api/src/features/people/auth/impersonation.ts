@@ -27,7 +27,7 @@ export async function startImpersonation(ctx: Context, { userId, reason }: Targe
       isStaff: true,
       deviceHash: tx.deviceHash,
       createdAt: own.createdAt,
-      acting: { asId: userId, until, reason: reason.trim().slice(0, 500) },
+      impersonation: { asId: userId, until, reason: reason.trim().slice(0, 500) },
     });
     await recordAudit(tx, {
       action: 'impersonation.start',

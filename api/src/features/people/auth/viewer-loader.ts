@@ -28,7 +28,7 @@ const sessionStatement = {
 };
 
 /** Whose name somebody has borrowed, and until when; asked for only while they do. */
-const actingStatement = {
+const impersonationStatement = {
   name: 'acting',
   text: `select ${milliseconds('s.acting_until')}, t.id, l.id, l.revision, l.position
     from sessions s
@@ -93,10 +93,10 @@ export class ViewerLoader {
     if (now.getTime() - seen.lastSeenAt.getTime() > touchEvery) await this.touch(sessionId, now);
     if (!actingAsId) return person;
 
-    const acting = await this.lane.rows({ ...actingStatement, values: [sessionId, actingAsId] });
+    const impersonationRows = await this.lane.rows({ ...impersonationStatement, values: [sessionId, actingAsId] });
     // Ended since the first statement: then it is what the session says now.
-    if (acting.length === 0) return this.load(token, now);
-    const borrowed = await this.borrowedBy(person, acting, now);
+    if (impersonationRows.length === 0) return this.load(token, now);
+    const borrowed = await this.borrowedBy(person, impersonationRows, now);
     // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
     if (!borrowed) await revoke({ db: this.db, now }, sessionId);
     return borrowed;

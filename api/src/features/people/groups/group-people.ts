@@ -38,14 +38,14 @@ export async function leaderOptions(ctx: Context, search: string | null | undefi
 
 /** Refuses, on its field, whoever does not exist or is archived. */
 export async function checkPeople(db: Database, fields: Record<string, number | null | undefined>): Promise<void> {
-  const named = Object.entries(fields).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  if (named.length === 0) return;
-  const ids = named.map(([, id]) => id);
+  const chosen = Object.entries(fields).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  if (chosen.length === 0) return;
+  const ids = chosen.map(([, id]) => id);
   const found = await db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.archivedAt)));
-  const missing = named.filter(([, id]) => !found.some((row) => row.id === id));
+  const missing = chosen.filter(([, id]) => !found.some((row) => row.id === id));
   if (missing.length > 0) {
     throw new BadUserInput(Object.fromEntries(missing.map(([field]) => [field, groupMessages.noSuchPerson])));
   }

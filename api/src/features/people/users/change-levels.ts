@@ -71,8 +71,8 @@ async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise
 }
 
 function changeOf(user: User, before: readonly string[], next: NextLevels) {
-  const asked = next(before);
-  const after = settledLevels(asked).toSorted();
+  const requested = next(before);
+  const after = settledLevels(requested).toSorted();
   const added = after.filter((id) => !before.includes(id));
   return {
     user,
@@ -80,17 +80,17 @@ function changeOf(user: User, before: readonly string[], next: NextLevels) {
     after,
     added,
     /** Not what is left to whoever has nothing else: that is nobody's gift. */
-    given: added.filter((id) => asked.includes(id)),
+    given: added.filter((id) => requested.includes(id)),
     removed: before.filter((id) => !after.includes(id)),
   };
 }
 
 export function addLevelTo(ctx: Context, ids: readonly number[], levelId: string): Promise<User[]> {
-  return changeLevels(ctx, ids, (held) => [...new Set([...held, levelId])]);
+  return changeLevels(ctx, ids, (current) => [...new Set([...current, levelId])]);
 }
 
 export function removeLevelFrom(ctx: Context, ids: readonly number[], levelId: string): Promise<User[]> {
-  return changeLevels(ctx, ids, (held) => held.filter((id) => id !== levelId));
+  return changeLevels(ctx, ids, (current) => current.filter((id) => id !== levelId));
 }
 
 /** Puts people into an intake, or into none. */

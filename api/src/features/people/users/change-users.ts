@@ -59,13 +59,13 @@ export async function updatePerson(ctx: Context, id: number, input: PersonInput)
   const values = parseInput(personInput, input);
   try {
     return await transaction(ctx, async (tx) => {
-      const [held] = await holdPeople(tx, [id]);
-      if (!held) throw new Error('holdPeople answers for every id');
-      const before = held.user;
+      const [locked] = await holdPeople(tx, [id]);
+      if (!locked) throw new Error('holdPeople answers for every id');
+      const before = locked.user;
       const isNewAddress = values.email !== before.email;
       if (isNewAddress) {
         refuseImpersonators(tx);
-        await refuseTakeOver(tx, held);
+        await refuseTakeOver(tx, locked);
       }
       const changed = changedFields(before, values);
       if (Object.keys(changed.after).length === 0) return before;
@@ -96,8 +96,8 @@ function changedFields(before: User, values: Partial<User>): Required<Pick<Audit
 
 /** Gives a person exactly these levels. */
 export async function setLevels(ctx: Context, id: number, levelIds: readonly string[]): Promise<User> {
-  const wanted = parseInput(levelIdsField, levelIds);
-  const [user] = await changeLevels(ctx, [id], () => wanted);
+  const newLevelIds = parseInput(levelIdsField, levelIds);
+  const [user] = await changeLevels(ctx, [id], () => newLevelIds);
   if (!user) throw new Error('changeLevels answers for every id');
   return user;
 }
@@ -134,8 +134,8 @@ export async function archiveUsers(ctx: Context, ids: readonly number[]): Promis
 export async function restoreUser(ctx: Context, id: number): Promise<User> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
-    const [held] = await holdPeople(tx, [id], { archived: true });
-    if (held?.user.mergedIntoId) throw new Conflict('This account was merged into another one.');
+    const [locked] = await holdPeople(tx, [id], { archived: true });
+    if (locked?.user.mergedIntoId) throw new Conflict('This account was merged into another one.');
     const [user] = await tx.db
       .update(users)
       .set({ archivedAt: null, updatedAt: tx.now })
@@ -146,7 +146,7 @@ export async function restoreUser(ctx: Context, id: number): Promise<User> {
       action: 'user.restore',
       objectType: 'user',
       objectId: id,
-      before: { archivedAt: held?.user.archivedAt?.toISOString() ?? null },
+      before: { archivedAt: locked?.user.archivedAt?.toISOString() ?? null },
       after: { archivedAt: null },
     });
     return user;

@@ -22,9 +22,9 @@ export async function loadCurrentUser({
   if (!viewer) return null;
   const row = await readCurrentUser(pool, [viewer.userId]);
   if (!row) return null;
-  const { held, supportUrl, ...user } = row;
+  const { held: ownSubscriptions, supportUrl, ...user } = row;
   const isOpen = !viewer.mustSetPassword;
-  const status = statusOf(held, manilaDay(now));
+  const status = statusOf(ownSubscriptions, manilaDay(now));
   return {
     ...user,
     ...notYet,
@@ -42,14 +42,14 @@ export async function loadCurrentUser({
 }
 
 /** What follows from what a person bought. */
-function statusOf(held: readonly SubscriptionRow[], today: string) {
-  const [firstStart = ''] = held.flatMap(({ startsOn }) => startsOn ?? []).toSorted();
+function statusOf(subscriptions: readonly SubscriptionRow[], today: string) {
+  const [firstStart = ''] = subscriptions.flatMap(({ startsOn }) => startsOn ?? []).toSorted();
   return {
     membershipStatus: membershipStatus(
-      held.map((subscription) => ({ ...subscription, unpaid: null })),
+      subscriptions.map((subscription) => ({ ...subscription, unpaid: null })),
       today,
     ),
-    isFastTrackStudent: held.some((subscription) => subscription.isFastTrack && isLive(subscription, today)),
+    isFastTrackStudent: subscriptions.some((subscription) => subscription.isFastTrack && isLive(subscription, today)),
     is20205Enrollees: firstStart.startsWith('2025-'),
   };
 }

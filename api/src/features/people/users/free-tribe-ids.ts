@@ -10,16 +10,16 @@ const drawnAtOnce = 200;
  */
 export async function freeTribeIds(db: Database, given: readonly (string | null)[]): Promise<(string | undefined)[]> {
   const fixed = new Set(given.filter((id) => id !== null));
-  const wanted = given.length - given.filter((id) => id !== null).length;
+  const missing = given.length - given.filter((id) => id !== null).length;
   const free: string[] = [];
-  let most = Math.max(1, wanted);
+  let most = Math.max(1, missing);
   for (;;) {
     const drawn = await draw(db, most);
     free.push(...drawn.filter(({ id, taken }) => !taken && !fixed.has(id)).map(({ id }) => id));
     const last = drawn.at(-1);
     const isAmongFixed = last !== undefined && (last.taken || fixed.has(last.id));
-    if (!isAmongFixed && free.length >= wanted) break;
-    most = Math.max(isAmongFixed ? drawnAtOnce : 1, wanted - free.length);
+    if (!isAmongFixed && free.length >= missing) break;
+    most = Math.max(isAmongFixed ? drawnAtOnce : 1, missing - free.length);
   }
   let next = 0;
   return given.map((id) => id ?? free[next++]);

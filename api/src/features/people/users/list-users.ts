@@ -58,14 +58,14 @@ function walkable({ kind, status }: PeopleFilter): PeopleFilter {
 export function listedPeople(
   { now, viewer }: Pick<Context, 'now' | 'viewer'>,
   input: PeopleFilter,
-  asked: 'together' | 'each' = 'together',
+  mode: 'together' | 'each' = 'together',
 ): SQL {
   const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership } = parseInput(
     peopleFilter,
     input,
   );
   if (status === 'archived' && !viewer?.pages.has('archivedUsers')) throw new Forbidden();
-  const isEach = asked === 'each';
+  const isEach = mode === 'each';
   // As a value it stays with the person, while the database may look for what exists on its own.
   const has = (row: SQL) => (isEach ? sql`(select true ${row} limit 1)` : sql`exists (select 1 ${row})`);
   const wasSeen = sql`${users.lastSeenAt} > ${activeSince(now).toISOString()}`;

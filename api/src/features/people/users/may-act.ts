@@ -48,12 +48,12 @@ export async function holdPeople(
   const fitting = found.filter(({ archivedAt }) => (archivedAt !== null) === archived);
   if (fitting.length < ids.length) throw new NotFound(ids.length === 1 ? 'Person' : 'One of these people');
 
-  const held = await tx.db
+  const levelRows = await tx.db
     .select({ userId: userAccessLevels.userId, level: accessLevels })
     .from(userAccessLevels)
     .innerJoin(accessLevels, eq(accessLevels.id, userAccessLevels.accessLevelId))
     .where(inArray(userAccessLevels.userId, ids));
-  const byUser = Map.groupBy(held, ({ userId }) => userId);
+  const byUser = Map.groupBy(levelRows, ({ userId }) => userId);
   const people = fitting.map((user) => ({ user, levels: (byUser.get(user.id) ?? []).map(({ level }) => level) }));
   const isAllowed = people.every(({ levels }) => mayActOn({ flags: viewer }, { flags: flagsOf(levels) }));
   if (!isAllowed) throw new Forbidden(personMessages.notChangeable);

@@ -30,7 +30,7 @@ export async function factsReader(
   { revision, levels, places }: FoundFacts,
 ): Promise<(person: Pick<User, 'id' | 'batchId'>) => PersonFacts> {
   const names = await namesAt(pool, revision);
-  const levelsOf = heldLevels(names, levels ?? []);
+  const levelsOf = levelsByPerson(names, levels ?? []);
   const placeOf = new Map(places?.map((place) => [place[0], place]));
   return ({ id, batchId }) => {
     const [, groupId, subGroupId] = placeOf.get(id) ?? [];
@@ -44,9 +44,9 @@ export async function factsReader(
 }
 
 /** Each person's, in the order of levels. */
-function heldLevels(names: KnownNames, held: [number, string][]): Map<number, NamedRow<string>[]> {
+function levelsByPerson(names: KnownNames, pairs: [number, string][]): Map<number, NamedRow<string>[]> {
   const byPerson = new Map<number, (NamedRow<string> & { rank: number })[]>();
-  for (const [userId, levelId] of held) {
+  for (const [userId, levelId] of pairs) {
     const level = names.levels.get(levelId);
     const levels = byPerson.get(userId);
     if (!level) continue;
@@ -114,6 +114,8 @@ export function personFact<Fact>(
 /** What someone with these levels holds. */
 export async function flagsOfLevels({ db }: Pick<Context, 'db'>, levels: readonly { id: string }[]): Promise<FlagSet> {
   const rows = await db.select().from(accessLevels);
-  const held = rows.filter(({ id }) => levels.some((level) => level.id === id));
-  return unionOfFlags(held.map(({ pageFlags, functionFlags }) => ({ pages: pageFlags, functions: functionFlags })));
+  const ownLevels = rows.filter(({ id }) => levels.some((level) => level.id === id));
+  return unionOfFlags(
+    ownLevels.map(({ pageFlags, functionFlags }) => ({ pages: pageFlags, functions: functionFlags })),
+  );
 }

@@ -26,11 +26,11 @@ export async function sendCredential(ctx: Context, email: string): Promise<void>
 export async function handSetPasswordLink(ctx: Context, id: number): Promise<string> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
-    const [held] = await holdPeople(tx, [id], { most: 1 });
-    if (!held) throw new NotFound('Person');
-    await refuseTakeOver(tx, held);
-    if (held.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
-    const { link, keep } = await newSetPasswordLink(tx, held.user, 'handed');
+    const [locked] = await holdPeople(tx, [id], { most: 1 });
+    if (!locked) throw new NotFound('Person');
+    await refuseTakeOver(tx, locked);
+    if (locked.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
+    const { link, keep } = await newSetPasswordLink(tx, locked.user, 'handed');
     await keep(null);
     await recordAudit(tx, { action: 'user.hand-link', objectType: 'user', objectId: id });
     return link;

@@ -2,7 +2,7 @@ import { fourEyesMessages } from '@app/rules/people/access/four-eyes';
 import { formatDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { askFourEyes } from '#features/people/access/four-eyes.ts';
-import { isHeld } from '#features/money/orders/earlier-order.ts';
+import { isOwned } from '#features/money/orders/earlier-order.ts';
 import type { Subscription } from '#tables/money/orders/subscriptions.table.ts';
 import type { Planning } from './import-definition.ts';
 import type { OwnedRow, RowOutcome, RowProblem } from './subscription-rows.ts';
@@ -82,12 +82,12 @@ type Known = { same: KnownSubscription | undefined; held: readonly KnownSubscrip
 function outcomeOf({ subscription }: OwnedRow, { same, held, today }: Known): RowOutcome | RowProblem {
   const { funnelId, unenrolled } = subscription;
   if (same) {
-    if (!unenrolled || !isHeld(same, today)) return 'unchanged';
+    if (!unenrolled || !isOwned(same, today)) return 'unchanged';
     if (same.isImported) return 'update';
     const text = 'This subscription was not imported. Unsubscribe it on the page of the person.';
     return { column: 'Unenrolled (true|false)', text };
   }
-  if (!unenrolled && held.some((other) => isHeld(other, today))) {
+  if (!unenrolled && held.some((other) => isOwned(other, today))) {
     return { column: 'Funnel ID', text: `This person already has ${funnelId}, made on another day.` };
   }
   return 'create';

@@ -4,7 +4,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteEvent, SetEventStatus } from './events.operations.ts';
 
-type Named = { id: number; title: string; status: ContentStatus };
+type EventSummary = { id: number; title: string; status: ContentStatus };
 
 /** What can be done with an event as a whole. Each says what happened. */
 export function useEventActions() {
@@ -15,7 +15,7 @@ export function useEventActions() {
 
   return {
     /** Publishes a draft, takes back what is published. */
-    publish: async ({ id, title, status }: Named) => {
+    publish: async ({ id, title, status }: EventSummary) => {
       const { next } = contentStates[status];
       await attempt(
         setStatus({ variables: { id, status: next } }),
@@ -23,7 +23,7 @@ export function useEventActions() {
       );
     },
     /** True when it is gone. */
-    remove: async ({ id, title }: Named): Promise<boolean> => {
+    remove: async ({ id, title }: EventSummary): Promise<boolean> => {
       const agreed = await confirmDeletion(
         title,
         'This also deletes its dates, answers, attendance and recordings. This cannot be undone.',

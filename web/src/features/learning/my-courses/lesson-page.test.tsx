@@ -207,11 +207,11 @@ test('a closed lesson shows no content, says why and opens the gate', async () =
 });
 
 test('what is on hold for a payment leads to the bills, in the outline and in the gate', async () => {
-  const held = { ...closedGate, because: 'product-blocked' };
+  const blockedGate = { ...closedGate, because: 'product-blocked' };
   renderLesson({
-    gate: held,
+    gate: blockedGate,
     content: null,
-    course: course({ gate: held }, [outlineLesson(1, { state: 'locked', gate: held })]),
+    course: course({ gate: blockedGate }, [outlineLesson(1, { state: 'locked', gate: blockedGate })]),
   });
   const gate = await screen.findByRole('dialog', { name: 'On hold' });
   expect(within(gate).getByRole('link', { name: 'See your bills' }).getAttribute('href')).toBe('/account?q=billings');

@@ -1,9 +1,12 @@
 import type { ResourceFilesQuery } from '#gql/graphql.ts';
 
-type Opened = Pick<ResourceFilesQuery['resourceFiles']['items'][number], 'isPublic' | 'isFree' | 'accessLevels'>;
+type ResourceAccess = Pick<
+  ResourceFilesQuery['resourceFiles']['items'][number],
+  'isPublic' | 'isFree' | 'accessLevels'
+>;
 
 /** Who may open it, in words. */
-export function OpenToText({ resource: { isPublic, isFree, accessLevels } }: { resource: Opened }) {
+export function OpenToText({ resource: { isPublic, isFree, accessLevels } }: { resource: ResourceAccess }) {
   if (isPublic) return 'Everyone, including visitors';
   if (isFree) return 'Everyone with an account';
   return accessLevels.map(({ name }) => name).join(', ') || 'Nobody yet';

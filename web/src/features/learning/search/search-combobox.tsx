@@ -21,14 +21,14 @@ type SearchComboboxProps = {
 
 /** The box and what it finds, as one combobox: arrows choose, Enter opens, Escape closes. */
 export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus = false }: SearchComboboxProps) {
-  const { text, setText, asked, type, setType, isWaiting } = useSearchText();
-  const { items, loading, error, isShort } = useResults(asked, type);
+  const { text, setText, asked: searched, type, setType, isWaiting } = useSearchText();
+  const { items, loading, error, isShort } = useResults(searched, type);
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasSlash = useSlashKey(input, slash, { yields: true });
   const [active, setActive] = useState(-1);
-  const question = `${asked}|${type}`;
+  const question = `${searched}|${type}`;
   const [answered, setAnswered] = useState(question);
   if (answered !== question) {
     setAnswered(question);
@@ -96,7 +96,7 @@ export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus 
       {isShown && (
         <SearchResults
           id={listId}
-          query={asked}
+          query={searched}
           items={items}
           active={active}
           isBusy={isBusy}

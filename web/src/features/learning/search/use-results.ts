@@ -19,8 +19,8 @@ export function useResults(query: string, type: SearchType | null) {
   useEffect(() => {
     if (isShort) return;
     let isOver = false;
-    const tell = (told: Pick<Answer, 'items' | 'error'>) => {
-      if (!isOver) setAnswer({ question, ...told });
+    const tell = (result: Pick<Answer, 'items' | 'error'>) => {
+      if (!isOver) setAnswer({ question, ...result });
     };
     client
       // A course and a lesson may have the same id: these are answers, not objects to remember.

@@ -4,7 +4,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 export type CheckoutAddress =
   | { kind: 'closed'; funnelId: string | null }
   | { kind: 'missing' }
-  | ({ kind: 'offer'; funnelId: string } & Wanted)
+  | ({ kind: 'offer'; funnelId: string } & CheckoutSelection)
   | {
       kind: 'order';
       funnelId: string;
@@ -15,14 +15,14 @@ export type CheckoutAddress =
     };
 
 /** What the page that led here has chosen already. */
-export type Wanted = {
+export type CheckoutSelection = {
   couponCode: string | null;
   paymentTermId: string | null;
   /** Whoever pressed "I have a coupon" finds the field open. */
   hasCoupon: boolean;
 };
 
-export const nothingWanted: Wanted = { couponCode: null, paymentTermId: null, hasCoupon: false };
+export const nothingSelected: CheckoutSelection = { couponCode: null, paymentTermId: null, hasCoupon: false };
 
 /** What an address of this page asks for. */
 export function readAddress({

@@ -33,8 +33,8 @@ export default function PaymentTermsPage() {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery();
   const { data, error, refetch } = useQuery(PaymentTerms);
-  const wanted = query.search.toLowerCase();
-  const terms = data?.paymentTerms.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted));
+  const search = query.search.toLowerCase();
+  const terms = data?.paymentTerms.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(search));
   const newTerm = may('payment-term_create') && mayOpen('newPaymentTerm') && (
     <RouteButton to="newPaymentTerm" leftSection={<IconPlus size={18} />}>
       New Payment Term

@@ -13,11 +13,11 @@ import { HistoryDrawer } from './history-drawer.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { StandingBadge } from './status-tones.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import type { SubscriptionShown } from './subscription-shown.ts';
+import type { SubscriptionParts } from './subscription-shown.ts';
 import classes from './subscriptions.module.css';
 
 type SubscriptionCardProps = {
-  subscription: SubscriptionShown;
+  subscription: SubscriptionParts;
   /** Which of its entries are shown. */
   bills: BillState;
   onChanged: () => void;

@@ -1,17 +1,24 @@
 import { flagGroups } from '@app/rules/people/access/flags';
 import { plural } from '@app/rules/text/plural';
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { attempt } from '#graphql/attempt.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import classes from './access-level-page.module.css';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
-import { DeleteLevelButton } from './delete-level-button.tsx';
-import { HeldFlags } from './held-flags.tsx';
+import { FlagList } from './held-flags.tsx';
 import { LevelKind } from './level-kind.tsx';
-import { notHeldBy, useHeldFlags } from './use-held-flags.ts';
+import { countMissingFlags, useOwnFlags } from './use-held-flags.ts';
+import { DeleteAccessLevel } from './access-levels.operations.ts';
+import { forgetLists } from './forget-lists.ts';
 
 export default function AccessLevelPage() {
   const { id } = useRouteParams('accessLevel');
@@ -20,7 +27,7 @@ export default function AccessLevelPage() {
 
 function LevelPage({ level }: { level: AccessLevel }) {
   const { may, mayOpen } = useAccess();
-  const isInReach = notHeldBy(useHeldFlags(), level) === 0;
+  const isInReach = countMissingFlags(useOwnFlags(), level) === 0;
   const { id, name, isSystem, holders, pageFlags, functionFlags } = level;
   const mayDelete = may('access-level_delete') && isInReach && !isSystem && holders === 0;
   const mayEdit = may('access-level_update') && mayOpen('editAccessLevel') && isInReach;
@@ -40,14 +47,14 @@ function LevelPage({ level }: { level: AccessLevel }) {
         ]}
       />
       <div className={classes.lists}>
-        <Card title="Pages" aside={<Share held={pageFlags} all={flagGroups.flatMap(({ pages }) => pages)} />}>
-          <HeldFlags kind="pages" held={pageFlags} />
+        <Card title="Pages" aside={<Share flags={pageFlags} all={flagGroups.flatMap(({ pages }) => pages)} />}>
+          <FlagList kind="pages" levelFlags={pageFlags} />
         </Card>
         <Card
           title="Functions"
-          aside={<Share held={functionFlags} all={flagGroups.flatMap(({ functions }) => functions)} />}
+          aside={<Share flags={functionFlags} all={flagGroups.flatMap(({ functions }) => functions)} />}
         >
-          <HeldFlags kind="functions" held={functionFlags} />
+          <FlagList kind="functions" levelFlags={functionFlags} />
         </Card>
       </div>
     </Page>
@@ -59,11 +66,25 @@ function deletionNote({ isSystem, holders }: AccessLevel): string {
   return holders > 0 ? 'Not while someone has it' : 'Yes';
 }
 
-function Share({ held, all }: { held: readonly string[]; all: readonly { flag: string }[] }) {
-  const known = all.filter(({ flag }) => held.includes(flag));
+function Share({ flags, all }: { flags: readonly string[]; all: readonly { flag: string }[] }) {
+  const known = all.filter(({ flag }) => flags.includes(flag));
   return (
     <span className={classes.share}>
       {known.length} of {all.length}
     </span>
   );
+}
+
+function DeleteLevelButton({ level: { id, name } }: { level: AccessLevel }) {
+  const navigate = useNavigate();
+  const [deleteLevel, { loading }] = useMutation(DeleteAccessLevel, { update: forgetLists });
+
+  const remove = async () => {
+    const agreed = await confirmDeletion(`the access level ${name}`, 'Nobody holds it. This cannot be undone.');
+    if (agreed && (await attempt(deleteLevel({ variables: { id } }), 'Access level deleted'))) {
+      await navigate(pathTo('accessLevels'));
+    }
+  };
+
+  return <DeleteButton loading={loading} onDelete={remove} />;
 }

@@ -13,15 +13,15 @@ type Props = {
   chosenInGroup: number;
   chosen: readonly string[];
   before: readonly string[];
-  held: ReadonlySet<string>;
+  ownFlags: ReadonlySet<string>;
   disabled: boolean;
   onSet: SetFlags;
 };
 
 /** The flags of one area with "all" and "none", which touch only what is shown and can be handed out. */
 export function FlagGroupBox(props: Props) {
-  const { listTitle, label, choices, size, chosenInGroup, chosen, before, held, disabled, onSet } = props;
-  const open = choices.map(({ flag }) => flag).filter((flag) => held.has(flag));
+  const { listTitle, label, choices, size, chosenInGroup, chosen, before, ownFlags, disabled, onSet } = props;
+  const open = choices.map(({ flag }) => flag).filter((flag) => ownFlags.has(flag));
   const off = open.filter((flag) => !chosen.includes(flag));
   const on = open.filter((flag) => chosen.includes(flag));
   const name = `${listTitle}: ${label}`;
@@ -65,7 +65,7 @@ export function FlagGroupBox(props: Props) {
             label={choice.label}
             isOn={chosen.includes(choice.flag)}
             wasOn={before.includes(choice.flag)}
-            isHeld={held.has(choice.flag)}
+            isOwn={ownFlags.has(choice.flag)}
             disabled={disabled}
             onSet={onSet}
           />

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import classes from './flag-row.module.css';
 
 /** Switches flags of one list on or off. */
@@ -11,20 +11,20 @@ type Props = {
   isOn: boolean;
   wasOn: boolean;
   /** Only what the viewer holds can be handed out. */
-  isHeld: boolean;
+  isOwn: boolean;
   disabled: boolean;
   onSet: SetFlags;
 };
 
 /** One flag. Memoized: a level has some 170 of them, and each key typed on the page would draw them all. */
-export const FlagRow = memo(function FlagRow({ flag, label, isOn, wasOn, isHeld, disabled, onSet }: Props) {
+export const FlagRow = memo(function FlagRow({ flag, label, isOn, wasOn, isOwn, disabled, onSet }: Props) {
   return (
     <div className={classes.flag} data-changed={isOn !== wasOn || undefined}>
       <CheckboxField
         label={label}
-        help={!disabled && !isHeld ? 'You do not have this yourself' : undefined}
+        help={!disabled && !isOwn ? 'You do not have this yourself' : undefined}
         checked={isOn}
-        disabled={disabled || !isHeld}
+        disabled={disabled || !isOwn}
         onChange={(event) => onSet([flag], event.currentTarget.checked)}
       />
     </div>

@@ -24,7 +24,7 @@ export function BasicInfoTab({ profile }: { profile: OwnProfile }) {
             { label: 'Birth date', value: profile.birthdate && <DateText value={profile.birthdate} /> },
             { label: 'Sex', value: sex ? sexLabels[sex] : profile.sex },
             { label: 'Mobile number', value: profile.mobileNumber },
-            { label: 'Place', value: place || null },
+            { label: 'Location', value: place || null },
           ]}
         />
         <p className={classes.facts}>Others see your name, city and country. The rest is for you and the team.</p>

@@ -21,6 +21,7 @@ import { LocationFields } from '#parts/people/location-fields.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { UpdateProfile } from './profile.operations.ts';
 import { valuesOf } from './profile-values.ts';
+import fields from '#parts/people/person-fields.module.css';
 import classes from './profile.module.css';
 
 /** What one says about oneself, in sections; saved together. */
@@ -50,12 +51,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <Form form={form} failure={failure} onSubmit={save} guard={!isSaved}>
       <Card title="Basic info">
         <div className={classes.stack}>
-          <div className={classes.pair}>
+          <div className={fields.pair}>
             <TextField label="Given Name" required autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextField label="Middle Name" autoComplete="additional-name" {...form.getInputProps('middleName')} />
             <TextField label="Last Name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
             <TextField label="Suffix" placeholder="Jr., III" {...form.getInputProps('suffix')} />
-            <SexField placeholder="Rather not say" {...form.getInputProps('sex')} />
+            <SexField placeholder="Prefer not to say" {...form.getInputProps('sex')} />
             <BirthDateField {...form.getInputProps('birthdate')} />
           </div>
           <TextareaField
@@ -65,7 +66,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           />
         </div>
       </Card>
-      <Card title="Contact and place">
+      <Card title="Contact and location">
         <div className={classes.stack}>
           <TextField
             label="Mobile Number"
@@ -83,7 +84,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
       </Card>
       <Card title="Socials">
-        <div className={classes.pair}>
+        <div className={fields.pair}>
           <TextField
             label="Facebook Profile"
             placeholder="facebook.com/username"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { type LevelReceiver, useLevelChoices } from './people-choices.ts';
 import classes from './people.module.css';
 
@@ -24,7 +24,7 @@ export function LevelChecks({ person, value, onChange, error }: LevelChecksProps
           checked={value.includes(id)}
           disabled={!isGrantable && !value.includes(id) && !person?.levelIds.includes(id)}
           onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...value, id] : value.filter((held) => held !== id))
+            onChange(checked ? [...value, id] : value.filter((levelId) => levelId !== id))
           }
         />
       ))}

@@ -10,7 +10,7 @@ type LevelChoice = FilterOption & {
   /** Whether the viewer may hand it out. */
   isGrantable: boolean;
   /** Whether the viewer holds all of it, as taking it away asks. */
-  isHeld: boolean;
+  mayRemove: boolean;
 };
 
 /** Who would get a level; someone new when there is nobody. */
@@ -26,13 +26,13 @@ export function useLevelChoices(to?: LevelReceiver): LevelChoice[] {
     name,
     flags: { pages: new Set(pageFlags), functions: new Set(functionFlags) },
   }));
-  const held = levels.filter(({ id }) => to?.levelIds.includes(id));
-  const receiver = { flags: unionOfFlags(held.map(({ flags }) => flags)), isGranter: to?.id === granter.id };
+  const ownLevels = levels.filter(({ id }) => to?.levelIds.includes(id));
+  const receiver = { flags: unionOfFlags(ownLevels.map(({ flags }) => flags)), isGranter: to?.id === granter.id };
   return levels.map(({ id, name, flags }) => ({
     value: id,
     label: name,
     isGrantable: grantRefusal(granter, flags, receiver) === null,
-    isHeld: mayActOn(granter, { flags }),
+    mayRemove: mayActOn(granter, { flags }),
   }));
 }
 

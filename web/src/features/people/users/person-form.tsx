@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { LocationFields } from '#parts/people/location-fields.tsx';
 import { BirthDateField, SexField } from '#parts/people/personal-fields.tsx';
 import type { PersonOnPage } from './person/person-page-parts.tsx';
-import classes from './people.module.css';
+import classes from '#parts/people/person-fields.module.css';
 
 export type PersonValues = { [Name in keyof Required<PersonInput>]: NonNullable<PersonInput[Name]> };
 
@@ -56,7 +56,7 @@ export function PersonFields({ field }: { field: (name: keyof PersonValues) => I
       <div className={classes.pair}>
         <TextField label="Mobile Number" type="tel" placeholder="0917 123 4567" {...field('mobileNumber')} />
         <TextField label="Facebook Profile" placeholder="facebook.com/username" {...field('facebookProfile')} />
-        <SexField placeholder="Not known" {...field('sex')} />
+        <SexField placeholder="Not set" {...field('sex')} />
         <BirthDateField {...field('birthdate')} />
       </div>
       <PlaceFields field={field} />

@@ -129,13 +129,13 @@ const heading = (name: string, guess: string | null) => ({
 });
 
 test('C2: headings that are not ours are chosen, with the guesses filled in', async () => {
-  const asking = { ...wrong, counts: null, headings: [heading('Surname', 'Last Name'), heading('Shirt', null)] };
+  const mapping = { ...wrong, counts: null, headings: [heading('Surname', 'Last Name'), heading('Shirt', null)] };
   const { user, server } = renderApp({
     at: '/uploadContents?import=7',
     user: staff,
     answers: {
       Imports: list(),
-      ImportDetail: { importRun: asking },
+      ImportDetail: { importRun: mapping },
       MapImport: { mapImport: { __typename: 'ImportRun', id: 7, status: 'checking' } },
     },
   });

@@ -1,7 +1,7 @@
 import type { FormField, ShowIf } from '@app/rules/journey/forms/form-fields';
 import { scaleOf } from '@app/rules/journey/forms/check-answer';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { fieldName } from './field-kinds.ts';
 import classes from './form-editor.module.css';
@@ -40,14 +40,14 @@ type ConditionProps = {
 /** One question, whether it has or has not the values, and the values. */
 export function Condition({ condition, askable, onChange }: ConditionProps) {
   const { fieldId, is, of } = condition;
-  const asked = askable.find(({ id }) => id === fieldId);
-  const values = asked ? offeredValues(asked) : null;
+  const question = askable.find(({ id }) => id === fieldId);
+  const values = question ? offeredValues(question) : null;
   return (
     <div className={classes.condition}>
       <SelectField
         label="Question"
         data={askable.map((field) => ({ value: field.id, label: fieldName(field) }))}
-        value={asked ? fieldId : null}
+        value={question ? fieldId : null}
         placeholder="Choose a question"
         onChange={(id) => onChange({ fieldId: id ?? '', is, of: [] })}
       />

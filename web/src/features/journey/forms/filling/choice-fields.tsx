@@ -3,9 +3,9 @@ import type { FormField } from '@app/rules/journey/forms/form-fields';
 import { type ReactNode, useId } from 'react';
 import classes from './questions.module.css';
 
-type Shared = { label: string; help: string | null; error?: string; required: boolean };
+type ChoiceFieldProps = { label: string; help: string | null; error?: string; required: boolean };
 
-type GroupProps = Shared & { role: 'radiogroup' | 'group'; children: ReactNode };
+type GroupProps = ChoiceFieldProps & { role: 'radiogroup' | 'group'; children: ReactNode };
 
 /** A question with several places to tap: its words belong to all of them. */
 function ChoiceGroup({ label, help, error, required, role, children }: GroupProps) {
@@ -46,7 +46,11 @@ function Star() {
   );
 }
 
-type ChoiceProps<Value> = Shared & { options: readonly string[]; value: Value; onChange: (value: Value) => void };
+type ChoiceProps<Value> = ChoiceFieldProps & {
+  options: readonly string[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
 
 export function OneChoice({ options, value, onChange, ...shared }: ChoiceProps<string>) {
   const name = useId();
@@ -81,7 +85,7 @@ export function ManyChoices({ options, value, onChange, ...shared }: ChoiceProps
   );
 }
 
-type ScaleProps = Shared & { field: FormField; value: string; onChange: (value: number) => void };
+type ScaleProps = ChoiceFieldProps & { field: FormField; value: string; onChange: (value: number) => void };
 
 export function ScaleSteps({ field, value, onChange, ...shared }: ScaleProps) {
   const name = useId();
@@ -101,7 +105,7 @@ export function ScaleSteps({ field, value, onChange, ...shared }: ScaleProps) {
   );
 }
 
-type ConsentProps = Shared & { value: boolean; onChange: (value: boolean) => void };
+type ConsentProps = ChoiceFieldProps & { value: boolean; onChange: (value: boolean) => void };
 
 export function ConsentRow({ label, help, error, required, value, onChange }: ConsentProps) {
   const id = useId();

@@ -2,7 +2,8 @@ import { IconPaperclip, IconTrash, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import light from '#light/light.module.css';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { useUpload } from '#parts/files/use-upload.ts';
+import { FileInput } from '#parts/files/upload/file-input.tsx';
+import { useUpload } from '#parts/files/upload/use-upload.ts';
 import classes from './questions.module.css';
 
 export type ChosenFile = { fileId: number; name: string; url: string };
@@ -24,7 +25,7 @@ export default function FileAnswer({ label, help, error, required, file, mayUplo
   const id = useId();
   const upload = useUpload('form-answer');
   const isBusy = upload.percent !== null;
-  const told = upload.error ?? error;
+  const shownError = upload.error ?? error;
   const choose = async (chosen: File) => {
     const sent = await upload.send(chosen);
     if (sent) onChange({ fileId: sent.id, name: sent.name, url: sent.url });
@@ -34,7 +35,7 @@ export default function FileAnswer({ label, help, error, required, file, mayUplo
       role="group"
       className={classes.group}
       aria-labelledby={`${id}-label`}
-      aria-describedby={[help && `${id}-help`, told && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[help && `${id}-help`, shownError && `${id}-error`].filter(Boolean).join(' ') || undefined}
     >
       <div id={`${id}-label`} className={classes.label}>
         {label}
@@ -85,9 +86,9 @@ export default function FileAnswer({ label, help, error, required, file, mayUplo
           )}
         </div>
       )}
-      {told && (
+      {shownError && (
         <p id={`${id}-error`} className={classes.error} role={upload.error ? 'alert' : undefined}>
-          {told}
+          {shownError}
         </p>
       )}
     </div>
@@ -111,20 +112,7 @@ function FileButton({ question, text, onChoose }: FileButtonProps) {
         <IconPaperclip size={18} aria-hidden />
         {text}
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        tabIndex={-1}
-        data-testid="file-input"
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          // Choosing the same file again has to be noticed.
-          currentTarget.value = '';
-          if (chosen) onChoose(chosen);
-        }}
-      />
+      <FileInput ref={input} accept={accept} onChoose={onChoose} />
     </>
   );
 }

@@ -22,7 +22,7 @@ type FillFormProps = {
 
 const savedWords = {
   none: '',
-  saving: 'Saving …',
+  saving: 'Saving…',
   saved: 'Saved',
   failed: 'Not saved. Check your connection.',
   refused: 'Not saved',
@@ -47,9 +47,9 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
   };
 
   const shown = visible(form.fields, values);
-  const asked = shown.fields.filter(({ type }) => type !== 'section' && !(type === 'file' && isVisitor));
-  const answered = asked.filter(({ id }) => isAnswered(shown.values[id])).length;
-  const progress = `${answered} of ${asked.length} answered`;
+  const questions = shown.fields.filter(({ type }) => type !== 'section' && !(type === 'file' && isVisitor));
+  const answered = questions.filter(({ id }) => isAnswered(shown.values[id])).length;
+  const progress = `${answered} of ${questions.length} answered`;
   const wrong = [...new Set(Object.values(messages))];
   const words = needsSignIn ? 'Log in and send' : 'Send';
 
@@ -83,7 +83,7 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
         </section>
       )}
       <div className={classes.progress}>
-        <ProgressBar percent={asked.length > 0 ? (answered / asked.length) * 100 : 0} label={progress} />
+        <ProgressBar percent={questions.length > 0 ? (answered / questions.length) * 100 : 0} label={progress} />
         <div className={classes.progressWords}>
           <span>{progress}</span>
           <span role="status" data-failed={saved === 'failed' || saved === 'refused' || undefined}>
@@ -105,7 +105,7 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
       <div className={classes.send}>
         <button type="submit" className={light.button} data-size="lg" disabled={sending || isOthersHand}>
           <IconSend size={18} aria-hidden />
-          {sending ? 'Sending …' : words}
+          {sending ? 'Sending…' : words}
         </button>
       </div>
     </form>

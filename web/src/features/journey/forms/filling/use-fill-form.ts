@@ -128,10 +128,10 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
   const refused = (error: unknown): string | null => {
     const { code, message, fields: texts } = callFailure(error);
     if (code === 'CONFLICT' || code === 'UNAUTHENTICATED') lookAgain();
-    const told = Object.entries(texts).map(([name, said]) => [name, said.join('. ')]);
-    setMessages(Object.fromEntries(told));
+    const fieldMessages = Object.entries(texts).map(([name, said]) => [name, said.join('. ')]);
+    setMessages(Object.fromEntries(fieldMessages));
     setFailure(message);
-    return told[0]?.[0] ?? null;
+    return fieldMessages[0]?.[0] ?? null;
   };
 
   return { values, files, messages, failure, saved, sending, isVisitor, isOthersHand, change, chooseFile, send };

@@ -294,7 +294,7 @@ function listenToSounds(): string[] {
 
 test('D JRN-14: a sound file is played when the server has the task, and not before', async () => {
   const played = listenToSounds();
-  let answer: (told: Record<string, unknown>) => void = () => {};
+  let answer: (data: Record<string, unknown>) => void = () => {};
   const { user } = renderApp({
     at: '/stages/my-stage',
     user: member,

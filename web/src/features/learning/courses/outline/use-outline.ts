@@ -6,6 +6,7 @@ import { plural } from '@app/rules/text/plural';
 import { useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { attempt } from '#graphql/attempt.ts';
+import { SetLessonsStatus } from '#parts/content/lesson-status.operations.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import type { OutlineCourse, OutlineLesson, OutlineUnit } from '../course-loader.tsx';
 import { CourseOutline } from '../courses.operations.ts';
@@ -18,7 +19,6 @@ import {
   DuplicateUnit,
   RenameLesson,
   ReorderOutline,
-  SetLessonsStatus,
   UpdateUnit,
 } from './outline.operations.ts';
 
@@ -26,7 +26,7 @@ const again = { refetchQueries: [CourseOutline], awaitRefetchQueries: true };
 
 /** The outline of a course as it is shown, and what can be done with it. A new order shows at once, before it is saved. */
 export function useOutline(course: OutlineCourse) {
-  const [wanted, setWanted] = useState<OutlineOrder | null>(null);
+  const [newOrder, setNewOrder] = useState<OutlineOrder | null>(null);
   const [reorder] = useMutation(ReorderOutline);
   const [createUnit] = useMutation(CreateUnit, again);
   const [updateUnit] = useMutation(UpdateUnit);
@@ -39,10 +39,10 @@ export function useOutline(course: OutlineCourse) {
   const [setStatus] = useMutation(SetLessonsStatus);
 
   const saving = useRef<Promise<unknown>>(Promise.resolve());
-  const order = wanted ?? orderOf(course);
+  const order = newOrder ?? orderOf(course);
   // What shows already is not saved yet.
   useBeforeUnload((event) => {
-    if (wanted) event.preventDefault();
+    if (newOrder) event.preventDefault();
   });
 
   return {
@@ -50,12 +50,12 @@ export function useOutline(course: OutlineCourse) {
     units: ordered(course, order),
     reorder: async (next: OutlineOrder) => {
       if (next === order) return;
-      setWanted(next);
+      setNewOrder(next);
       const units = next.map(({ id, lessonIds }) => ({ id, lessonIds: [...lessonIds] }));
       // One after the other: the order that was made last must be the one that arrives last.
       saving.current = saving.current.then(() => attempt(reorder({ variables: { courseId: course.id, units } })));
       await saving.current;
-      setWanted((latest) => (latest === next ? null : latest));
+      setNewOrder((latest) => (latest === next ? null : latest));
     },
     addUnit: (name: string) => attempt(createUnit({ variables: { courseId: course.id, input: { name } } })),
     addLesson: (unitId: number, name: string, type: LessonType) =>

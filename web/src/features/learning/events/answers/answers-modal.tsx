@@ -5,7 +5,7 @@ import type { EventTimeFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { Person } from '#ui/people/person.tsx';
@@ -57,12 +57,12 @@ function AnswerMark({ answer: { isGoing, attendedAt } }: { answer: Answer }) {
   return isGoing ? <StatusBadge tone="info">Going</StatusBadge> : <StatusBadge tone="neutral">Not going</StatusBadge>;
 }
 
-type Someone = { userId: number; name: string; isGoing: boolean };
+type AnswerRow = { userId: number; name: string; isGoing: boolean };
 
 function AttendanceList({ time, answers }: { time: Time; answers: readonly Answer[] }) {
   const modal = useModal();
   const [setAttendance, { loading }] = useMutation(SetAttendance);
-  const [people, setPeople] = useState<readonly Someone[]>(answers);
+  const [people, setPeople] = useState<readonly AnswerRow[]>(answers);
   const [present, setPresent] = useState(
     () => new Set(answers.filter(({ attendedAt }) => attendedAt).map(({ userId }) => userId)),
   );

@@ -53,10 +53,10 @@ export function EventMonth() {
 
 function useMonthInAddress(today: string) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('month') ?? '';
-  const askedDay = params.get('day') ?? '';
-  const month = isMonth(asked) ? asked : monthOf(today);
-  const day = isManilaDay(askedDay) ? askedDay : monthOf(today) === month ? today : `${month}-01`;
+  const monthParam = params.get('month') ?? '';
+  const dayParam = params.get('day') ?? '';
+  const month = isMonth(monthParam) ? monthParam : monthOf(today);
+  const day = isManilaDay(dayParam) ? dayParam : monthOf(today) === month ? today : `${month}-01`;
   const choose = (next: string) =>
     setParams(
       (before) => {
@@ -80,7 +80,7 @@ function DayEvents({ day, events, isLoading }: DayEventsProps) {
       {events.map((event) => (
         <MyEventCard key={event.id} event={event} />
       ))}
-      {events.length === 0 && !isLoading && <p className={classes.facts}>Nothing is planned on this day.</p>}
+      {events.length === 0 && !isLoading && <p className={classes.facts}>No events on this day.</p>}
     </div>
   );
 }

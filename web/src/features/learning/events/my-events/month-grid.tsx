@@ -50,7 +50,7 @@ export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProp
         {monthWeeks(month).map((week) => (
           <tr key={week[0]}>
             {week.map((each) => {
-              const held = events.get(each) ?? [];
+              const dayEvents = events.get(each) ?? [];
               const isChosen = each === day;
               return (
                 <td key={each} role="gridcell" aria-selected={isChosen} className={classes.cell}>
@@ -66,12 +66,14 @@ export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProp
                   >
                     {/* The name of the button is what it holds: the day in words, then what is on it. */}
                     <VisuallyHidden>
-                      {[formatDay(each), held.length > 0 && plural(held.length, 'event')].filter(Boolean).join(', ')}
+                      {[formatDay(each), dayEvents.length > 0 && plural(dayEvents.length, 'event')]
+                        .filter(Boolean)
+                        .join(', ')}
                     </VisuallyHidden>
                     <span className={classes.number} aria-hidden>
                       {Number(each.slice(8))}
                     </span>
-                    <DayMarks events={held} />
+                    <DayMarks events={dayEvents} />
                   </button>
                 </td>
               );

@@ -14,11 +14,11 @@ export function GatewayReturn({ payments, onAsk }: GatewayReturnProps) {
   const [search, setSearch] = useSearchParams();
   const isBack = search.has('returned');
   const [before] = useState(payments.length);
-  const [asked, setAsked] = useState(0);
+  const [tryCount, setTryCount] = useState(0);
   const hasCome = payments.length > before;
-  const isWaiting = isBack && !hasCome && asked < tries;
+  const isWaiting = isBack && !hasCome && tryCount < tries;
   const ask = useEffectEvent(() => {
-    setAsked((count) => count + 1);
+    setTryCount((count) => count + 1);
     onAsk();
   });
   useEffect(() => {

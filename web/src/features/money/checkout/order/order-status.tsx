@@ -40,9 +40,9 @@ export function OrderStatus({ token, order, isConfirming, onOrderAgain }: OrderS
   );
 }
 
-type Words = { heading: string; text: string; tone: 'good' | 'wait' | 'plain' };
+type StatusTexts = { heading: string; text: string; tone: 'good' | 'wait' | 'plain' };
 
-function wordsOf(order: Order, isConfirming: boolean): Words {
+function wordsOf(order: Order, isConfirming: boolean): StatusTexts {
   if (order.state === 'LAPSED')
     return {
       heading: 'This order has lapsed',

@@ -3,24 +3,24 @@ import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { AssignCollectionOwner, CollectionChoices, DueEntries } from '../collections.operations.ts';
 
 /** People who are about to be given to somebody. */
-export type Owning = { userIds: number[]; clear: () => void };
+export type OwnerSelection = { userIds: number[]; clear: () => void };
 
 export const ownerModalId = 'collection-owner';
 const nobody = 'none';
 
 /** Who looks after the payments of the chosen people. */
-export function OwnerModal({ owning }: { owning: Owning | null }) {
+export function OwnerModal({ owning }: { owning: OwnerSelection | null }) {
   return owning && <OwnerForm key={owning.userIds.join()} {...owning} />;
 }
 
-function OwnerForm({ userIds, clear }: Owning) {
+function OwnerForm({ userIds, clear }: OwnerSelection) {
   const modal = useModal();
   const [value, setValue] = useState<string | null>(null);
   const choices = useOwnerChoices();
@@ -64,5 +64,5 @@ function OwnerForm({ userIds, clear }: Owning) {
 export function useOwnerChoices(): { value: string; label: string }[] {
   const { data } = useQuery(CollectionChoices);
   const staff = data?.collectionChoices.staff ?? [];
-  return [{ value: nobody, label: 'Nobody' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return [{ value: nobody, label: 'No owner' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))];
 }

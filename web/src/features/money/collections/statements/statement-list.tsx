@@ -12,7 +12,7 @@ import { platformLabel } from '../platform-label.ts';
 import { Statements } from './statement-matching.operations.ts';
 import classes from './statement-panel.module.css';
 
-type Listed = StatementsQuery['statements']['items'][number];
+type StatementRow = StatementsQuery['statements']['items'][number];
 
 const perPage = 10;
 
@@ -69,9 +69,9 @@ export function StatementList({ onOpen }: { onOpen: (id: number) => void }) {
   );
 }
 
-const lineCount = ({ groups }: Listed) => groups.reduce((sum, { count }) => sum + count, 0);
+const lineCount = ({ groups }: StatementRow) => groups.reduce((sum, { count }) => sum + count, 0);
 
-function OpenLines({ statement: { groups } }: { statement: Listed }) {
+function OpenLines({ statement: { groups } }: { statement: StatementRow }) {
   const open = groups
     .filter(({ state }) => state === 'exact' || state === 'near' || state === 'ownerless')
     .reduce((sum, { count }) => sum + count, 0);

@@ -145,7 +145,7 @@ test('a file that is not taken says why', async () => {
 });
 
 test('exact lines are all chosen, one is left out, and the rest is approved after one question', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = renderApp({
     at: '/payment?tab=statements&statement=7',
     user: staff,
@@ -154,7 +154,7 @@ test('exact lines are all chosen, one is left out, and the rest is approved afte
       StatementDetail: { statement },
       StatementLines: linesOf(line(1), line(2), line(3)),
       ApproveStatementLines: ({ ids }) => {
-        asked.push(ids);
+        requests.push(ids);
         const answer = { __typename: 'ApprovedStatementLine', amount: 1_500.5, problem: null };
         const refused = { ...answer, id: 3, problem: 'This payment is already paid' };
         return { approveStatementLines: [{ ...answer, id: 1 }, refused] };
@@ -167,10 +167,10 @@ test('exact lines are all chosen, one is left out, and the rest is approved afte
   await user.click(screen.getByRole('button', { name: 'Approve 2 payments (₱3,001.00)' }));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Approve 2 payments (₱3,001.00)?');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Approve 2 payments' }));
   await screen.findByText('1 payment approved');
-  expect(asked).toEqual([[1, 3]]);
+  expect(requests).toEqual([[1, 3]]);
   expect((await screen.findByRole('alert')).textContent).toContain('This payment is already paid');
 });
 
@@ -294,7 +294,7 @@ test('a line is set aside with a ready-made reason or own words, and says whose 
   const done = await screen.findByRole('article', { name: 'Line 9, 9008' });
   within(done).getByText(/Account interest/);
   within(done).getByText(/set aside by Grace Manalo/);
-  within(done).getByRole('button', { name: 'Take back' });
+  within(done).getByRole('button', { name: 'Restore' });
 });
 
 test('whoever may not approve can look, and a statement that is gone can be left', async () => {
@@ -317,5 +317,5 @@ test('whoever may not approve can look, and a statement that is gone can be left
   });
   await user.click(await screen.findByRole('button', { name: 'All statements' }));
   expect(address()).toBe('/payment?tab=statements');
-  await screen.findByText(/Upload the history of a wallet or bank account/);
+  await screen.findByText(/Upload a wallet or bank statement/);
 });

@@ -3,10 +3,10 @@ import { plural } from '@app/rules/text/plural';
 import { useRef, useState } from 'react';
 import { Card } from '#ui/frame/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { DropZone } from '#ui/form/drop-zone.tsx';
+import { DropZone } from '#ui/fields/drop-zone.tsx';
 import { StatementMappingStep } from './statement-mapping-step.tsx';
 import classes from './statement-panel.module.css';
 import {
@@ -30,17 +30,17 @@ export function StatementUploadCard({ onStored }: { onStored: (id: number) => vo
 
   /** Answers may overtake each other while somebody changes column after column: the last question counts. */
   const read = async (chosen: File, mapping: ChosenColumns | null) => {
-    const asked = ++newest.current;
+    const current = ++newest.current;
     setWork('reading');
     setRefusal(null);
     try {
       const answer = await previewStatement({ platform, file: chosen, mapping });
-      if (asked === newest.current) setPreview(answer);
+      if (current === newest.current) setPreview(answer);
     } catch (error) {
       if (!(error instanceof StatementRefused)) throw error;
-      if (asked === newest.current) setRefusal(error.message);
+      if (current === newest.current) setRefusal(error.message);
     } finally {
-      if (asked === newest.current) setWork(null);
+      if (current === newest.current) setWork(null);
     }
   };
   const close = () => {

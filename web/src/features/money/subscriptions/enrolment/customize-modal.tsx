@@ -2,25 +2,25 @@ import { customizeForm } from '@app/rules/money/subscriptions/customize-form';
 import { manilaDay } from '@app/rules/time/manila';
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { useAccess } from '#session/use-access.ts';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
-import { type Chosen, planOf, type TermOffered } from './funnel-choice.ts';
+import { type ChosenFunnel, planOf, type OfferedTerm } from './funnel-choice.ts';
 import classes from '../subscriptions.module.css';
 
 export const customizeModalId = 'customize-funnel';
 
 type CustomizeModalProps = {
-  chosen: Chosen;
-  terms: readonly TermOffered[];
+  chosen: ChosenFunnel;
+  terms: readonly OfferedTerm[];
   takesPayment: boolean;
-  onSave: (next: Chosen) => void;
+  onSave: (next: ChosenFunnel) => void;
 };
 
 /** What is agreed on for one funnel: term, validity, start, and the first payment when it is there already. */

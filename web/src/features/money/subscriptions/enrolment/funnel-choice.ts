@@ -4,14 +4,14 @@ import { enrolmentPlan } from '@app/rules/money/subscriptions/enrolment-plan';
 import type { ManilaDay } from '@app/rules/time/manila';
 import type { EnrolmentTermsQuery, FunnelsByProductIdQuery } from '#gql/graphql.ts';
 
-export type FunnelOffered = FunnelsByProductIdQuery['funnelsByProductId'][number];
-export type TermOffered = EnrolmentTermsQuery['paymentTerms'][number];
+export type OfferedFunnel = FunnelsByProductIdQuery['funnelsByProductId'][number];
+export type OfferedTerm = EnrolmentTermsQuery['paymentTerms'][number];
 
 export type FirstPayment = { paymentPlatform: string; externalInvoiceId: string };
 
 /** A funnel that was selected, with what was agreed on. */
-export type Chosen = {
-  funnel: FunnelOffered;
+export type ChosenFunnel = {
+  funnel: OfferedFunnel;
   termId: string;
   /** Null for ever. */
   validityByDays: number | null;
@@ -20,7 +20,7 @@ export type Chosen = {
 };
 
 /** As the funnel sells it; all at once where it offers that. */
-export function choose(funnel: FunnelOffered): Chosen {
+export function choose(funnel: OfferedFunnel): ChosenFunnel {
   const offered = funnel.funnelPaymentTerm.map(({ paymentTermId }) => paymentTermId);
   return {
     funnel,
@@ -32,7 +32,7 @@ export function choose(funnel: FunnelOffered): Chosen {
 }
 
 /** What it comes to; null until its term is known. */
-export function planOf(chosen: Chosen, terms: readonly TermOffered[], today: ManilaDay) {
+export function planOf(chosen: ChosenFunnel, terms: readonly OfferedTerm[], today: ManilaDay) {
   const term = terms.find(({ id }) => id === chosen.termId);
   if (!term) return null;
   const price = centavosFromPesos(chosen.funnel.sellingPrice) ?? 0;

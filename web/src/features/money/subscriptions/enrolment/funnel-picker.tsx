@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { AvailableFunnels, type FunnelState } from './available-funnels.tsx';
 import { CustomizeModal, customizeModalId } from './customize-modal.tsx';
 import { EnrolmentProducts, EnrolmentTerms, FunnelsByProductId } from './enrolment.operations.ts';
-import type { FunnelOffered } from './funnel-choice.ts';
+import type { OfferedFunnel } from './funnel-choice.ts';
 import { FunnelModal, funnelModalId } from './funnel-modal.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { SelectedFunnels } from './selected-funnels.tsx';
@@ -33,12 +33,12 @@ export function FunnelPicker({ choice, userId, states = [], takesPayment = false
   const terms = useQuery(EnrolmentTerms);
   const [productId, setProductId] = useState<string | null>(null);
   const [customized, setCustomized] = useState<string | null>(null);
-  const [shown, setShown] = useState<FunnelOffered | null>(null);
+  const [shown, setShown] = useState<OfferedFunnel | null>(null);
   const modal = useModal();
   const inUse = (terms.data?.paymentTerms ?? []).filter(({ isArchived }) => !isArchived);
   const customizedFunnel = choice.chosen.find(({ funnel }) => funnel.id === customized);
   const failure = products.error ?? terms.error;
-  const show = (funnel: FunnelOffered) => {
+  const show = (funnel: OfferedFunnel) => {
     setShown(funnel);
     modal.open(funnelModalId);
   };
@@ -108,7 +108,7 @@ type FunnelsOfProductProps = {
   userId: number | null;
   choice: FunnelChoice;
   states: readonly FunnelState[];
-  onShow: (funnel: FunnelOffered) => void;
+  onShow: (funnel: OfferedFunnel) => void;
 };
 
 function FunnelsOfProduct({ productId, userId, ...shown }: FunnelsOfProductProps) {

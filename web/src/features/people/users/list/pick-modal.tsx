@@ -3,7 +3,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
@@ -16,7 +16,7 @@ import {
   SetGroupOfUsers,
   Users,
 } from '../people.operations.ts';
-import { type PickKind, type Picking, pickModalId } from './use-people-actions.tsx';
+import { type PickKind, type PickState, pickModalId } from './use-people-actions.tsx';
 
 const words: Record<PickKind, { title: string; label: string; button: string; done: string }> = {
   addLevel: { title: 'Add an access level', label: 'Access level', button: 'Add to', done: 'Level added to' },
@@ -33,11 +33,11 @@ const words: Record<PickKind, { title: string; label: string; button: string; do
 const none = 'none';
 
 /** Which level, batch or group, for people chosen in a list; the button names how many it touches. */
-export function PickModal({ picking }: { picking: Picking | null }) {
+export function PickModal({ picking }: { picking: PickState | null }) {
   return picking && <PickForm key={`${picking.kind}:${picking.ids.join()}`} {...picking} />;
 }
 
-function PickForm({ kind, ids, clear }: Picking) {
+function PickForm({ kind, ids, clear }: PickState) {
   const client = useApolloClient();
   const modal = useModal();
   const levels = useLevelChoices();
@@ -47,7 +47,7 @@ function PickForm({ kind, ids, clear }: Picking) {
   const people = plural(ids.length, 'person', 'people');
   const choices = {
     addLevel: levels.filter(({ isGrantable }) => isGrantable),
-    removeLevel: levels.filter(({ isHeld }) => isHeld),
+    removeLevel: levels.filter(({ mayRemove }) => mayRemove),
     setBatch: [{ value: none, label: 'No batch' }, ...useBatchChoices()],
     setGroup: [{ value: none, label: 'No group' }, ...useGroupChoices()],
   }[kind];

@@ -22,7 +22,7 @@ import { ArchiveUsers, SendCredentialsToUsers, UserIds, Users } from '../people.
 
 export type PickKind = 'addLevel' | 'removeLevel' | 'setBatch' | 'setGroup';
 /** People for whom something still has to be picked in a modal. */
-export type Picking = { kind: PickKind; ids: number[]; clear: () => void };
+export type PickState = { kind: PickKind; ids: number[]; clear: () => void };
 
 export const pickModalId = 'people-pick';
 const credentialsAtOnce = 100;
@@ -32,7 +32,7 @@ export function usePeopleActions(filter: UserFilter) {
   const client = useApolloClient();
   const { may } = useAccess();
   const modal = useModal();
-  const [picking, setPicking] = useState<Picking | null>(null);
+  const [picking, setPicking] = useState<PickState | null>(null);
 
   const idsOf = async ({ keys, all }: Selection, most: number): Promise<number[] | null> => {
     if (!all) return keys.length <= most ? keys.map(Number) : null;

@@ -31,7 +31,7 @@ export function IdentityCard({ person }: { person: PersonOnPage }) {
             </Anchor>
           ),
         },
-        { label: 'Place', value: place || null },
+        { label: 'Location', value: place || null },
         { label: 'Joined', value: <DateText value={person.createdAt} /> },
         {
           label: 'Last seen',
