@@ -55,8 +55,10 @@ export const sealAuditTask: Task = {
 };
 
 async function holdsSealLock(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${sealLock}) as held`);
-  return rows[0]?.held ?? false;
+  const { rows } = await db.execute<{ isLocked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sealLock}) as "isLocked"`,
+  );
+  return rows[0]?.isLocked ?? false;
 }
 
 async function firstRunningTransaction(db: Database): Promise<string> {

@@ -23,8 +23,8 @@ export function csvRoute<Query extends z.ZodType, Row>(
     requireViewer(ctx);
     refuseImpersonators(ctx);
     permit(ctx);
-    const asked = parseInput(query, { ...partsOf(request.query), ...partsOf(request.params) });
-    const { name, audit, ...list } = await open(ctx, asked);
+    const values = parseInput(query, { ...partsOf(request.query), ...partsOf(request.params) });
+    const { name, audit, ...list } = await open(ctx, values);
     await recordAudit(ctx, audit);
     liftDeadline(request);
     return reply

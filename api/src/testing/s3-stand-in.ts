@@ -40,7 +40,7 @@ export async function startS3StandIn(bucket: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    asked: requests,
+    requests,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -52,7 +52,7 @@ async function makeCourse(page: Page): Promise<CourseIds> {
   return { courseId: createCourse.id, lessonIds };
 }
 
-/** Stands in for YouTube: a player that tells its time when it is asked to listen, starting where the address says. */
+/** Replaces YouTube: a player that reports its time after the `listening` message, starting where the address says. */
 const player = `<!doctype html><title>Player</title><script>
   const start = Number(new URL(location.href).searchParams.get('start') ?? 0);
   document.title = 'from ' + start;
@@ -84,7 +84,7 @@ test('a member watches, resumes, completes and gets the certificate; a non-membe
   await expectAccessible();
   await page.getByRole('link', { name: 'Start the course' }).click();
 
-  // Nothing comes from YouTube before it is asked for.
+  // Nothing is loaded from YouTube before a click.
   await expect(page.getByText('≈ 5 MB at 360p · 1 MB audio · 1 kB text')).toBeVisible();
   await expect(page.getByText('Send it the same day.')).toBeVisible();
   expect(await page.locator('iframe').count()).toBe(0);
@@ -135,7 +135,7 @@ test('a member watches, resumes, completes and gets the certificate; a non-membe
   );
   expect(closed.myLesson.content).toBeNull();
 
-  // Away from the lists again, for whoever looks next.
+  // Removed from the lists again, for the next test.
   await signInAs('tribe-team-fa');
   await answerTo(page, `mutation { setCourseStatus(id: ${courseId}, status: draft) { id } }`);
 });

@@ -37,7 +37,7 @@ export type {
 } from './mail-contents.ts';
 
 type MailTemplate<Name extends MailTemplateName> = {
-  /** Never holds a secret part: subjects stand in lists and in notifications on locked screens. */
+  /** Never has a secret part: subjects appear in lists and in notifications on locked screens. */
   subject: (shown: MailValues<Name>, site: MailSite) => string;
   Body: ComponentType<MailProps<Name>>;
   hasSecret: Secret<Name> extends null ? false : true;

@@ -11,7 +11,7 @@ import { Heading } from './parts.tsx';
 
 type PriceProps = { id: string; props: BlockProps['price']; setting: PageSetting };
 
-/** Price and terms as they are now. The choice of a term is a form, so that it works without a script. */
+/** The current price and terms. The choice of a term is a form, so that it works without a script. */
 export function PriceBlock({ id, props, setting }: PriceProps) {
   const { facts } = setting;
   const sells = sellsNow(facts);
@@ -134,7 +134,7 @@ function PriceCard({ props, setting }: Pick<PriceProps, 'props' | 'setting'>) {
   );
 }
 
-/** In the place of the prices while nothing is sold: why, and where to go on. */
+/** Replaces the prices while nothing is sold: the reason, and where to go next. */
 function ClosedCard({ facts }: { facts: PageFacts }) {
   const { href, label } = nextStep(facts);
   return (

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { everyItem } from './every-item.ts';
 
-/** A list that is told in pages of two. */
+/** A list in pages of two. */
 function listPage(names: readonly string[], totalCount = names.length) {
   return vi.fn(async (page: number) => ({ items: names.slice(page * 2 - 2, page * 2), totalCount }));
 }

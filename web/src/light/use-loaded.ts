@@ -7,7 +7,7 @@ export type LoadState<Value> =
   | { status: 'failed'; error: CallFailed }
   | { status: 'ready'; value: Value };
 
-/** Loads when the page opens and again when asked to. What was there stays while it is loaded again. */
+/** Loads when the page opens and again on request. The old value stays while it reloads. */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [state, setState] = useState<LoadState<Value>>({ status: 'loading' });
   const reload = useCallback(async () => {

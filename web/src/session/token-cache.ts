@@ -10,7 +10,7 @@ export function createTokenCache(fetchToken: () => Promise<string | null>) {
     underway = request;
     try {
       const token = await request;
-      // A POST in between has changed what the token is.
+      // A POST in between has changed the token.
       if (underway === request) cached = { token, until: Date.now() + lifetime };
       return token;
     } finally {

@@ -119,7 +119,7 @@ const currentUser = jsonOfRow(
     managedStage,
     /** A leader of several stages reviews the others as well. */
     stagesAsReviewer,
-    held: ownSubscriptions,
+    ownSubscriptions,
     /** The setting behind Community/Support. */
     supportUrl: settingOf('community-support-url'),
   },

@@ -26,16 +26,16 @@ export function readRows(
   sheets: readonly SheetTexts[],
   choices: readonly HeadingChoice[] = [],
 ): ReadFile {
-  const wanted = sheetsOf[subject];
+  const ownSheets = sheetsOf[subject];
   const read: ReadFile = {
     rows: Object.create(null) as ReadFile['rows'],
     rowCount: 0,
-    problems: strangeSheets(wanted, sheets),
+    problems: strangeSheets(ownSheets, sheets),
     unknown: [],
     missing: [],
     isTemplate: false,
   };
-  for (const sheet of wanted) {
+  for (const sheet of ownSheets) {
     const given = sheets.find(({ name }) => name.trim() === sheet.name);
     const rows = given ? readSheet(sheet, given, { read, choices }) : [];
     read.rows[sheet.name] = rows;
@@ -44,15 +44,15 @@ export function readRows(
       read.problems.push({ sheet: sheet.name, row: 1, column: null, text: `The sheet "${sheet.name}" is missing.` });
     }
   }
-  read.isTemplate = isUntouched(wanted, sheets);
+  read.isTemplate = isUntouched(ownSheets, sheets);
   return read;
 }
 
 /** Every sheet is present with its own headings and nothing but its example. */
-function isUntouched(wanted: readonly ImportSheet[], sheets: readonly SheetTexts[]): boolean {
+function isUntouched(ownSheets: readonly ImportSheet[], sheets: readonly SheetTexts[]): boolean {
   const linesOf = (rows: SheetTexts['rows']) =>
     rows.map((cells) => cells.map((cell) => cell?.trim() ?? '').join('\n')).filter((line) => line.trim() !== '');
-  const examples = wanted.map(({ name, columns }) => {
+  const examples = ownSheets.map(({ name, columns }) => {
     const cells = Object.values(columns);
     return { name, rows: [cells.map((column) => column.name), cells.map(({ example }) => example)] };
   });
@@ -69,8 +69,8 @@ function isUntouched(wanted: readonly ImportSheet[], sheets: readonly SheetTexts
 
 const trimmed = (line: string) => line.replace(/\n+$/, '');
 
-function strangeSheets(wanted: readonly ImportSheet[], sheets: readonly SheetTexts[]): ImportProblem[] {
-  const known = new Set([readmeSheetName, problemsSheetName, ...wanted.map(({ name }) => name)]);
+function strangeSheets(ownSheets: readonly ImportSheet[], sheets: readonly SheetTexts[]): ImportProblem[] {
+  const known = new Set([readmeSheetName, problemsSheetName, ...ownSheets.map(({ name }) => name)]);
   return sheets
     .filter(({ name }) => !known.has(name.trim()))
     .map(({ name }) => ({
@@ -110,8 +110,8 @@ function readHeadings(
   for (const { at, name } of given) {
     const choice = choices.find((each) => each.sheet === sheet.name && each.heading === name) ?? null;
     if (!ours.has(name)) read.unknown.push(unknownHeading(sheet, name, { choice, taken }));
-    const wanted = ours.has(name) ? name : choice?.column;
-    const found = Object.entries(sheet.columns).find(([, column]) => column.name === wanted);
+    const columnName = ours.has(name) ? name : choice?.column;
+    const found = Object.entries(sheet.columns).find(([, column]) => column.name === columnName);
     if (!found) {
       if (!choice) say(name, `"${name}" is not a column of this sheet. Choose what it is, or skip it.`);
     } else if (headings.some(({ key }) => key === found[0])) say(name, `The column "${found[1].name}" appears twice.`);

@@ -6,7 +6,7 @@ import classes from './home.module.css';
 
 type UpcomingItem = { link: MenuItem; title: string; text?: string };
 
-/** What this home will hold; it grows shorter with each feature and then disappears. */
+/** Future parts of this home; the list gets shorter with each feature and then disappears. */
 export function ComingList({ items }: { items: readonly UpcomingItem[] }) {
   if (items.length === 0) return null;
   return (

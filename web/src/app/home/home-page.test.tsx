@@ -7,7 +7,8 @@ import { renderApp } from '../testing/render-app.tsx';
 const isBuilt = vi.hoisted(() => vi.fn((_name: string) => true));
 vi.mock(import('../pages.ts'), async (importOriginal) => ({ ...(await importOriginal()), isBuilt }));
 
-// The code of the parts is there, as in a browser that was here before: they ask at the same moment, whatever the machine does.
+// The parts are already loaded, as in a returning browser: they send their queries at the same moment, however slow the
+// machine is.
 beforeAll(async () => {
   await Promise.all([
     import('./home-page.tsx'),

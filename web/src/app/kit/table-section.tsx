@@ -135,7 +135,7 @@ function NextPayment({ centavos, day }: { centavos?: number; day?: string }) {
   );
 }
 
-/** What a server would answer, a moment later. */
+/** The answer of a server, a moment later. */
 function useSampleAnswer(query: TableQuery, situation: Situation) {
   const queryKey = JSON.stringify([query.page, query.search, query.sort, query.filters]);
   const answered = useAnswered(queryKey);

@@ -3,7 +3,7 @@ import { rolesOf } from '@app/rules/people/access/roles';
 import { seededLevels } from '@app/rules/people/access/seeded-levels';
 import type { CurrentUser } from '#session/current-user.ts';
 
-/** Somebody who holds these levels as they are seeded. */
+/** A person with these levels as they are seeded. */
 export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partial<CurrentUser> = {}): CurrentUser {
   const ownLevels = seededLevels.filter(({ id }) => levels.includes(id));
   return {

@@ -9,7 +9,7 @@ import classes from './offer.module.css';
 
 type UnfinishedPurchase = NonNullable<ContentOfferQuery['begunPurchase']>;
 
-/** In place of an offer: the order that waits, or what can be renewed. Nobody is asked to buy a thing twice. */
+/** Instead of an offer: the waiting order, or a possible renewal. Nobody is asked to buy a thing twice. */
 export function BegunPurchase({ begun }: { begun: UnfinishedPurchase }) {
   if (begun.kind === 'renewal') return <Renewal begun={begun} />;
   if (begun.hasProof) return <Checked begun={begun} />;
@@ -60,7 +60,7 @@ function Unpaid({
   );
 }
 
-/** The page of an order is another application, so the link loads it anew. */
+/** The page of an order is another application, so the link loads a new document. */
 function ToOrder({ path, label, isQuiet }: { path: string | null; label: string; isQuiet?: boolean }) {
   const look = { size: 'lg', variant: isQuiet ? 'default' : 'filled' } as const;
   return (

@@ -25,7 +25,7 @@ type FileFieldProps = {
 
 const everything = Object.values(fileCategories).flat();
 
-/** A file that is sent as soon as it is chosen; a large one goes on by itself after a broken connection. */
+/** A file that is uploaded as soon as it is chosen; a large one resumes by itself after a broken connection. */
 export function FileField({
   label,
   purpose,

@@ -3,7 +3,7 @@ export type Device = { name: string; kind: DeviceKind };
 
 type UserAgentMark = { name: string; pattern: RegExp };
 
-// In this order: most browsers name the ones they descend from as well.
+// In this order: most browsers also name their ancestors.
 const browsers: readonly UserAgentMark[] = [
   { name: 'Facebook', pattern: /FBAN|FBAV|FB_IAB/ },
   { name: 'Messenger', pattern: /\bMessenger/ },
@@ -27,7 +27,7 @@ const systems: readonly (UserAgentMark & { kind: DeviceKind })[] = [
   { name: 'Linux', pattern: /Linux|X11/, kind: 'computer' },
 ];
 
-/** What a browser says of itself, in words: `Chrome on an Android phone`. */
+/** The browser's own name, in words: `Chrome on an Android phone`. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const browser = browsers.find(({ pattern }) => pattern.test(text))?.name;

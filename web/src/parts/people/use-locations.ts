@@ -1,7 +1,7 @@
 import type { Location } from '@app/rules/locations/location';
 import { useEffect, useState } from 'react';
 
-/** Lists do not change while a page is open, and every visit of the form asks for the same ones. */
+/** Lists do not change while a page is open, and every visit of the form needs the same ones. */
 const kept = new Map<string, Promise<Location[]>>();
 
 /** A list of the location pickers by its address; empty without one, on the way, and when it cannot be had. */
@@ -26,7 +26,7 @@ async function load(path: string): Promise<Location[]> {
   const pending = kept.get(path) ?? ask(path);
   kept.set(path, pending);
   const places = await pending;
-  // Nothing may mean trouble on the way; the next look asks again.
+  // An empty list may mean a failure on the way; the next visit loads it again.
   if (places.length === 0) kept.delete(path);
   return places;
 }

@@ -7,7 +7,7 @@ export type PersonChoice = { id: number; name: string };
 type PersonSelectProps = {
   label: string;
   help?: string;
-  /** Who is chosen when the form opens. */
+  /** The chosen person when the form opens. */
   initial?: PersonChoice | null;
   /** Asks the server for people by a part of the name; a hook of the feature, since each may offer others. */
   usePeople: (search: string | null) => { found: readonly PersonChoice[]; loading: boolean };

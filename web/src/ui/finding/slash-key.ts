@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useSyncExternalStore } from 'react';
 
 type Owner = { id: string; focus: () => void };
 
-/** Boxes that want the `/` key; the one that came last has it. */
+/** Boxes that use the `/` key; the latest one has it. */
 let owners: Owner[] = [];
 const listeners = new Set<() => void>();
 

@@ -31,7 +31,7 @@ import { TableMenu } from './table-menu.tsx';
 
 type EditorToolbarProps = { editor: Editor; onPicture?: (file: File) => void };
 
-/** What the text under the caret is, for the pressed buttons. */
+/** The format of the text under the caret, for the pressed buttons. */
 const activeIn = ({ editor }: { editor: Editor }) => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),

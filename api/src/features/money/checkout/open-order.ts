@@ -62,7 +62,7 @@ export async function confirmOrder(ctx: Context, token: string, confirmation: st
 /** A person who opened the mail may know about the subscriptions of its account. */
 const words: Record<JoinRefusal, string> = {
   archived: checkoutMessages.accountClosed,
-  held: checkoutMessages.alreadyYours,
+  owned: checkoutMessages.alreadyYours,
   coupon: couponRefusalTexts['used-by-you'],
 };
 

@@ -28,8 +28,8 @@ export const dueEntriesExport = csvExport({
     platform: z.string().optional(),
   }),
   permit: requireDeskReader,
-  open: async (ctx, asked) => {
-    const filter = parseInput(dueFilter, asked);
+  open: async (ctx, query) => {
+    const filter = parseInput(dueFilter, query);
     const { list } = filter;
     const today = manilaDay(ctx.now);
     const { isListed, ...found } = await listedEntries(ctx, filter);

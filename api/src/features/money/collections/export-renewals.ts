@@ -11,8 +11,8 @@ export const renewalsExport = csvExport({
   // The filter itself checks the values.
   query: z.object({ step: z.string().optional(), search: z.string().optional() }),
   permit: requireDeskReader,
-  open: async (ctx, asked) => {
-    const { filter, read } = await renewals(ctx, asked);
+  open: async (ctx, query) => {
+    const { filter, read } = await renewals(ctx, query);
     return {
       name: 'cash-collection',
       audit: { action: 'collection.export', objectType: 'subscriptions', after: { filter } },

@@ -178,8 +178,8 @@ test('a statement of 200 lines: 150 exact, 30 to review, 20 without an owner, ap
   const [mine, theirs] = await Promise.all([approve(desk, ids), approve(other, ids)]);
   const byLine = ids.map((lineId) => [mine, theirs].map((all) => all.find((line) => line.id === lineId)?.problem));
   expect(byLine.every((problems) => problems.filter((problem) => problem === null).length === 1)).toBe(true);
-  const told = new Set(byLine.flat().filter((problem) => typeof problem === 'string'));
-  expect([...told].every((text) => /^(Maria|Jose) Santos already approved this line$/.test(text))).toBe(true);
+  const messages = new Set(byLine.flat().filter((problem) => typeof problem === 'string'));
+  expect([...messages].every((text) => /^(Maria|Jose) Santos already approved this line$/.test(text))).toBe(true);
 
   const paidFor = people.slice(0, 150).map((person) => person.id);
   const [paid] = await db()

@@ -103,7 +103,7 @@ async function reasonToSetAside(tx: SettleContext, { order, entry }: LockedEntry
 
 const reasonsNotToJoin: Record<JoinRefusal, string> = {
   archived: 'The account with the email address of the order is archived',
-  held: 'The person with the email address of the order already has this from another one',
+  owned: 'The person with the email address of the order already has this from another one',
   coupon: 'The person with the email address of the order has used its coupon already',
 };
 

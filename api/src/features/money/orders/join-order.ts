@@ -23,12 +23,12 @@ import { type Order, orders } from '#tables/money/orders.table.ts';
 type OrderContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 /** Why a visitor's order cannot join the account of its address. */
-export type JoinRefusal = 'archived' | 'held' | 'coupon';
+export type JoinRefusal = 'archived' | 'owned' | 'coupon';
 
 /** The words for staff who decide on it. */
 export const joinRefusals: Record<JoinRefusal, string> = {
   archived: checkoutMessages.buyerArchived,
-  held: checkoutMessages.buyerHasIt,
+  owned: checkoutMessages.buyerHasIt,
   coupon: checkoutMessages.buyerUsedCoupon,
 };
 
@@ -37,7 +37,7 @@ export async function joinRefusal(tx: OrderContext, order: Order): Promise<JoinR
   if (order.userId !== null || order.buyerEmail === null) return null;
   const account = await accountOf(tx, order.buyerEmail);
   if (!account && (await isTaken(tx, order.buyerEmail))) return 'archived';
-  if (account && (await holdsFunnel(tx, account.id, order))) return 'held';
+  if (account && (await holdsFunnel(tx, account.id, order))) return 'owned';
   return (await isCouponSpent(tx, order)) ? 'coupon' : null;
 }
 

@@ -20,7 +20,7 @@ import { type AccessLevel, accessLevels, userAccessLevels } from '#tables/people
 import { keepFullAccess, lockAccess } from './full-access.ts';
 import { flagsOf as flagsOfLevels, levelsOfUser } from './user-flags.ts';
 
-/** Up to so many people learn of a change at once; all others at their next request. */
+/** Up to this many people learn of a change at once; all others at their next request. */
 const fewHolders = 100;
 
 export async function createAccessLevel(ctx: Context, input: NewAccessLevelInput): Promise<AccessLevel> {
@@ -107,14 +107,14 @@ async function currentGranter(ctx: Context, needed: FunctionFlag): Promise<Grant
   return { levelIds: levels.map(({ id }) => id), flags };
 }
 
-/** The row lock makes whoever gives this level to a person wait, so that it cannot vanish under them. */
+/** The row lock makes everyone who grants this level wait, so that it cannot vanish under them. */
 async function holdLevel(db: Database, id: string): Promise<AccessLevel> {
   const [level] = await db.select().from(accessLevels).where(eq(accessLevels.id, id)).for('update');
   if (!level) throw new NotFound('Access level');
   return level;
 }
 
-/** Imports name levels by id or by name, so no name may stand for two of them. */
+/** Imports name levels by id or by name, so no name may mean two of them. */
 async function refuseTakenName(db: Database, { id, name }: Pick<AccessLevel, 'id' | 'name'>): Promise<void> {
   const lowerName = name.toLowerCase();
   const hasName = or(eq(sql`lower(${accessLevels.name})`, lowerName), eq(accessLevels.id, lowerName));
@@ -138,7 +138,7 @@ async function tellHolders(db: Database, id: string): Promise<void> {
 
 type LevelFlags = Pick<AccessLevel, 'pageFlags' | 'functionFlags'>;
 
-/** Flags of a former release mean nothing any more and keep nobody from editing the level. */
+/** Flags of a former release mean nothing any more and do not prevent editing the level. */
 function flagsOf({ pageFlags, functionFlags }: LevelFlags): FlagSet {
   return { pages: new Set(pageFlags.filter(isPageFlag)), functions: new Set(functionFlags.filter(isFunctionFlag)) };
 }

@@ -172,7 +172,7 @@ async function flagsOfLevel(id: string) {
   };
 }
 
-/** Which of the levels each may hand out, where the path is open to them at all. */
+/** The levels each of them may grant, where the path is open to them at all. */
 const given: Record<ActorName, Record<string, boolean>> = {
   'tribe-team-fa': { member: true, smaller: true, 'success-manager': true, 'tribe-team-fa': true },
   'success-manager': { member: true, smaller: false, 'success-manager': false, 'tribe-team-ro': false },
@@ -196,7 +196,7 @@ describe.each(Object.keys(paths))('A5: %s', (path) => {
   });
 });
 
-/** One file holds a row for every level: those that may not be given are told by their row. */
+/** One file has a row for every level: those that may not be granted are reported by their row. */
 const imports: Record<string, (levelIds: readonly string[]) => Promise<{ kind: ImportKind; file: Buffer }>> = {
   async 'people who are new'(levelIds) {
     const rows = levelIds.map((levelId) => ({ ...person(newEmail()), 'Access Levels': levelId }));

@@ -28,7 +28,7 @@ beforeAll(async () => {
   batchId = batch?.id ?? 0;
 });
 
-/** Someone who signed up with an address that they never showed to be theirs, and is signed in. */
+/** Someone who signed up with an address they never verified, and is signed in. */
 async function signUp(values: Partial<NewUser> = {}) {
   const user = await makeUser(server.database, { origin: 'sign-up', accessLevelIds: ['non-member'], ...values });
   return { user, browser: await signedIn(server, user) };

@@ -24,7 +24,7 @@ export async function endEmailChanges(
   await wipeMailSecrets({ db }, { dedupeKeys: keys });
 }
 
-/** A person asks for another address: nothing changes until the link to it is opened. */
+/** A person requests another address: nothing changes until its link is opened. */
 export async function openEmailChange(
   { db, now }: Pick<Context, 'db' | 'now'>,
   newChange: Pick<EmailChange, 'userId' | 'newEmail' | 'tokenHash' | 'expiresAt'>,

@@ -63,7 +63,7 @@ export async function endOwnSession(ctx: Context): Promise<void> {
   });
 }
 
-/** After a change of password, address or standing, whoever else is signed in has to prove themselves again. */
+/** After a change of password, address or standing, all other sessions have to log in again. */
 export async function endSessionsOf(
   ctx: Pick<Context, 'db' | 'now'>,
   userId: number,

@@ -7,7 +7,7 @@ import { users } from '#tables/people/users.table.ts';
 /** Someone as the others of the community see them: nothing personal. */
 export type CommunityPerson = { id: number; slug: string; name: string; profileImage: string | null };
 
-/** What is read of a person to show them to the others. */
+/** The columns of a person that others may see. */
 export const communityPersonColumns = {
   id: users.id,
   slug: users.slug,

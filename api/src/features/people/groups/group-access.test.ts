@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type GroupAnswer = { id?: number; items?: { id: number }[] };
 
-/** What a person finds: ids by question, or the code of the refusal. */
+/** The results for a person: ids by query, or the code of the refusal. */
 async function sightOf(browser: Browser) {
   const ask = async (query: string, read: (data: Record<string, GroupAnswer>) => unknown) => {
     const { data, errors } = await browser.graphql(query);

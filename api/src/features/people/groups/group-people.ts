@@ -36,7 +36,7 @@ export async function leaderOptions(ctx: Context, search: string | null | undefi
   return peopleToChoose(ctx, search);
 }
 
-/** Refuses, on its field, whoever does not exist or is archived. */
+/** Refuses, on its field, a person who does not exist or is archived. */
 export async function checkPeople(db: Database, fields: Record<string, number | null | undefined>): Promise<void> {
   const chosen = Object.entries(fields).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
   if (chosen.length === 0) return;
@@ -51,7 +51,7 @@ export async function checkPeople(db: Database, fields: Record<string, number | 
   }
 }
 
-/** Who they are to a group has changed, and with it their menus. */
+/** Their role in a group has changed, and with it their menus. */
 export async function tellLeaders(db: Database, ids: readonly (number | null)[]): Promise<void> {
   const topics = ids.filter((id) => id !== null).map((id) => `user:${id}`);
   await announce(db, ...topics);

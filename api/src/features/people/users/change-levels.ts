@@ -17,7 +17,7 @@ import { type User, users } from '#tables/people/users.table.ts';
 type NextLevels = (levelIds: readonly string[]) => readonly string[];
 type LevelChange = ReturnType<typeof changeOf> & { flags: FlagSet };
 
-/** Gives each person the levels that `next` makes of theirs. Statements do not grow with the people. */
+/** Sets each person's levels to the result of `next`. The number of statements does not grow with the people. */
 export async function changeLevels(ctx: Context, ids: readonly number[], next: NextLevels): Promise<User[]> {
   refuseImpersonators(ctx);
   return transaction(ctx, (tx) =>
@@ -79,7 +79,7 @@ function changeOf(user: User, before: readonly string[], next: NextLevels) {
     before,
     after,
     added,
-    /** Not what is left to whoever has nothing else: that is nobody's gift. */
+    /** Not the level everyone falls back to: that is nobody's gift. */
     given: added.filter((id) => requested.includes(id)),
     removed: before.filter((id) => !after.includes(id)),
   };

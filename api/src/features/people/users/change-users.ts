@@ -54,7 +54,10 @@ export async function addPerson(
   return { user, password };
 }
 
-/** Who a person is: names, address, contact. A new address has to be proved again and ends what the old one opened. */
+/**
+ * The identity of a person: names, address, contact. A new address has to be verified again and ends the links of the
+ * old one.
+ */
 export async function updatePerson(ctx: Context, id: number, input: PersonInput): Promise<User> {
   const values = parseInput(personInput, input);
   try {

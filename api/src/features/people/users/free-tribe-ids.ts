@@ -5,8 +5,8 @@ import type { Database } from '#db/client.ts';
 const drawnAtOnce = 200;
 
 /**
- * The Tribe ID of every row: its own, or the next free one. Draws on until the sequence is past the numbers that files
- * brought along, since whoever signs up later would run into them.
+ * The Tribe ID of every row: its own, or the next free one. Draws until the sequence is past the imported numbers,
+ * because later sign-ups would collide with them.
  */
 export async function freeTribeIds(db: Database, given: readonly (string | null)[]): Promise<(string | undefined)[]> {
   const fixed = new Set(given.filter((id) => id !== null));

@@ -7,8 +7,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#tables/people/users.table.ts';
 
 /**
- * The rule `membershipStatus` as a condition on `users`. Subscriptions are named as a table here: they know people, people
- * do not know them. Nothing is asked person by person, so that two indexes in the order of people can be read side by side.
+ * The rule `membershipStatus` as a condition on `users`. Subscriptions are named as a table here, because this shelf
+ * must not import them. Nothing is checked person by person, so that two indexes in the order of people can be read
+ * side by side.
  */
 export function hasMembership(membership: MembershipFilter, today: ManilaDay): SQL {
   const { started, live } = kindsOf(today);
@@ -25,7 +26,7 @@ export function hasMembership(membership: MembershipFilter, today: ManilaDay): S
   return conditions[membership];
 }
 
-/** The same asked of each person for themselves: quick for a few, whoever they are. */
+/** The same checked person by person: quick for a few people. */
 export function hasMembershipEach(membership: MembershipFilter, today: ManilaDay): SQL {
   const { started, live } = kindsOf(today);
   const number = (which: SQL) => sql`(select count(*) from subscriptions s where s.user_id = ${users.id} and ${which})`;

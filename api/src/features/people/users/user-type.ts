@@ -28,7 +28,7 @@ const UserProfileType = builder.objectRef<KnownUser>('UserProfile').implement({
   }),
 });
 
-/** A person as staff and, in part, others see them; features add what they know with `builder.objectField`. */
+/** A person as staff and, in part, others see them; features add their fields with `builder.objectField`. */
 export const UserType = builder.objectRef<KnownUser>('User').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),

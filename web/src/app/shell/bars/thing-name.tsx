@@ -4,10 +4,10 @@ import { displayName } from '@app/rules/people/users/full-name';
 import type { DocumentNode, FieldNode } from 'graphql';
 import { Kind } from 'graphql';
 
-/** `id` where the name stands with another thing. */
+/** `id` when the name belongs to another subject. */
 type Source = { type: string; fields: readonly string[]; id?: string };
 
-/** Where the answers that pages ask for hold the name of a thing, the first that is known wins; `a.b` is a field of a field. */
+/** The cache entries with the name of a subject, the first known one wins; `a.b` is a field of a field. */
 const sources: Partial<Record<SubjectKind, readonly Source[]>> = {
   accessLevel: [{ type: 'AccessLevel', fields: ['name'] }],
   batch: [{ type: 'Batch', fields: ['name'] }],
@@ -43,7 +43,7 @@ type ThingNameProps = {
   /** All things of the address. */ siblings: readonly BreadcrumbSubject[];
 };
 
-/** The name of a thing as soon as its page has it; until then what it is. */
+/** The name of a subject as soon as its page has it; until then its kind. */
 export function ThingName({ thing, label, siblings }: ThingNameProps) {
   const [first, second = besides(thing, siblings), third] = sources[thing.kind] ?? [];
   const names = [useName(thing, first), useName(thing, second), useName(thing, third)];
@@ -58,7 +58,7 @@ function useName({ id }: BreadcrumbSubject, source: Source = nothing): string {
   return nameIn(data);
 }
 
-/** The page of a coupon asks for the name of its funnel, not for the funnel; that of an event for one of its dates. */
+/** The page of a coupon loads the name of its funnel, not the funnel; the page of an event loads one of its dates. */
 function besides({ kind }: BreadcrumbSubject, siblings: readonly BreadcrumbSubject[]): Source | undefined {
   const date = kind === 'myEvent' ? new URLSearchParams(location.search).get('on') : null;
   if (date) return { type: 'MyEvent', fields: ['title'], id: date };

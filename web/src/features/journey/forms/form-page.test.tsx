@@ -43,7 +43,7 @@ const form = {
 const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables as Record<string, unknown> | undefined;
 
-/** Keeps what is saved, as the server does. */
+/** Stores the saved form, like the server. */
 function editing() {
   let updates = 0;
   const SaveFormDraft = ({ fields }: Record<string, unknown>) => {

@@ -64,7 +64,7 @@ type Queue = MoveUpQueueQuery['moveUpQueue'];
 function Cockpit({ queue: { stage, items, workload, snippets }, onChanged }: { queue: Queue; onChanged: () => void }) {
   const [search, setSearch] = useSearchParams();
   const requestId = Number(search.get('request'));
-  // What one works on first, then the oldest that nobody has.
+  // One's own claim first, then the oldest without a reviewer.
   const usual = items.find(({ isMine }) => isMine) ?? items.find(({ claimedBy }) => !claimedBy) ?? items[0];
   const selected = items.find(({ id }) => id === requestId) ?? usual;
   const choose = (id: number) => setSearch({ request: String(id) }, { replace: true });

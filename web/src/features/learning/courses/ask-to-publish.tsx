@@ -5,7 +5,7 @@ import { confirm } from '#ui/modal/confirm.tsx';
 type CourseToPublish = {
   name: string;
   drafts: number;
-  /** Of these, how many can be published with it. */ ready: number;
+  /** The number of drafts that can be published with it. */ ready: number;
 };
 
 /** Whether a course is published, and whether its draft lessons go with it. Null is no. */

@@ -80,13 +80,13 @@ export function CourseForm({ course, submitLabel, backTo, onSave }: CourseFormPr
 }
 
 type AuthorFieldProps = {
-  /** Who is chosen when the form opens. */
+  /** The chosen author when the form opens. */
   initial?: PersonChoice | null;
   onChange?: (id: number | null) => void;
   error?: ReactNode;
 };
 
-/** Who teaches the course, found by typing a part of the name. */
+/** The teacher of the course, found by a part of the name. */
 function AuthorField({ initial, onChange, error }: AuthorFieldProps) {
   return (
     <PersonSelect

@@ -6,7 +6,7 @@ import { DeleteEvent, SetEventStatus } from './events.operations.ts';
 
 type EventSummary = { id: number; title: string; status: ContentStatus };
 
-/** What can be done with an event as a whole. Each says what happened. */
+/** The actions of a whole event. Each reports its result. */
 export function useEventActions() {
   const [setStatus] = useMutation(SetEventStatus);
   const [remove] = useMutation(DeleteEvent, {
@@ -14,7 +14,7 @@ export function useEventActions() {
   });
 
   return {
-    /** Publishes a draft, takes back what is published. */
+    /** Publishes a draft, or unpublishes. */
     publish: async ({ id, title, status }: EventSummary) => {
       const { next } = contentStates[status];
       await attempt(
@@ -22,7 +22,7 @@ export function useEventActions() {
         next === 'published' ? `${title} is published` : `${title} is a draft again`,
       );
     },
-    /** True when it is gone. */
+    /** True when it was deleted. */
     remove: async ({ id, title }: EventSummary): Promise<boolean> => {
       const agreed = await confirmDeletion(
         title,

@@ -129,7 +129,7 @@ test('a tap loads the player where one stopped', async () => {
   expect(address.searchParams.get('start')).toBe('252');
 });
 
-/** What the player of YouTube posts to the page around it. */
+/** The messages that YouTube's player posts to the page around it. */
 function tell(seconds: number) {
   const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Video: Inbox at zero');
   const message = new MessageEvent('message', {

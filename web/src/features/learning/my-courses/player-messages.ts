@@ -1,6 +1,6 @@
 import type { VideoLink } from '@app/rules/text/video-link';
 
-/** What a player elsewhere tells of itself. */
+/** The messages of an external player. */
 export type PlayerNews = { seconds?: number; hasEnded?: boolean };
 
 export const playerOrigins: Record<VideoLink['kind'], string> = {

@@ -17,7 +17,7 @@ import { WordsForm } from './words-form.tsx';
 
 const pageSize = 20;
 
-/** Questions under a lesson: asked by learners, answered by coaches, to be searched by everyone. */
+/** Questions under a lesson: asked by learners, answered by coaches, searchable for everyone. */
 export function QuestionsPanel({ lessonId }: { lessonId: number }) {
   const [search, setSearch] = useState('');
   const [query] = useDebouncedValue(search.trim(), 300);

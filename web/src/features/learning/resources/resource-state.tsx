@@ -5,7 +5,7 @@ type ResourceAccess = Pick<
   'isPublic' | 'isFree' | 'accessLevels'
 >;
 
-/** Who may open it, in words. */
+/** The audience, in words. */
 export function OpenToText({ resource: { isPublic, isFree, accessLevels } }: { resource: ResourceAccess }) {
   if (isPublic) return 'Everyone, including visitors';
   if (isFree) return 'Everyone with an account';

@@ -12,11 +12,11 @@ afterEach(() => void vi.useRealTimers());
 
 function saving(save = vi.fn(async (_content: FunnelPageContent, revision: number) => ({ revision: revision + 1 }))) {
   const states: SaveState[] = [];
-  return { save, told: states, saver: new Saver(titled('first'), 1, save, (state) => void states.push(state)) };
+  return { save, states, saver: new Saver(titled('first'), 1, save, (state) => void states.push(state)) };
 }
 
 test('changes close together are saved once, on top of the revision that was read', async () => {
-  const { save, saver, told: states } = saving();
+  const { save, saver, states } = saving();
   saver.change(titled('a'));
   saver.change(titled('ab'));
   await vi.advanceTimersByTimeAsync(2_000);
@@ -58,7 +58,7 @@ test('after a conflict nothing is saved any more', async () => {
   const save = vi.fn(async () => {
     throw conflict;
   });
-  const { saver, told: states } = saving(save);
+  const { saver, states } = saving(save);
   saver.change(titled('mine'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(states.at(-1)).toMatchObject({ kind: 'conflict' });

@@ -28,7 +28,7 @@ const columns: readonly Column<Term>[] = [
   },
 ];
 
-/** How a price can be split. There are never many, so all of them come at once and are searched here. */
+/** The payment terms. There are never many, so all of them are loaded at once and searched here. */
 export default function PaymentTermsPage() {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery();

@@ -48,7 +48,7 @@ const columns: readonly SmallColumn<Entry>[] = [
   },
 ];
 
-/** The dated parts of a bill, with what may be done to each. */
+/** The dated parts of a bill, with the actions for each. */
 export function ScheduleTable({ subscription, bills, onChanged }: ScheduleTableProps) {
   const { may } = useAccess();
   const modal = useModal();

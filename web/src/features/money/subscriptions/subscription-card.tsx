@@ -18,14 +18,14 @@ import classes from './subscriptions.module.css';
 
 type SubscriptionCardProps = {
   subscription: SubscriptionParts;
-  /** Which of its entries are shown. */
+  /** The entries to show. */
   bills: BillState;
   onChanged: () => void;
   /** A button that opens the change history, where it is not on the page. */
   hasHistory?: boolean;
 };
 
-/** A subscription with its schedule, and what may be done to both. */
+/** A subscription with its schedule, and the actions for both. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
   // Modals of one card are none of the others'.
   return (

@@ -118,7 +118,7 @@ function switched(
   return known.filter((flag) => (flags.includes(flag) ? isOn : chosen.includes(flag)));
 }
 
-/** In the order of the check lists, so that a flag switched off and on again is no change. */
+/** In the order of the check lists, so that a flag switched off and on again is not a change. */
 function inOrder(level: NewAccessLevelInput): NewAccessLevelInput {
   return {
     ...level,

@@ -16,7 +16,7 @@ type Props = {
   onCopy: (flags: CopiedFlags) => void;
 };
 
-/** Puts the flags of another level in place of those chosen so far; one step back is offered. */
+/** Replaces the chosen flags with those of another level; one undo is offered. */
 export function CopyFrom({ exceptId, ownFlags, chosen, onCopy }: Props) {
   const { mayOpen } = useAccess();
   const { data } = useQuery(AccessLevelsPage, {

@@ -21,7 +21,7 @@ export default function EditAccessLevelPage() {
 }
 
 function EditPage({ level: current }: { level: AccessLevel }) {
-  // What the person began with: an answer that arrives later neither moves the check marks nor the revision they saw.
+  // The state when editing began: a later answer changes neither the check marks nor the revision.
   const [level] = useState(current);
   const { id, name, isSystem, holders, pageFlags, functionFlags, revision } = level;
   const navigate = useNavigate();

@@ -10,9 +10,9 @@ type Props = {
   kind: 'pages' | 'functions';
   search: string;
   chosen: readonly string[];
-  /** What the level carried before; changes are marked. */
+  /** The level's flags before; changes are marked. */
   before: readonly string[];
-  /** What the viewer can hand out. */
+  /** The flags the viewer can grant. */
   ownFlags: ReadonlySet<string>;
   disabled: boolean;
   error?: ReactNode;

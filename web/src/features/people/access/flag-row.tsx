@@ -10,13 +10,13 @@ type Props = {
   label: string;
   isOn: boolean;
   wasOn: boolean;
-  /** Only what the viewer holds can be handed out. */
+  /** Only the viewer's own flags can be granted. */
   isOwn: boolean;
   disabled: boolean;
   onSet: SetFlags;
 };
 
-/** One flag. Memoized: a level has some 170 of them, and each key typed on the page would draw them all. */
+/** One flag. Memoized: a level has some 170 of them, and each key typed on the page would redraw them all. */
 export const FlagRow = memo(function FlagRow({ flag, label, isOn, wasOn, isOwn, disabled, onSet }: Props) {
   return (
     <div className={classes.flag} data-changed={isOn !== wasOn || undefined}>

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#session/auth-context.ts';
 export type FlagSets = { pages: ReadonlySet<string>; functions: ReadonlySet<string> };
 type LevelFlags = { pageFlags: readonly string[]; functionFlags: readonly string[] };
 
-/** What the viewer holds: all they can hand out. The server decides again. */
+/** The viewer's own flags: all they can grant. The server decides again. */
 export function useOwnFlags(): FlagSets {
   const { pageAccess, functionAccess } = useCurrentUser();
   return useMemo(
@@ -13,7 +13,7 @@ export function useOwnFlags(): FlagSets {
   );
 }
 
-/** How many flags of the level are out of the viewer's reach; with any, the level is not theirs to change. */
+/** The number of the level's flags that the viewer does not have; with any, they may not change the level. */
 export function countMissingFlags(ownFlags: FlagSets, { pageFlags, functionFlags }: LevelFlags): number {
   return (
     pageFlags.filter((flag) => !ownFlags.pages.has(flag)).length +

@@ -6,7 +6,7 @@ import { GroupLeaderOptions } from './groups.operations.ts';
 type LeaderFieldProps = {
   label: string;
   help?: string;
-  /** Who is chosen when the form opens. */
+  /** The chosen leader when the form opens. */
   initial?: PersonChoice | null;
   onChange?: (id: number | null) => void;
   error?: ReactNode;

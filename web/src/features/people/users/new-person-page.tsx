@@ -23,7 +23,7 @@ import classes from './people.module.css';
 
 type CreatedUser = CreateUserMutation['createUser'];
 
-/** Makes a person. The generated password is in this page only, and gone when it is left. */
+/** Creates a person. The generated password is on this page only, and gone when it is left. */
 export default function NewPersonPage() {
   const [created, setCreated] = useState<CreatedUser | null>(null);
   return (

@@ -9,11 +9,11 @@ import { BatchChoices, GroupChoices, LevelChoices, StageChoices } from './people
 type LevelChoice = FilterOption & {
   /** Whether the viewer may hand it out. */
   isGrantable: boolean;
-  /** Whether the viewer holds all of it, as taking it away asks. */
+  /** Whether the viewer has all its flags, as removing it requires. */
   mayRemove: boolean;
 };
 
-/** Who would get a level; someone new when there is nobody. */
+/** The receiver of a level; a new person without it. */
 export type LevelReceiver = { id: number; levelIds: readonly string[] };
 
 /** Every level by name, and whether the viewer may hand it out. */

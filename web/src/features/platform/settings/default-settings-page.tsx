@@ -99,7 +99,7 @@ function isIn(name: SettingName, group: string): boolean {
   return own === group;
 }
 
-/** Every word has to stand in what people read of the setting, or in its name. */
+/** Every word has to be in the setting's texts, or in its name. */
 function matches(name: SettingName, search: string): boolean {
   const { label, help, group } = settingOf(name);
   const text = [name, label, help, settingGroups[group]].join(' ').toLowerCase();

@@ -41,7 +41,7 @@ const problem = { __typename: 'ImportProblem', sheet: 'Members', row: 3, column:
 const wrong = { ...checked, problemCount: 1, problems: [problem] };
 const list = (...items: object[]) => ({ imports: { __typename: 'ImportRunList', items, totalCount: items.length } });
 
-/** What the server answers to an upload; everything else stays as it was. */
+/** The server's answer to an upload; everything else stays the same. */
 function answerUploads(status: number, answer: object) {
   const others = fetch;
   const sent: { url: string; body: FormData }[] = [];

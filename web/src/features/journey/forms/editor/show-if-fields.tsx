@@ -37,7 +37,7 @@ type ConditionProps = {
   onChange: (condition: ShowIf) => void;
 };
 
-/** One question, whether it has or has not the values, and the values. */
+/** One question, whether it must have the values or not, and the values. */
 export function Condition({ condition, askable, onChange }: ConditionProps) {
   const { fieldId, is, of } = condition;
   const question = askable.find(({ id }) => id === fieldId);

@@ -16,7 +16,7 @@ type FillFormProps = {
   form: FilledForm;
   viewer: FormViewer;
   onSent: (thankYou: string | null) => void;
-  /** The form has changed under the hands of whoever fills it out. */
+  /** The form has changed while someone fills it out. */
   onChanged: () => void;
 };
 
@@ -42,7 +42,7 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
       return;
     }
     const wrong = await filling.send();
-    // The messages stand there after the next paint.
+    // The messages are there after the next paint.
     if (wrong !== null) requestAnimationFrame(() => focusQuestion(element.current, wrong));
   };
 

@@ -29,7 +29,7 @@ const fields = [
   field({ id: 'works', label: 'Working', type: 'choice', options: ['Yes', 'No'] }),
   field({ id: 'where', label: 'Where', showIf: { fieldId: 'works', is: 'any', of: ['Yes'] } }),
 ];
-/** The page asks in one question what the form is and who is here. */
+/** The page loads the form and the viewer in one query. */
 const answer = (changes: Record<string, unknown> = {}, user: typeof member | null = member) => ({
   redwood: { __typename: 'Redwood', currentUser: user },
   publicForm: {

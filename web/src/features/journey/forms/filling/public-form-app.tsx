@@ -20,7 +20,7 @@ import classes from './public-form.module.css';
 
 type Form = PublicFormQuery['publicForm'];
 
-/** Where people fill out a form, with an account or without: a page of its own, without the application. */
+/** The page for filling out a form, with an account or without: its own document, without the application. */
 export function PublicFormApp() {
   const [slug] = useState(() => paramsOf('viewForm', location.pathname)?.slug ?? '');
   const load = useCallback(async () => {
@@ -57,7 +57,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
     document.title = pageTitle(form.title, boot.appTitle);
   }, [form.title]);
   useEffect(() => {
-    // What was kept on the device has no use any more.
+    // The values stored on the device are no longer needed.
     if (isAnswered) forgetValues(form.slug);
   }, [isAnswered, form.slug]);
   const home = user && (
@@ -128,7 +128,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
           ...form,
           state,
           version: version ?? 0,
-          // What the server keeps has passed its check.
+          // The server has checked the stored values.
           values: values as FormValues,
           files: Object.fromEntries(files.map((file) => [file.fieldId, file])),
         }}

@@ -10,7 +10,7 @@ type PeopleFieldProps = {
   label: string;
   help: string;
   max: number;
-  /** Who is chosen when the form opens. */
+  /** The chosen people when the form opens. */
   initial: readonly PersonChoice[];
   value: readonly number[];
   onChange: (ids: number[]) => void;

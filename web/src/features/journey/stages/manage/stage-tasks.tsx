@@ -99,7 +99,7 @@ function stepsOf({ up, down }: SortableRowState): RowAction[] {
   ];
 }
 
-/** The tasks as they are shown, and what can be done with them. A new order shows at once, before it is saved. */
+/** The visible tasks and their actions. A new order is shown at once, before it is saved. */
 function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment[]) {
   const again = { refetchQueries: [StageDetail], awaitRefetchQueries: true };
   const [newOrder, setNewOrder] = useState<readonly StageTaskFieldsFragment[] | null>(null);

@@ -18,7 +18,7 @@ export function withFinished(progress: JourneyFieldsFragment, finished: FinishTa
   };
 }
 
-/** What the server will most likely answer; its own completion takes the place of this one. */
+/** The server's most likely answer; its own completion replaces this one. */
 export function asIfDone({ id, points }: JourneyTaskFragment): FinishTaskMutation {
   const completion = {
     __typename: 'TaskCompletion',

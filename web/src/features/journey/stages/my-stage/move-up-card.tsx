@@ -14,7 +14,7 @@ import { AskForMoveUp, MyStage } from '../journey.operations.ts';
 import classes from '../stages.module.css';
 import { xpOfStage } from '../xp-of-stage.ts';
 
-/** What comes after the last task: asking, waiting in line, or what a reviewer wants to see first. */
+/** After the last task: asking, waiting in line, or a reviewer's feedback. */
 export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
   const { stageTasks, remainingTasksCount, moveUp, nextStage } = progress;
   if (moveUp?.status === 'waiting') return <WaitingCard progress={progress} moveUp={moveUp} />;

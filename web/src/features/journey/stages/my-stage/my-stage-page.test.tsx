@@ -274,7 +274,7 @@ test('the note to those of 2025 is closed for good on this device', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Which files were played, without a loudspeaker. */
+/** The played files, without a loudspeaker. */
 function listenToSounds(): string[] {
   const played: string[] = [];
   vi.stubGlobal(

@@ -17,7 +17,7 @@ const evidenceModalId = 'task-evidence';
 
 type StageCardProps = { progress: JourneyFieldsFragment } & ReturnType<typeof useFinishTask>;
 
-/** The stage with its tasks; the first one that is left stands open. */
+/** The stage with its tasks; the first unfinished one is open. */
 export function StageCard({ progress, finish, finishing, justDone }: StageCardProps) {
   const { stage, stageTasks, percentage, remainingTasksCount } = progress;
   const modal = useModal();

@@ -8,7 +8,7 @@ import { AddRow } from './add-row.tsx';
 function slowServer() {
   const requests: { name: string; answer: (isAdded: boolean) => void }[] = [];
   const onAdd = (name: string) => new Promise<boolean>((answer) => requests.push({ name, answer }));
-  return { asked: requests, onAdd };
+  return { requests, onAdd };
 }
 
 async function open(onAdd: (name: string) => Promise<boolean>) {
@@ -23,7 +23,7 @@ async function open(onAdd: (name: string) => Promise<boolean>) {
 }
 
 test('the next name can be written while the last one is on its way, and they are added in that order', async () => {
-  const { asked: requests, onAdd } = slowServer();
+  const { requests, onAdd } = slowServer();
   const { user, field } = await open(onAdd);
   await user.type(field, 'Sound{Enter}Publishing{Enter}Sell');
   await waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['Sound']));
@@ -34,7 +34,7 @@ test('the next name can be written while the last one is on its way, and they ar
 });
 
 test('a name that was refused comes back into the field', async () => {
-  const { asked: requests, onAdd } = slowServer();
+  const { requests, onAdd } = slowServer();
   const { user, field } = await open(onAdd);
   await user.type(field, 'Sound{Enter}');
   expect(field.value).toBe('');

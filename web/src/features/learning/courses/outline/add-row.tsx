@@ -29,7 +29,7 @@ export function AddRow({ label, placeholder, onAdd, children }: AddRowProps) {
     setName('');
     setWaiting((count) => count + 1);
     last.current = last.current.then(async () => {
-      // What was refused comes back, unless something else stands there by now.
+      // A refused name comes back, unless the field has other text by now.
       if (!(await onAdd(trimmed))) setName((now) => (now === '' ? trimmed : now));
       setWaiting((count) => count - 1);
     });

@@ -24,7 +24,7 @@ import {
 
 const again = { refetchQueries: [CourseOutline], awaitRefetchQueries: true };
 
-/** The outline of a course as it is shown, and what can be done with it. A new order shows at once, before it is saved. */
+/** The visible outline of a course and its actions. A new order is shown at once, before it is saved. */
 export function useOutline(course: OutlineCourse) {
   const [newOrder, setNewOrder] = useState<OutlineOrder | null>(null);
   const [reorder] = useMutation(ReorderOutline);
@@ -40,7 +40,7 @@ export function useOutline(course: OutlineCourse) {
 
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const order = newOrder ?? orderOf(course);
-  // What shows already is not saved yet.
+  // The visible order is not saved yet.
   useBeforeUnload((event) => {
     if (newOrder) event.preventDefault();
   });
@@ -52,7 +52,7 @@ export function useOutline(course: OutlineCourse) {
       if (next === order) return;
       setNewOrder(next);
       const units = next.map(({ id, lessonIds }) => ({ id, lessonIds: [...lessonIds] }));
-      // One after the other: the order that was made last must be the one that arrives last.
+      // One after the other: the last order made must arrive last.
       saving.current = saving.current.then(() => attempt(reorder({ variables: { courseId: course.id, units } })));
       await saving.current;
       setNewOrder((latest) => (latest === next ? null : latest));
@@ -95,7 +95,7 @@ function orderOf({ units }: OutlineCourse): OutlineOrder {
   return units.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }));
 }
 
-/** The units in that order; what the order does not know is not there any more. */
+/** The units in that order; units missing from the order no longer exist. */
 function ordered({ units }: OutlineCourse, order: OutlineOrder): OutlineUnit[] {
   const unitById = new Map(units.map((unit) => [unit.id, unit]));
   const lessonById = new Map(units.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.id, lesson] as const)));

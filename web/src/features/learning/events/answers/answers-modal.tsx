@@ -21,7 +21,7 @@ export const answersModalId = 'event-answers';
 
 type Time = EventTimeFieldsFragment;
 
-/** Who comes; once it has started, who was there. */
+/** The people who are going; after the start, the attendance. */
 export function AnswersModal({ time }: { time: Time | null }) {
   const { may } = useAccess();
   const now = useNow();

@@ -13,7 +13,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { MyEventCard } from './my-event-card.tsx';
 import { MyEventMonth } from './my-events.operations.ts';
 
-/** A month of events; the chosen day is told in full below. Both live in the address. */
+/** A month of events; the chosen day is listed in full below. Both are in the address. */
 export function EventMonth() {
   const today = manilaDay(useNow());
   const { month, day, choose } = useMonthInAddress(today);

@@ -64,7 +64,7 @@ export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProp
                     data-outside={monthOf(each) !== month || undefined}
                     onClick={() => onChoose(each)}
                   >
-                    {/* The name of the button is what it holds: the day in words, then what is on it. */}
+                    {/* The name of the button is its content: the day in words, then its events. */}
                     <VisuallyHidden>
                       {[formatDay(each), dayEvents.length > 0 && plural(dayEvents.length, 'event')]
                         .filter(Boolean)

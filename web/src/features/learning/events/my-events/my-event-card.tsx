@@ -12,7 +12,7 @@ import classes from '../events.module.css';
 import { seatsText } from './seats-text.ts';
 import { timeState } from './time-state.ts';
 
-/** One time of an event: when, with whom, who comes, and the answer of the viewer. */
+/** One occurrence of an event: the time, the host, the people going, and the viewer's answer. */
 export function MyEventCard({ event }: { event: MyEventCardFieldsFragment }) {
   const now = useNow();
   return (
@@ -41,7 +41,7 @@ export function MyEventCard({ event }: { event: MyEventCardFieldsFragment }) {
   );
 }
 
-/** Leads to the page, or to what opens it when it is closed. */
+/** Links to the page, or to the offer that opens it when it is closed. */
 export function EventLink({ event }: { event: Pick<MyEventCardFieldsFragment, 'id' | 'eventId' | 'title' | 'gate'> }) {
   const [isOpen, setIsOpen] = useState(false);
   if (event.gate.isOpen) {

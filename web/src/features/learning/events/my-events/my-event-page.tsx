@@ -101,7 +101,7 @@ function EventView({ page: { event, otherDates } }: { page: EventPage }) {
   );
 }
 
-/** What can be done now: answer, join, watch, or find out what opens it. */
+/** The current action: answer, join, watch, or find out what opens it. */
 function Ways({ event, isOver }: { event: EventPage['event']; isOver: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!event.gate.isOpen) {

@@ -9,7 +9,7 @@ const tries = 10;
 
 type GatewayReturnProps = { payments: readonly BilledPaymentFieldsFragment[]; onAsk: () => void };
 
-/** Who comes back from a gateway is a moment ahead of its word: asks again until a payment more is there. */
+/** A person who returns from a gateway is a moment ahead of its event: reloads until one more payment is there. */
 export function GatewayReturn({ payments, onAsk }: GatewayReturnProps) {
   const [search, setSearch] = useSearchParams();
   const isBack = search.has('returned');

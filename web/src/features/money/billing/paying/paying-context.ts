@@ -3,7 +3,7 @@ import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 
 export type PaymentWay = MyBillingQuery['myBilling']['platforms'][number];
 
-/** What can be done about a bill, as the address names it. */
+/** The actions for a bill, as the address names them. */
 export const payDeeds = ['pay', 'paid', 'promise'] as const;
 export type PayAction = (typeof payDeeds)[number];
 

@@ -18,8 +18,8 @@ type PayingProviderProps = {
 };
 
 /**
- * The three things one can do about a bill, each a sheet. Which one is open, and for which bill, stands in the address
- * (`?pay=12`, `?paid=12`, `?promise=12`): banners and mails lead straight to it, and Back closes it.
+ * The three actions for a bill, each a sheet. The open one and its bill are in the address (`?pay=12`, `?paid=12`,
+ * `?promise=12`): banners and mails link straight to it, and Back closes it.
  */
 export function PayingProvider({ bills, platforms, help, children }: PayingProviderProps) {
   const [search, setSearch] = useSearchParams();

@@ -8,7 +8,10 @@ import { renewableOf } from './renewable.ts';
 type Billing = MyBillingQuery['myBilling'];
 type BilledSubscription = Billing['subscriptions'][number];
 
-/** What has ended, ends soon or was ended, with the way to go on. What waits for its first payment has a card already. */
+/**
+ * Subscriptions that have ended, end soon or were cancelled, with the way to renew. One that waits for its first
+ * payment already has a card.
+ */
 export function RenewCards({ billing: { subscriptions } }: { billing: Billing }) {
   return newestOfEach(renewableOf(subscriptions)).map((bought) => (
     <Banner
@@ -45,7 +48,7 @@ function wordsOf({ productName, renewalState, endsOn, graceEndsOn, endedOn }: Bi
   };
 }
 
-/** The list has the newest first: what was bought before it is over for good. */
+/** The list has the newest first: earlier purchases of the same product are over for good. */
 function newestOfEach(subscriptions: readonly BilledSubscription[]): BilledSubscription[] {
   return subscriptions.filter(
     ({ productName }, at) => subscriptions.findIndex((one) => one.productName === productName) === at,

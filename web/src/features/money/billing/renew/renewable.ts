@@ -2,7 +2,7 @@ import type { BillingFieldsFragment } from '#gql/graphql.ts';
 
 type BilledSubscription = BillingFieldsFragment['subscriptions'][number];
 
-/** What can be renewed; what is ordered anew already has its order, and a second way would only confuse. */
+/** Subscriptions that can be renewed; one with a new order is left out, because a second way would only confuse. */
 export function renewableOf(subscriptions: readonly BilledSubscription[]): BilledSubscription[] {
   const ordered = new Set(
     subscriptions

@@ -10,7 +10,7 @@ import { pesosText } from '#parts/paying/pesos-text.ts';
 
 type ClosedState = ClosedCheckoutQuery['closedCheckout'];
 
-/** Why nothing is sold and what is instead. Without an answer there is still a way on. */
+/** Why nothing is sold, and the alternatives. Without an answer there is still a way on. */
 export function useClosed(funnelId: string | null): ClosedState | 'loading' {
   const load = useCallback(async () => (await ask(ClosedCheckout, { funnelId })).closedCheckout, [funnelId]);
   const { state } = useLoaded(load);
@@ -18,14 +18,14 @@ export function useClosed(funnelId: string | null): ClosedState | 'loading' {
   return state.status === 'ready' ? state.value : nothing;
 }
 
-/** What one can do where something is closed. */
+/** The alternatives to a closed funnel. */
 export function ClosedNextPanel() {
   const closed = useClosed(null);
   if (closed === 'loading') return <p role="status">Checking what is open…</p>;
   return <ClosedNext closed={closed} />;
 }
 
-/** What is open instead, whom to ask, and the way home. */
+/** The open alternative, the contact, and the way home. */
 export function ClosedNext({ closed: { instead, help } }: { closed: ClosedState }) {
   return (
     <>

@@ -24,7 +24,7 @@ type OfferFormProps = {
   onSignedOut: () => void;
 };
 
-/** One page from what you buy to the button that orders it. */
+/** One page from the product to the order button. */
 export function OfferForm({ offer, selection, firstQuote, onOrdered, onRefused, onSignedOut }: OfferFormProps) {
   const order = useOrder({ offer, selection, firstQuote, onOrdered, onRefused });
   const { term, values, errors } = order;
@@ -97,7 +97,7 @@ export function OfferForm({ offer, selection, firstQuote, onOrdered, onRefused, 
 
 type OwnOrderNoticeProps = { order: NonNullable<Offer['ownOrder']>; funnelId: string };
 
-/** For a person who has this already, or has ordered it and not paid. */
+/** For a person who owns this already, or has an unpaid order. */
 function OwnOrderNotice({ order: { isHeld, token }, funnelId }: OwnOrderNoticeProps) {
   return (
     <p className={light.notice}>

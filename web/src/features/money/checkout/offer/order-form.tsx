@@ -17,7 +17,7 @@ type OrderFormProps = {
   onOrdered: (placed: PlacedOrder) => void;
 };
 
-/** Loads what is sold at this address; what does not sell leads away. */
+/** Loads the offer at this address; a closed one redirects. */
 export function OrderForm({ funnelId, selection, onClosed, onOrdered }: OrderFormProps) {
   const { couponCode } = selection;
   const load = useCallback(() => ask(CheckoutPage, { funnelId, couponCode }), [funnelId, couponCode]);

@@ -26,7 +26,7 @@ type Options = {
   onRefused: (error: CallFailed) => void;
 };
 
-/** What a buyer has filled in, the prices that belong to it, and the order itself. */
+/** The buyer's input, its prices, and the order itself. */
 export function useOrder({ offer, selection, firstQuote, onOrdered, onRefused }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [quote, setQuote] = useState(firstQuote);

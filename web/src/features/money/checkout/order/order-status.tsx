@@ -11,7 +11,7 @@ import classes from '../checkout.module.css';
 
 type OrderStatusProps = { token: string; order: Order; isConfirming: boolean; onOrderAgain: () => void };
 
-/** Where the order stands, in the first line of the page. */
+/** The state of the order, in the first line of the page. */
 export function OrderStatus({ token, order, isConfirming, onOrderAgain }: OrderStatusProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -15,7 +15,7 @@ export type OwnerSelection = { userIds: number[]; clear: () => void };
 export const ownerModalId = 'collection-owner';
 const nobody = 'none';
 
-/** Who looks after the payments of the chosen people. */
+/** The owner who follows up on the payments of the chosen people. */
 export function OwnerModal({ owning }: { owning: OwnerSelection | null }) {
   return owning && <OwnerForm key={owning.userIds.join()} {...owning} />;
 }

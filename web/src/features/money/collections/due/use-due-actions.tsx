@@ -16,7 +16,7 @@ import { ownerModalId, type OwnerSelection } from './owner-modal.tsx';
 
 type DueSelection = { scheduleIds: number[]; userIds: number[] };
 
-/** What can be done to chosen entries and their people. */
+/** The actions for chosen entries and their people. */
 export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[]; owning: OwnerSelection | null } {
   const client = useApolloClient();
   const modal = useModal();

@@ -7,7 +7,7 @@ import classes from './proof-inbox.module.css';
 
 type SimilarPaymentList = PaymentProofQuery['paymentProof']['similar'];
 
-/** A warning for a number that was used before; a quiet line for what may be a coincidence. */
+/** A warning for a number that was used before; a quiet line for a possible coincidence. */
 export function SimilarPayments({ similar }: { similar: SimilarPaymentList }) {
   const sameReference = similar.filter(({ kind }) => kind === 'reference');
   const sameAmount = similar.filter(({ kind }) => kind === 'amount');

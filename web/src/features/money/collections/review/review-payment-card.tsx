@@ -11,7 +11,7 @@ import { StatementAssign } from '../statements/statement-assign.tsx';
 import classes from '../statements/statement-panel.module.css';
 import { useReviewActions } from './use-review-actions.ts';
 
-/** A payment that was set aside: why, what it was for, and the three things that can become of it. */
+/** A payment for review: the reason, its entry, and the three possible decisions. */
 export function ReviewPaymentCard({ payment, mayDecide }: { payment: ReviewRowFragment; mayDecide: boolean }) {
   const { entry, nextEntry } = payment;
   const actions = useReviewActions(payment.id);

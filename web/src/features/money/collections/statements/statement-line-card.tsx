@@ -14,7 +14,7 @@ import classes from './statement-panel.module.css';
 
 type LineCardProps = { line: StatementRowFragment; mayDecide: boolean };
 
-/** A line beside the entry it seems to be for, and what can be done about it. */
+/** A line beside its suggested entry, with the actions. */
 export function StatementLineCard({ line, mayDecide }: LineCardProps) {
   const { entry, state, reason } = line;
   const actions = useStatementActions();
@@ -25,7 +25,7 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
   const isOpen = state === 'near' || state === 'ownerless' || state === 'exact';
   const proof = entry?.payment?.isWaiting ? entry.payment : null;
   const isPayable = entry !== null && entry.openAmount > 0;
-  // What a member claimed is approved with its own amount.
+  // A member's proof is approved with its own amount.
   const isOtherAmount = proof !== null && proof.amount !== line.amount;
 
   return (

@@ -16,7 +16,7 @@ type StatementRow = StatementsQuery['statements']['items'][number];
 
 const perPage = 10;
 
-/** What was uploaded before, and how much of it still waits. */
+/** Earlier uploads, and how much of them still waits. */
 export function StatementList({ onOpen }: { onOpen: (id: number) => void }) {
   const [page, setPage] = useState(1);
   return (

@@ -9,7 +9,7 @@ beforeEach(atDesk);
 const staff = makeUser(['tribe-team-fa']);
 const noList = { __typename: 'StatementList', items: [], totalCount: 0 };
 const noLines = { __typename: 'StatementLineList', items: [], totalCount: 0, totalAmount: 0 };
-/** The figures of the desk are not what is looked at here. */
+/** The figures of the desk are not tested here. */
 const shell = {
   CollectionTotals: { errors: [{ message: 'Not now' }] },
   Statements: { statements: noList },
@@ -88,7 +88,7 @@ const complete = {
   moneyOut: 2,
 };
 
-/** What the server answers to an upload, question by question; everything else stays as it was. */
+/** The server's answers to an upload, operation by operation; everything else stays the same. */
 function answerUploads(...answers: { status?: number; body: object }[]) {
   const others = fetch;
   const sent: { url: string; mapping: unknown }[] = [];
@@ -212,7 +212,7 @@ test('a near line stands beside what it seems to be for; with a proof of another
     },
   });
   const first = await screen.findByRole('article', { name: 'Line 5, 9004' });
-  // What came is text, never a page.
+  // The content is text, never markup.
   within(first).getByText('<b>=cmd</b>');
   const second = screen.getByRole('article', { name: 'Line 6, 9005' });
   expect(within(second).queryByRole('button', { name: /^Approve/ })).toBeNull();

@@ -19,7 +19,7 @@ import {
 
 const platforms = paymentPlatforms.map((value) => ({ value, label: platformLabels[value] }));
 
-/** Where a statement goes in: first how it is read, then its lines. */
+/** The upload of a statement: first how it is read, then its lines. */
 export function StatementUploadCard({ onStored }: { onStored: (id: number) => void }) {
   const [platform, setPlatform] = useState('gcash');
   const [file, setFile] = useState<File | null>(null);

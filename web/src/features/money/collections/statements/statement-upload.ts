@@ -2,7 +2,7 @@ import type { StatementMapping } from '@app/rules/money/collections/collections'
 import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { z } from 'zod';
 
-/** The columns as far as they are chosen. */
+/** The columns chosen so far. */
 export type ChosenColumns = { [Part in keyof StatementMapping]: string | null };
 
 const text = z.string().nullable();
@@ -36,7 +36,7 @@ const lost = 'The file did not arrive. Check your connection and try again.';
 
 type StatementUpload = { platform: string; file: File; mapping: ChosenColumns | null };
 
-/** How the server reads the file; nothing is kept yet. */
+/** The server's preview of the file; nothing is stored yet. */
 export async function previewStatement(sent: StatementUpload): Promise<StatementPreview> {
   return readAnswer(await send(sent, '&dryRun=true'), previewShape);
 }

@@ -23,7 +23,7 @@ type CustomizeModalProps = {
   onSave: (next: ChosenFunnel) => void;
 };
 
-/** What is agreed on for one funnel: term, validity, start, and the first payment when it is there already. */
+/** The agreement for one funnel: term, validity, start, and the first payment when it is already there. */
 export function CustomizeModal({ chosen, terms, takesPayment, onSave }: CustomizeModalProps) {
   const modal = useModal();
   const { may } = useAccess();

@@ -29,7 +29,7 @@ import { PersonFinder } from './person-finder.tsx';
 import classes from '../subscriptions.module.css';
 import { type FunnelChoice, useFunnelChoice } from './use-funnel-choice.ts';
 
-/** Enrolling in one screen: who, which batch, which funnels, and what that comes to. */
+/** Enrolling on one screen: the person, the batch, the funnels, and the total. */
 export default function EnrollUserPage() {
   const { id } = useRouteParams('enrollUser');
   const navigate = useNavigate();

@@ -9,17 +9,17 @@ export type OfferedTerm = EnrolmentTermsQuery['paymentTerms'][number];
 
 export type FirstPayment = { paymentPlatform: string; externalInvoiceId: string };
 
-/** A funnel that was selected, with what was agreed on. */
+/** A selected funnel with its agreement. */
 export type ChosenFunnel = {
   funnel: OfferedFunnel;
   termId: string;
-  /** Null for ever. */
+  /** Null means forever. */
   validityByDays: number | null;
   startByDays: number;
   firstPayment: FirstPayment | null;
 };
 
-/** As the funnel sells it; all at once where it offers that. */
+/** The funnel's own terms; one payment where it offers that. */
 export function choose(funnel: OfferedFunnel): ChosenFunnel {
   const offered = funnel.funnelPaymentTerm.map(({ paymentTermId }) => paymentTermId);
   return {
@@ -31,7 +31,7 @@ export function choose(funnel: OfferedFunnel): ChosenFunnel {
   };
 }
 
-/** What it comes to; null until its term is known. */
+/** The total; null until its term is known. */
 export function planOf(chosen: ChosenFunnel, terms: readonly OfferedTerm[], today: ManilaDay) {
   const term = terms.find(({ id }) => id === chosen.termId);
   if (!term) return null;

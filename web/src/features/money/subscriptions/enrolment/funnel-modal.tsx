@@ -11,7 +11,7 @@ import classes from '../subscriptions.module.css';
 
 export const funnelModalId = 'show-funnel';
 
-/** What a funnel sells and how, also for those who enrol and may not open its page. */
+/** The details of a funnel, also for people who enroll and may not open its page. */
 export function FunnelModal({ funnel, terms }: { funnel: OfferedFunnel; terms: readonly OfferedTerm[] }) {
   const { mayOpen } = useAccess();
   const offered = funnel.funnelPaymentTerm.map(

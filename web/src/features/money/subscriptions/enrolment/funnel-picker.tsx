@@ -19,15 +19,15 @@ import type { FunnelChoice } from './use-funnel-choice.ts';
 
 type FunnelPickerProps = {
   choice: FunnelChoice;
-  /** Whose funnels are left out of what can be selected. */
+  /** The person whose funnels are left out of the choice. */
   userId: number | null;
-  /** How the person stands to funnels they had. */
+  /** The person's status for funnels they had. */
   states?: readonly FunnelState[];
   /** Whether the first payment can be taken along. */
   takesPayment?: boolean;
 };
 
-/** Products, their funnels, and those that were selected, with what they come to. */
+/** Products, their funnels, and the selected ones, with the total. */
 export function FunnelPicker({ choice, userId, states = [], takesPayment = false }: FunnelPickerProps) {
   const products = useQuery(EnrolmentProducts);
   const terms = useQuery(EnrolmentTerms);

@@ -10,7 +10,7 @@ import classes from '../subscriptions.module.css';
 
 type PlanPreviewProps = { chosen: readonly ChosenFunnel[]; terms: readonly OfferedTerm[] };
 
-/** What will be owed and when, by the same rules that the server uses. */
+/** The future entries, by the same rules as on the server. */
 export function PlanPreview({ chosen, terms }: PlanPreviewProps) {
   const today = manilaDay(useNow());
   const plans = chosen.flatMap((each) => {

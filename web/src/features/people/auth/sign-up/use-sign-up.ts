@@ -22,7 +22,7 @@ type Options = {
   onNote: (note: ToastNote) => void;
 };
 
-/** The sign-up form: what is typed, what is wrong with it, and the account made of it. */
+/** The sign-up form: its values, its errors, and the new account. */
 export function useSignUp(email: string, { client, recheck, onNote }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<SignUpForm>({
@@ -72,7 +72,7 @@ export function useSignUp(email: string, { client, recheck, onNote }: Options) {
   return { form, values, messages, failure, isSending, change, submit };
 }
 
-/** The page is left soon: what is on its way then still arrives. */
+/** The page is left soon: a request in progress still arrives. */
 const options = { keepalive: true };
 
 /** Writes the login log and hands over the affiliate code that brought the person here. */

@@ -32,7 +32,7 @@ const words: Record<PickKind, { title: string; label: string; button: string; do
 
 const none = 'none';
 
-/** Which level, batch or group, for people chosen in a list; the button names how many it touches. */
+/** Asks for the level, batch or group of people chosen in a list; the button says how many change. */
 export function PickModal({ picking }: { picking: PickState | null }) {
   return picking && <PickForm key={`${picking.kind}:${picking.ids.join()}`} {...picking} />;
 }
