@@ -8,7 +8,6 @@ import { BadUserInput, parseInput } from '#errors.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { copyOf, findFile } from '#features/platform/files/find-file.ts';
 import { largestFile, storeUpload } from '#features/platform/files/store-upload.ts';
-import type { StoredFile } from '#tables/platform/files.table.ts';
 import { byteRange } from './byte-range.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
