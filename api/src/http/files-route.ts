@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { filePurposes } from '@app/rules/platform/files/file-purposes';
+import { filePurposeFacts, filePurposes } from '@app/rules/platform/files/file-purposes';
 import { uploadMessages } from '@app/rules/platform/files/upload-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,7 +8,6 @@ import { BadUserInput, parseInput } from '#errors.ts';
 import { fileUrl } from '#features/platform/files/file-address.ts';
 import { copyOf, findFile } from '#features/platform/files/find-file.ts';
 import { largestFile, storeUpload } from '#features/platform/files/store-upload.ts';
-import type { StoredFile } from '#tables/platform/files.table.ts';
 import { byteRange } from './byte-range.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -71,8 +70,6 @@ const servedQuery = z.object({
   download: z.literal('1').optional(),
 });
 
-const isForEveryone = ({ purpose }: StoredFile) => purpose === 'setting-image' || purpose === 'page-picture';
-
 /** A file never changes under its key, so the key is its ETag; access is checked again before every answer. */
 async function serveFile(
   ctx: Context,
@@ -90,7 +87,7 @@ async function serveFile(
     'cache-control': 'private, max-age=600',
     'accept-ranges': 'bytes',
     // Public pictures are used in mails too, including the frame without origin in which staff preview them.
-    ...(isForEveryone(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
+    ...(filePurposeFacts[file.purpose].isShownElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
 

@@ -1,12 +1,34 @@
+import { waitingSources } from '@app/rules/money/checkout/order';
+import { intervalUnits } from '@app/rules/money/payment-terms/interval-units';
+import { quoted } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
+import type { DiscountType } from '@app/rules/money/coupons/discount-kinds';
 import type { Invariant } from './invariant.ts';
 
 /** Manila's calendar day of a moment. */
 const manilaDay = (moment: string) => `(${moment} at time zone 'Asia/Manila')::date`;
 
 /** The day an entry gets from the term that its order froze. */
-const plannedDate = `(first.schedule_date + case o.term->>'intervalUnit'
-  when 'months' then make_interval(months => (e.number - 1) * (o.term->>'intervalCount')::int)
-  else make_interval(days => (e.number - 1) * (o.term->>'intervalCount')::int) end)::date`;
+const plannedDate = `(first.schedule_date + case o.term->>'intervalUnit' ${intervalUnits
+  .map((unit) => `when '${unit}' then make_interval(${unit} => (e.number - 1) * (o.term->>'intervalCount')::int)`)
+  .join(' ')} end)::date`;
+
+/** The first entry of a price without a discount: it has what cannot be split. */
+const payments = `(o.term->>'paymentCount')::int`;
+const firstShare = `(o.term->>'firstShare')::int`;
+const firstPayment = `(o.list_price - (${payments} - 1) * (
+  (o.list_price - coalesce((o.list_price * ${firstShare} * 2 + 10000) / 20000, 0))
+  / greatest(1, ${payments} - case when ${firstShare} is null then 0 else 1 end)))`;
+
+/** What a discount takes off, worked out once more and apart from the rule. */
+const discounts: Record<DiscountType, string> = {
+  fixed: 'least(o.list_price, c.discount_value)',
+  percentage: 'floor((o.list_price * c.discount_value * 2 + 10000) / 20000)',
+  first_payment: `least(${firstPayment}, c.discount_value)`,
+};
+const discountOf = `case c.discount_type ${Object.entries(discounts)
+  .map(([kind, amount]) => `when '${kind}' then ${amount}`)
+  .join(' ')} end`;
 
 /** Rules for coupons, orders and subscriptions. */
 export const orderInvariants: readonly Invariant[] = [
@@ -50,8 +72,7 @@ export const orderInvariants: readonly Invariant[] = [
     // The rules of a coupon may change later; earlier agreements stay, so only unchanged coupons are recomputed.
     breaches: `select o.id from orders o left join coupons c on c.id = o.coupon_id
       where o.discount < 0 or o.discount > o.list_price or (o.coupon_id is null and o.discount <> 0)
-        or (c.updated_at <= o.created_at and o.discount <> least(o.list_price, case c.discount_type
-          when 'fixed' then c.discount_value else floor((o.list_price * c.discount_value * 2 + 10000) / 20000) end))`,
+        or (c.updated_at <= o.created_at and o.discount is distinct from ${discountOf})`,
   },
   {
     id: 'I18',
@@ -83,10 +104,10 @@ export const orderInvariants: readonly Invariant[] = [
     id: 'I26',
     says: 'one order per checkout: exactly those that wait hold a key of their own, and none of someone signed in has a twin from the same ten seconds',
     breaches: `select 'order ' || o.id as id from orders o
-      where (o.open_key is not null) <> (o.source = 'checkout' and o.live_at is null and o.lapsed_at is null)
+      where (o.open_key is not null) <> (o.source in (${quoted(waitingSources)}) and o.live_at is null and o.lapsed_at is null)
       union all select 'order ' || b.id from orders a join orders b on b.user_id = a.user_id and b.funnel_id = a.funnel_id
         and b.id > a.id and b.created_at - a.created_at < interval '10 seconds'
-        and a.source = 'checkout' and b.source = 'checkout' and a.lapsed_at is null and b.lapsed_at is null
+        and a.source in (${quoted(waitingSources)}) and b.source in (${quoted(waitingSources)}) and a.lapsed_at is null and b.lapsed_at is null
         and a.created_by_id is not null and b.created_by_id is not null`,
   },
   {
@@ -99,7 +120,7 @@ export const orderInvariants: readonly Invariant[] = [
           s.expires_on between s.starts_on + o.validity_by_days and s.starts_on + o.validity_by_days + s.paused_days
           and exists (select from subscription_events v where v.subscription_id = s.id and v.kind = 'resumed'
             and v.details->>'startsOn' = s.starts_on::text and (v.details->>'days')::int > 0)))
-        or (s.status in ('active', 'paused') and (o.live_at is null or o.lapsed_at is not null))
+        or (s.status in (${quoted(runningStatuses)}) and (o.live_at is null or o.lapsed_at is not null))
         or (s.status = 'pending' and (o.live_at is not null or o.lapsed_at is not null or s.starts_on is not null))
         or (s.status = 'cancelled') <> (s.cancelled_at is not null)
         or (s.status = 'paused') <> (s.paused_on is not null)`,
@@ -110,7 +131,7 @@ export const orderInvariants: readonly Invariant[] = [
     breaches: `select e.id from payment_schedules e join invoices i on i.id = e.invoice_id
         join subscriptions s on s.id = i.subscription_id join orders o on o.id = s.order_id
         join payment_schedules first on first.invoice_id = i.id and first.number = 1
-      where o.source <> 'import' and e.number <= (o.term->>'paymentCount')::int and e.schedule_date <> ${plannedDate}
+      where o.source <> 'import' and e.number <= (o.term->>'paymentCount')::int and e.schedule_date is distinct from ${plannedDate}
         and not exists (select from subscription_events v where v.subscription_id = s.id
           and v.kind in ('entry-added', 'entry-changed', 'resumed'))`,
   },

@@ -46,6 +46,36 @@ test('a visitor on a phone buys with a coupon in three payments by GCash and sen
   await elsewhere.close();
 });
 
+test('a coupon takes the whole first payment: someone new is in at once and sees when the next is due', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/signup');
+  await page.getByLabel('Given Name').fill('Amihan');
+  await page.getByLabel('Last Name').fill('Cruz');
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByRole('textbox', { name: 'Password' }).fill('Umaga-Na-2026!');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(pathTo('viewCourses'), { timeout: 15_000 });
+
+  await page.goto(`${checkout}?coupon=startfree`);
+  await page.getByRole('radio', { name: /^3 gives/ }).check();
+  await expect(page.getByText('STARTFREE takes ₱3,000.00 off the first payment.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^GCash/ })).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: /Place order ₱0.00 today/ }).click();
+  // No page that waits for a payment: what was bought, from when on, and what comes next.
+  await expect(page.getByRole('heading', { name: /^Salamat!/ })).toBeVisible();
+  await expect(page.getByText('Begins')).toBeVisible();
+  await expect(page.getByText('Next payment')).toBeVisible();
+  await expect(page.getByText('₱3,000.00,')).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(pathTo('account'));
+  await expect(page.getByText('₱3,000.00').first()).toBeVisible();
+});
+
 test('a member who is signed in is not asked who they are', async ({ page, signInAs }) => {
   await signInAs('non-member');
   await page.goto(pathTo('checkout', { funnelId: 'va-bundle' }));

@@ -1,5 +1,7 @@
+export type VideoKind = 'youtube' | 'vimeo';
+
 export type VideoLink = {
-  kind: 'youtube' | 'vimeo';
+  kind: VideoKind;
   id: string;
   /** For an unlisted video at Vimeo. */
   hash: string | null;
@@ -19,20 +21,35 @@ export function videoLink(link: string): VideoLink | null {
   return youtubeLink(address, parts) ?? vimeoLink(address, parts);
 }
 
-/** The address of a player that sets no cookies before it is played. */
-export function playerAddress({ kind, id, hash, start }: VideoLink): string {
-  if (kind === 'youtube') {
-    return `https://www.youtube-nocookie.com/embed/${id}?rel=0&enablejsapi=1${start > 0 ? `&start=${start}` : ''}`;
-  }
-  return `https://player.vimeo.com/video/${id}?dnt=1${hash ? `&h=${hash}` : ''}${start > 0 ? `#t=${start}s` : ''}`;
-}
+type KindFacts = {
+  name: string;
+  /** A player that sets no cookies before it is played. */
+  player: (video: VideoLink) => string;
+  /** The address of the video as people know it. */
+  watch: (video: VideoLink) => string;
+  /** A small picture of it, where one can be had without asking. */
+  poster: (video: VideoLink) => string | null;
+};
 
-/** The address of the video as people know it. */
-export function videoAddress({ kind, id, hash }: VideoLink): string {
-  return kind === 'youtube'
-    ? `https://www.youtube.com/watch?v=${id}`
-    : `https://vimeo.com/${hash ? `${id}/${hash}` : id}`;
-}
+export const videoKinds: Record<VideoKind, KindFacts> = {
+  youtube: {
+    name: 'YouTube',
+    player: ({ id, start }) =>
+      `https://www.youtube-nocookie.com/embed/${id}?rel=0&enablejsapi=1${start > 0 ? `&start=${start}` : ''}`,
+    watch: ({ id }) => `https://www.youtube.com/watch?v=${id}`,
+    poster: ({ id }) => `https://i.ytimg.com/vi/${id}/mqdefault.jpg`,
+  },
+  vimeo: {
+    name: 'Vimeo',
+    player: ({ id, hash, start }) =>
+      `https://player.vimeo.com/video/${id}?dnt=1${hash ? `&h=${hash}` : ''}${start > 0 ? `#t=${start}s` : ''}`,
+    watch: ({ id, hash }) => `https://vimeo.com/${hash ? `${id}/${hash}` : id}`,
+    poster: () => null,
+  },
+};
+
+export const playerAddress = (video: VideoLink): string => videoKinds[video.kind].player(video);
+export const videoAddress = (video: VideoLink): string => videoKinds[video.kind].watch(video);
 
 function youtubeLink(address: URL, [first, second]: string[]): VideoLink | null {
   const id = youtubeId(address, first, second);

@@ -67,7 +67,9 @@ export type MailContents = {
       firstName: string | null;
       productName: string;
       total: string;
+      /** Nothing is due with it; what comes after that is `next`. Mails from before there was such a thing have none. */
       isFree: boolean;
+      next?: { price: string; day: string } | null;
       /** Free, and a visitor's: opening the link shows that the address is theirs. */
       isToConfirm: boolean;
       couponCode: string | null;

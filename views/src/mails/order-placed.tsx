@@ -11,14 +11,14 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
     <MailLayout site={site} title={productName} preview={previewOf(shown)}>
       <Paragraph>
         {isToConfirm
-          ? `${greeting}, one more step: confirm that you ordered this, and you are in. There is nothing to pay.`
+          ? `${greeting}, one more step: confirm that you ordered this, and you are in. There is ${nothingToPay(shown)}`
           : isFree
-            ? `${greeting}, you are in: there is nothing to pay.`
+            ? `${greeting}, you are in: there is ${nothingToPay(shown)}`
             : shown.help
               ? `${greeting}, thank you for your order.`
               : `${greeting}, thank you for your order. The last step is to pay.`}
       </Paragraph>
-      {!isFree && <Bill shown={shown} />}
+      {(!isFree || shown.next) && <Bill shown={shown} />}
       {shown.payment && <HowToPay payment={shown.payment} />}
       {shown.help && <NoWayYet help={shown.help} />}
       <SecretLinkButton link={secret?.link}>{buttonOf(shown)}</SecretLinkButton>
@@ -32,6 +32,10 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
 }
 
 type OrderValues = MailProps<'order-placed'>['shown'];
+
+function nothingToPay({ next }: OrderValues): string {
+  return next ? `nothing to pay today. The next payment of ${next.price} is due on ${next.day}.` : 'nothing to pay.';
+}
 
 function previewOf({ isFree, isToConfirm, total, termName }: OrderValues): string {
   if (isToConfirm) return 'One more step.';

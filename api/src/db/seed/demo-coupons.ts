@@ -1,3 +1,4 @@
+import type { DiscountType } from '@app/rules/money/coupons/discount-kinds';
 import { addDays, manilaDay } from '@app/rules/time/manila';
 import { inArray } from 'drizzle-orm';
 import { couponPaymentTerms, coupons } from '#tables/money/coupons.table.ts';
@@ -8,7 +9,7 @@ import type { SeedContext } from './seeding.ts';
 type DemoCoupon = {
   funnelId: string;
   code: string;
-  discountType: 'fixed' | 'percentage';
+  discountType: DiscountType;
   /** Centavos or basis points. */
   discountValue: number;
   /** Days from today. */
@@ -35,6 +36,15 @@ const demoCoupons: readonly DemoCoupon[] = [
     discountType: 'fixed',
     discountValue: 1_500_00,
     terms: ['one-time'],
+  },
+  {
+    funnelId: 'tribe-membership',
+    code: 'STARTFREE',
+    discountType: 'first_payment',
+    discountValue: 3_000_00,
+    usageLimit: 50,
+    label: 'First month on us',
+    terms: ['3-gives', '6-gives'],
   },
   {
     funnelId: 'tribe-membership',

@@ -1,3 +1,5 @@
+import { quoted } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { sql } from 'drizzle-orm';
 import { day } from './demo-moments.ts';
@@ -21,7 +23,7 @@ export async function membersPresent({ db }: SeedContext): Promise<ActivePerson[
         join invoices i on i.id = e.invoice_id where i.subscription_id = s.id and e.transaction_id is null
           and e.voided_at is null))::text as "to"
     from users u join user_access_levels h on h.user_id = u.id and h.access_level_id = 'member'
-      join subscriptions s on s.user_id = u.id and s.access_level_id = 'member' and s.status in ('active', 'paused')
+      join subscriptions s on s.user_id = u.id and s.access_level_id = 'member' and s.status in (${sql.raw(quoted(runningStatuses))})
       join orders o on o.id = s.order_id
     where u.archived_at is null and u.last_seen_at is not null
     order by u.created_at, u.id, o.live_at`);

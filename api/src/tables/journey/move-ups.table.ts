@@ -1,9 +1,9 @@
+import { decidedStatuses, moveUpStatuses } from '@app/rules/journey/move-ups/move-up-states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { stages } from './stages.table.ts';
 import { users } from '../people/users.table.ts';
-
-export const moveUpStatuses = ['waiting', 'approved', 'returned', 'withdrawn'] as const;
 
 export type MoveUpUndo = { enteredAt: string; claimedUntil: string | null };
 
@@ -38,7 +38,7 @@ export const moveUps = snakeCase.table(
     index().on(moveUp.stageId, moveUp.status, moveUp.askedAt),
     index().on(moveUp.userId, moveUp.id),
     check('move_ups_return_says_why', sql`${moveUp.status} <> 'returned' or ${moveUp.feedback} is not null`),
-    check('move_ups_decided', sql`(${moveUp.status} in ('approved', 'returned')) = (${moveUp.decidedAt} is not null)`),
+    check('move_ups_decided', sql`(${oneOf(moveUp.status, decidedStatuses)}) = (${moveUp.decidedAt} is not null)`),
   ],
 );
 

@@ -1,9 +1,9 @@
+import { kindsOfTasks, pointKinds } from '@app/rules/journey/points/point-kinds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { taskCompletions } from './stages.table.ts';
 import { users } from '../people/users.table.ts';
-
-export const pointKinds = ['opening', 'task', 'adjustment', 'reversal'] as const;
 
 /** The ledger of points: rows are added, never changed. A person's points are their sum. */
 export const pointEntries = snakeCase.table(
@@ -34,7 +34,7 @@ export const pointEntries = snakeCase.table(
       .where(sql`${entry.kind} = 'opening'`),
     check(
       'point_entries_of_completion',
-      sql`(${entry.kind} in ('task', 'reversal')) = (${entry.completionId} is not null)`,
+      sql`(${oneOf(entry.kind, kindsOfTasks)}) = (${entry.completionId} is not null)`,
     ),
     check('point_entries_adjustment_says_why', sql`${entry.kind} <> 'adjustment' or ${entry.reason} is not null`),
   ],

@@ -1,6 +1,7 @@
-import type { EvidenceKind } from '@app/rules/journey/stages/evidence';
+import { type EvidenceKind, evidenceKinds } from '@app/rules/journey/stages/evidence';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { files } from '../platform/files.table.ts';
 import { users } from '../people/users.table.ts';
 
@@ -56,7 +57,7 @@ export const stageTasks = snakeCase.table(
   (task) => [
     index().on(task.stageId, task.position, task.id),
     check('stage_tasks_points', sql`${task.points} between 0 and 100000`),
-    check('stage_tasks_evidence', sql`${task.evidence} in ('none', 'text', 'link', 'picture')`),
+    check('stage_tasks_evidence', oneOf(task.evidence, evidenceKinds)),
   ],
 );
 

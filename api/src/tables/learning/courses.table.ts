@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { type ContentStatus, contentStatuses } from '@app/rules/learning/content/content-status';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { searchVector, tsvector } from '#db/search-columns.ts';
 import { accessLevels } from '../people/access.table.ts';
 import { files } from '../platform/files.table.ts';
@@ -48,7 +49,7 @@ export const courses = snakeCase.table(
     index('courses_search').using('gin', course.searchVector),
     index('courses_title').using('gin', sql`lower(${course.name}) gin_trgm_ops`),
     index().on(course.coverId),
-    check('courses_status', sql`${course.status} in ('draft', 'published')`),
+    check('courses_status', oneOf(course.status, contentStatuses)),
   ],
 );
 

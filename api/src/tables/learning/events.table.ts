@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { type ContentStatus, contentStatuses } from '@app/rules/learning/content/content-status';
 import type { Recurrence } from '@app/rules/learning/events/recurrence';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { searchVector, tsvector } from '#db/search-columns.ts';
 import { accessLevels } from '../people/access.table.ts';
 import { files } from '../platform/files.table.ts';
@@ -55,7 +56,7 @@ export const events = snakeCase.table(
     index().on(event.coverId),
     check('events_end_after_start', sql`${event.endsAt} > ${event.startsAt}`),
     check('events_capacity', sql`${event.capacity} > 0`),
-    check('events_status', sql`${event.status} in ('draft', 'published')`),
+    check('events_status', oneOf(event.status, contentStatuses)),
   ],
 );
 

@@ -1,8 +1,9 @@
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
-import type { LessonType } from '@app/rules/learning/courses/lesson-types';
+import { type ContentStatus, contentStatuses } from '@app/rules/learning/content/content-status';
+import { type LessonType, lessonTypes } from '@app/rules/learning/courses/lesson-types';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { searchVector, tsvector } from '#db/search-columns.ts';
 import { units } from './courses.table.ts';
 import { files } from '../platform/files.table.ts';
@@ -54,8 +55,8 @@ export const lessons = snakeCase.table(
     // Access to a file depends on its lesson.
     index().on(lesson.videoFileId),
     index().on(lesson.captionsFileId),
-    check('lessons_type', sql`${lesson.type} in ('video', 'text')`),
-    check('lessons_status', sql`${lesson.status} in ('draft', 'published')`),
+    check('lessons_type', oneOf(lesson.type, lessonTypes)),
+    check('lessons_status', oneOf(lesson.status, contentStatuses)),
     check('lessons_duration', sql`${lesson.durationSeconds} between 0 and 86400`),
   ],
 );

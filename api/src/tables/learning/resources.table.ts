@@ -1,6 +1,7 @@
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { type ContentStatus, contentStatuses } from '@app/rules/learning/content/content-status';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { searchVector, tsvector } from '#db/search-columns.ts';
 import { accessLevels } from '../people/access.table.ts';
 import { files } from '../platform/files.table.ts';
@@ -35,7 +36,7 @@ export const resourceFiles = snakeCase.table(
     index('resource_files_title').using('gin', sql`lower(${resource.title}) gin_trgm_ops`),
     index().on(resource.fileId),
     check('resource_files_upload_or_link', sql`(${resource.fileId} is null) <> (${resource.url} is null)`),
-    check('resource_files_status', sql`${resource.status} in ('draft', 'published')`),
+    check('resource_files_status', oneOf(resource.status, contentStatuses)),
   ],
 );
 

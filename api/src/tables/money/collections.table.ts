@@ -1,5 +1,10 @@
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
-import type { ContactChannel, StatementLineState, StatementMapping } from '@app/rules/money/collections/collections';
+import {
+  type ContactChannel,
+  type StatementLineState,
+  statementLineStates,
+  type StatementMapping,
+} from '@app/rules/money/collections/collections';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,6 +19,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { paymentSchedules } from './orders/invoices.table.ts';
 import { payments } from './payments.table.ts';
 import { users } from '../people/users.table.ts';
@@ -110,7 +116,7 @@ export const statementLines = snakeCase.table(
       .on(line.paidOn)
       .where(sql`${line.paymentId} is null`),
     check('statement_lines_amount', sql`${line.amount} > 0`),
-    check('statement_lines_state', sql`${line.state} in ('exact', 'near', 'ownerless', 'approved', 'ignored')`),
+    check('statement_lines_state', oneOf(line.state, statementLineStates)),
   ],
 );
 

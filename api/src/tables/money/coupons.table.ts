@@ -1,4 +1,9 @@
-import type { DiscountType } from '@app/rules/money/coupons/coupon';
+import {
+  type DiscountType,
+  discountTypes,
+  discountTypesIn,
+  discountUnits,
+} from '@app/rules/money/coupons/discount-kinds';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,6 +17,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { funnels } from './funnels.table.ts';
 import { paymentTerms } from './payment-terms.table.ts';
 
@@ -25,7 +31,7 @@ export const coupons = snakeCase.table(
     /** Upper case: buyers may type it in any. */
     code: text().notNull(),
     discountType: text().notNull().$type<DiscountType>(),
-    /** Centavos of a fixed discount, basis points of a percentage. */
+    /** Centavos or basis points, by the unit of its kind. */
     discountValue: bigint({ mode: 'number' }).notNull(),
     /** First and last Manila day on which it counts. */
     validFrom: date(),
@@ -44,10 +50,10 @@ export const coupons = snakeCase.table(
   (coupon) => [
     unique().on(coupon.funnelId, coupon.code),
     check('coupons_code', sql`${coupon.code} = upper(${coupon.code})`),
-    check('coupons_discount_type', sql`${coupon.discountType} in ('fixed', 'percentage')`),
+    check('coupons_discount_type', oneOf(coupon.discountType, discountTypes)),
     check(
       'coupons_discount_value',
-      sql`${coupon.discountValue} > 0 and (${coupon.discountType} = 'fixed' or ${coupon.discountValue} <= 10000)`,
+      sql`${coupon.discountValue} > 0 and (${oneOf(coupon.discountType, discountTypesIn('pesos'))} or ${coupon.discountValue} <= ${sql.raw(String(discountUnits.percent.max.value))})`,
     ),
     check('coupons_uses', sql`${coupon.uses} >= 0 and ${coupon.uses} <= ${coupon.usageLimit}`),
     check('coupons_dates', sql`${coupon.validFrom} <= ${coupon.validTo}`),

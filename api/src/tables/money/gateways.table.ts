@@ -1,6 +1,7 @@
 import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, snakeCase, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { payments } from './payments.table.ts';
 import { paymentSchedules } from './orders/invoices.table.ts';
 
@@ -59,7 +60,7 @@ export const gatewayEvents = snakeCase.table(
     index('gateway_events_open')
       .on(event.receivedAt)
       .where(sql`${event.outcome} in ('waiting', 'needs_review')`),
-    check('gateway_events_outcome', sql`${event.outcome} in ('waiting', 'applied', 'ignored', 'needs_review')`),
+    check('gateway_events_outcome', oneOf(event.outcome, eventOutcomes)),
   ],
 );
 

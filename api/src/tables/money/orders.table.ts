@@ -1,5 +1,5 @@
 import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
-import type { OrderSource } from '@app/rules/money/checkout/order';
+import { type OrderSource, orderSources, waitingSources } from '@app/rules/money/checkout/order';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { coupons } from './coupons.table.ts';
 import { funnels } from './funnels.table.ts';
 import { products } from './products.table.ts';
@@ -84,14 +85,14 @@ export const orders = snakeCase.table(
       .where(sql`${order.lapsedAt} is null and ${order.liveAt} is null`),
     check(
       'orders_buyer',
-      sql`${order.userId} is not null or (${order.buyerEmail} is not null and ${order.liveAt} is null and ${order.source} = 'checkout')`,
+      sql`${order.userId} is not null or (${order.buyerEmail} is not null and ${order.liveAt} is null and ${oneOf(order.source, waitingSources)})`,
     ),
     check('orders_total', sql`${order.total} = greatest(${order.listPrice} - ${order.discount}, 0)`),
     check(
       'orders_money',
       sql`${order.listPrice} >= 0 and ${order.discount} >= 0 and ${order.discount} <= ${order.listPrice}`,
     ),
-    check('orders_source', sql`${order.source} in ('checkout', 'staff', 'import')`),
+    check('orders_source', oneOf(order.source, orderSources)),
   ],
 );
 

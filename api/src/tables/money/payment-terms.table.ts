@@ -1,6 +1,7 @@
-import type { IntervalUnit } from '@app/rules/money/payment-terms/payment-term';
+import { type IntervalUnit, intervalUnits } from '@app/rules/money/payment-terms/interval-units';
 import { sql } from 'drizzle-orm';
 import { check, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 
 /** How a price is split into entries. Orders keep a copy as it was. */
 export const paymentTerms = snakeCase.table(
@@ -26,7 +27,7 @@ export const paymentTerms = snakeCase.table(
       sql`${term.firstShare} is null or (${term.firstShare} between 1 and 9999 and ${term.paymentCount} > 1)`,
     ),
     check('payment_terms_interval', sql`${term.intervalCount} between 1 and 366`),
-    check('payment_terms_interval_unit', sql`${term.intervalUnit} in ('days', 'months')`),
+    check('payment_terms_interval_unit', oneOf(term.intervalUnit, intervalUnits)),
   ],
 );
 

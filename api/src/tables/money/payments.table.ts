@@ -1,3 +1,4 @@
+import { holdingStatuses, reasonlessStatuses, undecidedStatuses } from '@app/rules/money/payments/payment-states';
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import {
   type PaymentSource,
@@ -19,12 +20,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { files } from '../platform/files.table.ts';
 import { invoices, paymentSchedules } from './orders/invoices.table.ts';
 import { users } from '../people/users.table.ts';
 
 /** The values of a kind as a check in SQL lists them. */
-const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** The state before a payment was decided. */
 export type PaymentUndo = {
@@ -92,9 +93,7 @@ export const payments = snakeCase.table(
     // One transfer counts once.
     uniqueIndex('payments_reference')
       .on(payment.platform, sql`upper(${payment.reference})`)
-      .where(
-        sql`${payment.status} in ('submitted', 'needs_review', 'approved') and upper(${payment.reference}) <> 'N/A'`,
-      ),
+      .where(sql`${oneOf(payment.status, holdingStatuses)} and upper(${payment.reference}) <> 'N/A'`),
     // One proof waits on an entry at a time.
     uniqueIndex('payments_waiting')
       .on(payment.scheduleId)
@@ -119,13 +118,10 @@ export const payments = snakeCase.table(
     index('payments_to_review')
       .on(payment.createdAt, payment.id)
       .where(sql`${payment.status} = 'needs_review'`),
-    check('payments_status', sql`${payment.status} in (${sql.raw(quoted(paymentStatuses))})`),
-    check('payments_source', sql`${payment.source} in (${sql.raw(quoted(paymentSources))})`),
-    check(
-      'payments_decided',
-      sql`(${payment.status} in ('submitted', 'needs_review')) = (${payment.decidedAt} is null)`,
-    ),
-    check('payments_remarks', sql`${payment.status} in ('submitted', 'approved') or ${payment.remarks} is not null`),
+    check('payments_status', oneOf(payment.status, paymentStatuses)),
+    check('payments_source', oneOf(payment.source, paymentSources)),
+    check('payments_decided', sql`(${oneOf(payment.status, undecidedStatuses)}) = (${payment.decidedAt} is null)`),
+    check('payments_remarks', sql`${oneOf(payment.status, reasonlessStatuses)} or ${payment.remarks} is not null`),
   ],
 );
 

@@ -1,6 +1,7 @@
-import type { ProductStatus } from '@app/rules/money/products/product';
+import { type ProductStatus, productStatuses } from '@app/rules/money/products/product';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, primaryKey, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { accessLevels } from '../people/access.table.ts';
 import { courses } from '../learning/courses.table.ts';
 import { events } from '../learning/events.table.ts';
@@ -25,7 +26,7 @@ export const products = snakeCase.table(
   (product) => [
     index().on(product.accessLevelId),
     check('products_price', sql`${product.price} >= 0`),
-    check('products_status', sql`${product.status} in ('active', 'archived')`),
+    check('products_status', oneOf(product.status, productStatuses)),
   ],
 );
 

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { batches } from './batches.table.ts';
 
 /** Numbers of generated Tribe IDs; imported ones may lie anywhere. */
@@ -134,10 +135,7 @@ export const users = snakeCase.table(
       .where(sql`${user.archivedAt} is null`),
     // The desk's filter by batch, archived people included.
     index().on(user.batchId),
-    check(
-      'users_origin',
-      sql`${user.origin} in (${sql.raw(accountOrigins.map((origin) => `'${origin}'`).join(', '))})`,
-    ),
+    check('users_origin', oneOf(user.origin, accountOrigins)),
     check('users_email_is_normalised', sql`${user.email} = lower(trim(${user.email}))`),
   ],
 );

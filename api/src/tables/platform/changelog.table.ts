@@ -1,6 +1,6 @@
-import type { ChangelogKind } from '@app/rules/platform/changelog/changelog-entry';
-import { sql } from 'drizzle-orm';
+import { type ChangelogKind, changelogKinds } from '@app/rules/platform/changelog/changelog-entry';
 import { boolean, check, date, index, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { users } from '../people/users.table.ts';
 
 /** The news of the product on `/changelog`. */
@@ -21,7 +21,7 @@ export const changelogEntries = snakeCase.table(
   (entry) => [
     // The newest first.
     index().on(entry.releasedOn, entry.id),
-    check('changelog_entries_kind', sql`${entry.kind} in ('new', 'improved', 'fixed')`),
+    check('changelog_entries_kind', oneOf(entry.kind, changelogKinds)),
   ],
 );
 

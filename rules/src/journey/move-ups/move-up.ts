@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { fieldMessage } from '../../text/field-messages.ts';
-
-export const moveUpDecisions = ['approve', 'return'] as const;
-export type MoveUpDecision = (typeof moveUpDecisions)[number];
+import { decisionKinds, moveUpDecisions } from './move-up-states.ts';
 
 export const moveUpMessages = {
   noNextStage: 'You are on the last stage. There is nothing to move up to.',
@@ -77,7 +75,7 @@ export const decisionInput = z
       .nullish()
       .transform((text) => text || null),
   })
-  .refine(({ decision, feedback }) => decision === 'approve' || feedback !== null, {
+  .refine(({ decision, feedback }) => !decisionKinds[decision].needsFeedback || feedback !== null, {
     path: ['feedback'],
     message: moveUpMessages.feedbackNeeded,
   });

@@ -4,13 +4,6 @@ import { z } from 'zod';
 export const evidenceKinds = ['none', 'text', 'link', 'picture'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-export const evidenceLabels: Record<EvidenceKind, string> = {
-  none: 'Nothing',
-  text: 'A few words',
-  link: 'A link',
-  picture: 'A picture',
-};
-
 export const evidenceMessages = {
   text: 'Please write a few words about what you did.',
   link: 'Please give a link that starts with https:// or http://.',
@@ -34,25 +27,46 @@ const evidenceInput = z.object({
 });
 
 export type EvidenceInput = z.input<typeof evidenceInput>;
+type Given = z.output<typeof evidenceInput>;
 
-/** Checks the evidence against the kind that the task asks for. Anything it does not ask for is dropped. */
-export function evidenceRule(kind: EvidenceKind) {
-  return evidenceInput
-    .superRefine(({ text, fileId }, issues) => {
-      const refuse = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
-      if (kind === 'text' && text === null) refuse('text', evidenceMessages.text);
-      if (kind === 'link' && (text === null || !isLink(text))) refuse('text', evidenceMessages.link);
-      if (kind === 'picture' && fileId === null) refuse('fileId', evidenceMessages.picture);
-    })
-    .transform(({ text, fileId }) => ({
-      text: kind === 'text' || kind === 'link' ? text : null,
-      fileId: kind === 'picture' ? fileId : null,
-    }));
-}
+type KindFacts = {
+  label: string;
+  /** What of the input it asks for, when it will do, and the words when it will not; null asks for nothing. */
+  asks: { field: keyof Given; isGiven: (given: Given) => boolean; message: string } | null;
+};
 
 /** An address a reviewer may follow: never one that runs something. */
 const link = z.url({ protocol: /^https?$/ });
 
 function isLink(text: string): boolean {
   return !/\s/.test(text) && link.safeParse(text).success;
+}
+
+export const evidenceFacts: Record<EvidenceKind, KindFacts> = {
+  none: { label: 'Nothing', asks: null },
+  text: {
+    label: 'A few words',
+    asks: { field: 'text', isGiven: ({ text }) => text !== null, message: evidenceMessages.text },
+  },
+  link: {
+    label: 'A link',
+    asks: { field: 'text', isGiven: ({ text }) => text !== null && isLink(text), message: evidenceMessages.link },
+  },
+  picture: {
+    label: 'A picture',
+    asks: { field: 'fileId', isGiven: ({ fileId }) => fileId !== null, message: evidenceMessages.picture },
+  },
+};
+
+/** Checks the evidence against the kind that the task asks for. Anything it does not ask for is dropped. */
+export function evidenceRule(kind: EvidenceKind) {
+  const { asks } = evidenceFacts[kind];
+  return evidenceInput
+    .superRefine((given, issues) => {
+      if (asks && !asks.isGiven(given)) issues.addIssue({ code: 'custom', path: [asks.field], message: asks.message });
+    })
+    .transform(({ text, fileId }) => ({
+      text: asks?.field === 'text' ? text : null,
+      fileId: asks?.field === 'fileId' ? fileId : null,
+    }));
 }

@@ -1,4 +1,5 @@
 import { type Centavos, sumCentavos } from '../../amounts/pesos.ts';
+import { type ScheduleStatus, voided } from '../payments/schedule-status.ts';
 import type { SubscriptionStatus } from '../subscriptions/subscription.ts';
 import type { ManilaDay } from '../../time/manila.ts';
 
@@ -16,6 +17,21 @@ export type Bill = {
 /** An offer is an entry of an order that waits for its first payment: it can be paid, but nobody owes it. */
 export type BillState = 'paid' | 'owed' | 'offer' | 'void';
 
+type StateFacts = {
+  /** It can be paid. */
+  isOpen: boolean;
+  /** What is said about it; null where its day and its payment decide. */
+  status: ScheduleStatus | null;
+};
+
+export const billKinds: Record<BillState, StateFacts> = {
+  paid: { isOpen: false, status: null },
+  owed: { isOpen: true, status: null },
+  // An order that has not begun is not a debt, so it is never due.
+  offer: { isOpen: true, status: { label: 'Not paid yet', tone: 'neutral' } },
+  void: { isOpen: false, status: voided },
+};
+
 export function billState({ transactionId, isVoided, subscriptionStatus }: Bill): BillState {
   if (transactionId !== null) return 'paid';
   if (isVoided) return 'void';
@@ -25,7 +41,7 @@ export function billState({ transactionId, isVoided, subscriptionStatus }: Bill)
 /** The open amount. */
 export function openOf(bill: Bill): Centavos {
   const state = billState(bill);
-  return state === 'owed' || state === 'offer' ? bill.price - bill.paid : 0;
+  return billKinds[state].isOpen ? bill.price - bill.paid : 0;
 }
 
 /** Entries of a paused subscription wait, so they are never late. */

@@ -2,7 +2,7 @@ import { formatDay, type ManilaDay, NO_EXPIRY } from '../../time/manila.ts';
 import { entitlementText } from '../subscriptions/entitlement-text.ts';
 import { type Entitlement, entitlementOf, type SubscriptionFacts } from '../subscriptions/entitlement.ts';
 import { type Standing, subscriptionStanding } from '../subscriptions/subscription-standing.ts';
-import { beingChecked } from './own-payment.ts';
+import { beingChecked } from '../payments/payment-states.ts';
 
 export type OwnSubscription = SubscriptionFacts & {
   /** The last day of the renewal, when there is one. */

@@ -1,6 +1,21 @@
 export const orderSources = ['checkout', 'staff', 'import'] as const;
 export type OrderSource = (typeof orderSources)[number];
 
+type SourceFacts = {
+  /** How the history of a subscription begins: `Ordered at the checkout with 3 gives`. */
+  word: string;
+  /** It waits for its first payment, and lapses without one; whoever buys may be nobody yet. */
+  waits: boolean;
+};
+
+export const orderKinds: Record<OrderSource, SourceFacts> = {
+  checkout: { word: 'Ordered at the checkout', waits: true },
+  staff: { word: 'Enrolled', waits: false },
+  import: { word: 'Imported', waits: false },
+};
+
+export const waitingSources: readonly OrderSource[] = orderSources.filter((source) => orderKinds[source].waits);
+
 /** An order with a coupon or a limited seat holds them for a day; others wait longer for their first payment. */
 export const LAPSE_HOURS_HOLDING = 24;
 export const LAPSE_DAYS = 60;
@@ -19,4 +34,9 @@ export type OrderState = (typeof orderStates)[number];
 export function orderState({ liveAt, lapsedAt }: { liveAt: Date | null; lapsedAt: Date | null }): OrderState {
   if (lapsedAt) return 'lapsed';
   return liveAt ? 'live' : 'waiting';
+}
+
+/** Whether nothing is due with an order, so that it opens without a payment. Later entries are due on their days. */
+export function opensUnpaid([first]: readonly { price: number }[]): boolean {
+  return first?.price === 0;
 }

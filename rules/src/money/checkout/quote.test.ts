@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumCentavos } from '../../amounts/pesos.ts';
+import { MAX_CENTAVOS, sumCentavos } from '../../amounts/pesos.ts';
+import { discountTypes, unitOf } from '../coupons/discount-kinds.ts';
 import { quote } from './quote.ts';
 
 const threeGives = {
@@ -31,6 +32,49 @@ test('a price that a coupon takes away is one entry of nothing', () => {
   const { total, entries } = quote({ listPrice: 999_00, discount, term: threeGives, firstDay: '2026-11-15' });
   expect({ total, entries }).toEqual({ total: 0, entries: [{ number: 1, price: 0, scheduleDate: '2026-11-15' }] });
 });
+
+test.each([
+  { says: 'a part of it', value: 500_00, paymentCount: 3, firstShare: null, prices: [2_500_00, 3_000_00, 3_000_00] },
+  { says: 'all of it', value: 3_000_00, paymentCount: 3, firstShare: null, prices: [0, 3_000_00, 3_000_00] },
+  { says: 'no more than it', value: 8_000_00, paymentCount: 3, firstShare: null, prices: [0, 3_000_00, 3_000_00] },
+  { says: 'its own share', value: 1_000_00, paymentCount: 2, firstShare: 20_00, prices: [800_00, 7_200_00] },
+  { says: 'the one payment', value: 1_000_00, paymentCount: 1, firstShare: null, prices: [8_000_00] },
+  { says: 'all of the one payment', value: 9_000_00, paymentCount: 1, firstShare: null, prices: [0] },
+])('a discount of the first payment takes $says and leaves the others', ({ value, prices, ...split }) => {
+  const cost = quote({
+    listPrice: 9_000_00,
+    discount: { discountType: 'first_payment', discountValue: value },
+    term: { ...threeGives, ...split },
+    firstDay: '2026-11-15',
+  });
+  expect(cost.entries.map(({ price }) => price)).toEqual(prices);
+  expect(cost).toMatchObject({ total: sumCentavos(prices), discount: 9_000_00 - sumCentavos(prices) });
+});
+
+test.each(discountTypes)(
+  'whatever the price and the term, a %s discount: list = discount + entries',
+  (discountType) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: MAX_CENTAVOS }),
+        fc.integer({ min: 1, max: unitOf(discountType).max?.value ?? MAX_CENTAVOS }),
+        fc.integer({ min: 1, max: 36 }),
+        fc.option(fc.integer({ min: 1, max: 9_999 })),
+        (listPrice, discountValue, paymentCount, share) => {
+          const term = { ...threeGives, paymentCount, firstShare: paymentCount > 1 ? share : null };
+          const discount = { discountType, discountValue };
+          const cost = quote({ listPrice, discount, term, firstDay: '2026-01-31' });
+          const prices = cost.entries.map(({ price }) => price);
+          expect(sumCentavos(prices)).toBe(cost.total);
+          expect(cost.discount + cost.total).toBe(listPrice);
+          expect(cost.discount).toBeGreaterThanOrEqual(0);
+          expect(prices.every((price) => price >= 0)).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  },
+);
 
 test('whatever the price and the coupon, list = discount + entries', () => {
   fc.assert(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { basisPointsFromPercent, centavosFromPesos } from '../../amounts/pesos.ts';
 import { typedCountOrNone, typedPercent, typedPesos } from '../../amounts/typed-amount.ts';
 import {
   couponBatchFields,
@@ -8,9 +7,8 @@ import {
   couponFields,
   type CouponInput,
   couponInput,
-  type Discount,
-  type DiscountType,
 } from './coupon.ts';
+import { type Discount, discountKinds, type DiscountType, type DiscountUnit, unitOf } from './discount-kinds.ts';
 
 /** What a person types: the discount is read by its type, limits may be left out. */
 const typedFields = {
@@ -19,13 +17,15 @@ const typedFields = {
   personLimit: typedCountOrNone.pipe(couponFields.shape.personLimit.unwrap()),
 };
 
+const typedValues: Record<DiscountUnit, z.ZodType<number, string>> = { pesos: typedPesos, percent: typedPercent };
+
 type TypedDiscount = { discountType: DiscountType; discountValue: string };
 
 function readDiscount<Typed extends TypedDiscount>(
   { discountValue: text, ...rest }: Typed,
   context: z.core.$RefinementCtx<Typed>,
 ) {
-  const { data, error } = (rest.discountType === 'fixed' ? typedPesos : typedPercent).safeParse(text);
+  const { data, error } = typedValues[discountKinds[rest.discountType].unit].safeParse(text);
   for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: ['discountValue'], message });
   return { ...rest, discountValue: data ?? 0 };
 }
@@ -48,10 +48,10 @@ export type CouponBatchForm = z.input<typeof couponBatchForm>;
 
 /** The value of a discount as it travels: pesos or percent with at most two decimals. Null is neither. */
 export function discountFromWire(discountType: DiscountType, value: number): number | null {
-  return discountType === 'fixed' ? centavosFromPesos(value) : basisPointsFromPercent(value);
+  return unitOf(discountType).fromWire(value);
 }
 
-/** Both are hundredths inside. */
+/** Every unit is hundredths inside. */
 export function discountToWire({ discountValue }: Pick<Discount, 'discountValue'>): number {
   return discountValue / 100;
 }

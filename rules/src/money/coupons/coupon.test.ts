@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_CENTAVOS } from '../../amounts/pesos.ts';
-import {
-  type CouponFacts,
-  couponInput,
-  couponRefusal,
-  type CouponUse,
-  discountOf,
-  normaliseCouponCode,
-} from './coupon.ts';
+import { MAX_CENTAVOS, sumCentavos } from '../../amounts/pesos.ts';
+import { type CouponFacts, couponInput, couponRefusal, type CouponUse, normaliseCouponCode } from './coupon.ts';
+import { type Discount, discountedPrices, discountText, discountTypes, unitOf } from './discount-kinds.ts';
+
+const once = { paymentCount: 1, firstShare: null };
+const discountOf = (price: number, discount: Discount) => price - sumCentavos(discountedPrices(price, discount, once));
 
 test.each([
   { discountType: 'fixed', discountValue: 300_00, takes: 300_00 },
@@ -16,17 +13,20 @@ test.each([
   { discountType: 'percentage', discountValue: 25_00, takes: 250_00 },
   { discountType: 'percentage', discountValue: 100_00, takes: 1_000_00 },
   { discountType: 'percentage', discountValue: 33_33, takes: 333_30 },
+  { discountType: 'first_payment', discountValue: 300_00, takes: 300_00 },
+  { discountType: 'first_payment', discountValue: 1_200_00, takes: 1_000_00 },
 ] as const)('a $discountType discount of $discountValue takes $takes off ₱1,000', ({ takes, ...discount }) => {
   expect(discountOf(1_000_00, discount)).toBe(takes);
 });
 
 test('no discount is negative or more than the price', () => {
   const anyDiscount = fc.oneof(
-    fc.record({
-      discountType: fc.constant('fixed' as const),
-      discountValue: fc.integer({ min: 1, max: MAX_CENTAVOS }),
-    }),
-    fc.record({ discountType: fc.constant('percentage' as const), discountValue: fc.integer({ min: 1, max: 10_000 }) }),
+    ...discountTypes.map((discountType) =>
+      fc.record({
+        discountType: fc.constant(discountType),
+        discountValue: fc.integer({ min: 1, max: unitOf(discountType).max?.value ?? MAX_CENTAVOS }),
+      }),
+    ),
   );
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_CENTAVOS }), anyDiscount, (price, discount) => {
@@ -35,6 +35,14 @@ test('no discount is negative or more than the price', () => {
       expect(taken).toBeLessThanOrEqual(price);
     }),
   );
+});
+
+test.each([
+  { discountType: 'fixed', discountValue: 1_500_50, text: '₱1,500.50 off' },
+  { discountType: 'percentage', discountValue: 12_50, text: '12.5% off' },
+  { discountType: 'first_payment', discountValue: 500_00, text: '₱500.00 off the first payment' },
+] as const)('$text', ({ text, ...discount }) => {
+  expect(discountText(discount)).toBe(text);
 });
 
 const open: CouponFacts = {

@@ -1,24 +1,8 @@
 import { z } from 'zod';
-import { type Centavos, MAX_CENTAVOS, shareOf } from '../../amounts/pesos.ts';
+import { MAX_CENTAVOS } from '../../amounts/pesos.ts';
 import { codeAlphabet } from '../payments/payment-code.ts';
 import { isManilaDay, type ManilaDay } from '../../time/manila.ts';
-
-export const discountTypes = ['fixed', 'percentage'] as const;
-export type DiscountType = (typeof discountTypes)[number];
-
-/** As the specification names them. */
-export const discountTypeLabels: Record<DiscountType, string> = { fixed: 'Fixed Amount', percentage: 'Percentage' };
-
-export type Discount = {
-  discountType: DiscountType;
-  /** Centavos of a fixed discount, basis points of a percentage. */
-  discountValue: number;
-};
-
-/** What a discount takes off a price: rounded once, never more than the price. */
-export function discountOf(price: Centavos, { discountType, discountValue }: Discount): Centavos {
-  return Math.min(price, discountType === 'fixed' ? discountValue : shareOf(price, discountValue));
-}
+import { type Discount, discountTypes, unitOf } from './discount-kinds.ts';
 
 export type CouponFacts = {
   validFrom: ManilaDay | null;
@@ -102,9 +86,10 @@ type Checked = { validFrom?: string | null | undefined; validTo?: string | null 
 /** What two fields say about each other. */
 const together = <Schema extends z.ZodType<Checked>>(schema: Schema) =>
   schema
-    .refine(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 10_000, {
-      path: ['discountValue'],
-      message: 'A percentage cannot be more than 100',
+    .superRefine(({ discountType, discountValue }, context) => {
+      const { max } = unitOf(discountType);
+      if (!max || discountValue <= max.value) return;
+      context.addIssue({ code: 'custom', path: ['discountValue'], message: max.message });
     })
     .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
       path: ['validTo'],

@@ -1,6 +1,6 @@
 import type { FunnelState } from '../funnels/funnel-state.ts';
 import { type Centavos, formatPesos } from '../../amounts/pesos.ts';
-import type { IntervalUnit } from '../payment-terms/payment-term.ts';
+import type { IntervalUnit } from '../payment-terms/interval-units.ts';
 import type { PlannedEntry } from '../payment-terms/schedule.ts';
 import { formatDay, manilaDay } from '../../time/manila.ts';
 

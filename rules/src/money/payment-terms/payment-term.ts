@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { typedCountOrNone, typedPercentOrNone } from '../../amounts/typed-amount.ts';
 import { reservedIds } from '../../navigation/reserved-slugs.ts';
-
-export const intervalUnits = ['days', 'months'] as const;
-export type IntervalUnit = (typeof intervalUnits)[number];
+import { intervalKinds, type IntervalUnit, intervalUnits } from './interval-units.ts';
 
 /** The term that always exists and is the default. */
 export const ONE_TIME = 'one-time';
@@ -71,8 +69,8 @@ export type PaymentTermForm = z.input<typeof paymentTermForm>;
 /** `3 payments, every month`: a term in words. */
 export function termText({ paymentCount, firstShare, intervalCount, intervalUnit }: Omit<FrozenTerm, 'id' | 'name'>) {
   if (paymentCount === 1) return 'All at once';
-  const unit = intervalUnit === 'months' ? 'month' : 'day';
-  const every = intervalCount === 1 ? `every ${unit}` : `every ${intervalCount} ${unit}s`;
+  const { word } = intervalKinds[intervalUnit];
+  const every = intervalCount === 1 ? `every ${word}` : `every ${intervalCount} ${word}s`;
   const first = firstShare === null ? '' : `, ${firstShare / 100}% first`;
   return `${paymentCount} payments, ${every}${first}`;
 }

@@ -1,13 +1,22 @@
 import { type Centavos, shareOf } from '../../amounts/pesos.ts';
-import { addDays, addMonths, type ManilaDay } from '../../time/manila.ts';
+import type { ManilaDay } from '../../time/manila.ts';
+import { intervalKinds } from './interval-units.ts';
 import type { FrozenTerm } from './payment-term.ts';
 
 /** A schedule entry before it is stored. */
 export type PlannedEntry = { number: number; price: Centavos; scheduleDate: ManilaDay };
 
+/** How a term splits a price. */
+export type Split = Pick<FrozenTerm, 'paymentCount' | 'firstShare'>;
+
 /** The entries of a total: they sum to it, and the first one takes the remainder. */
 export function planSchedule(total: Centavos, term: FrozenTerm, firstDay: ManilaDay): PlannedEntry[] {
-  return splitTotal(total, term).map((price, index) => ({
+  return dateEntries(splitTotal(total, term), term, firstDay);
+}
+
+/** Prices on the days of a term. */
+export function dateEntries(prices: readonly Centavos[], term: FrozenTerm, firstDay: ManilaDay): PlannedEntry[] {
+  return prices.map((price, index) => ({
     number: index + 1,
     price,
     scheduleDate: dateOfEntry(index, term, firstDay),
@@ -15,7 +24,7 @@ export function planSchedule(total: Centavos, term: FrozenTerm, firstDay: Manila
 }
 
 /** The prices alone, in order. */
-export function splitTotal(total: Centavos, { paymentCount, firstShare }: FrozenTerm): Centavos[] {
+export function splitTotal(total: Centavos, { paymentCount, firstShare }: Split): Centavos[] {
   if (paymentCount === 1) return [total];
   const agreed = firstShare === null ? 0 : shareOf(total, firstShare);
   const others = firstShare === null ? paymentCount : paymentCount - 1;
@@ -26,6 +35,5 @@ export function splitTotal(total: Centavos, { paymentCount, firstShare }: Frozen
 
 /** Counted from the first day, not from entry to entry: a month that is too short moves only its own entry. */
 function dateOfEntry(index: number, { intervalCount, intervalUnit }: FrozenTerm, firstDay: ManilaDay): ManilaDay {
-  const steps = index * intervalCount;
-  return intervalUnit === 'months' ? addMonths(firstDay, steps) : addDays(firstDay, steps);
+  return intervalKinds[intervalUnit].after(firstDay, index * intervalCount);
 }

@@ -5,6 +5,9 @@ export type StatusTone = 'success' | 'error' | 'warning' | 'info' | 'neutral' | 
 
 export type ScheduleStatus = { label: string; tone: StatusTone };
 
+/** Of an entry that nobody owes any more. */
+export const voided: ScheduleStatus = { label: 'Voided', tone: 'neutral' };
+
 type Entry = { scheduleDate: ManilaDay; transactionId: string | null };
 
 const SOON = 7;

@@ -5,6 +5,18 @@ import { typedPesos } from '../../amounts/typed-amount.ts';
 export const productStatuses = ['active', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
+type StatusFacts = {
+  label: string;
+  tone: 'success' | 'neutral';
+  /** How the audit log names the step into it. */
+  step: string;
+};
+
+export const productKinds: Record<ProductStatus, StatusFacts> = {
+  active: { label: 'Active', tone: 'success', step: 'restore' },
+  archived: { label: 'Archived', tone: 'neutral', step: 'archive' },
+};
+
 /** The content a product opens besides a level. */
 export const productContentKinds = ['course', 'event', 'resource'] as const;
 export type ProductContentKind = (typeof productContentKinds)[number];

@@ -1,5 +1,5 @@
 import { addDays, type ManilaDay } from '../../time/manila.ts';
-import type { MembershipStatus, SubscriptionStatus } from './subscription.ts';
+import { isRunning, type MembershipStatus, subscriptionKinds, type SubscriptionStatus } from './subscription.ts';
 
 /** Days that access stays after an expiry, or after the date of an unpaid entry. */
 export const GRACE_DAYS = 14;
@@ -35,10 +35,9 @@ export function entitlementOf(
   today: ManilaDay,
 ): Entitlement {
   const closed = { isOpen: false, entry: null } as const;
-  if (status === 'pending' || startsOn === null || expiresOn === null)
-    return { ...closed, because: 'pending', since: null };
-  if (status === 'cancelled') return { ...closed, because: 'cancelled', since: null };
-  if (status === 'paused') return { ...closed, because: 'paused', since: null };
+  if (startsOn === null || expiresOn === null) return { ...closed, because: 'pending', since: null };
+  const { closes } = subscriptionKinds[status];
+  if (closes !== null) return { ...closed, because: closes, since: null };
   if (startsOn > today) return { ...closed, because: 'not-started', since: startsOn };
 
   // Adding days to the last possible day would leave the calendar; a subscription that never expires has no grace.
@@ -59,7 +58,7 @@ export function entitlementOf(
 
 /** Started, not unenrolled, and not expired: the subscriptions that statuses count. */
 export function isLive({ status, startsOn, expiresOn }: Omit<SubscriptionFacts, 'unpaid'>, today: ManilaDay): boolean {
-  if (status !== 'active' && status !== 'paused') return false;
+  if (!isRunning(status)) return false;
   return startsOn !== null && expiresOn !== null && startsOn <= today && expiresOn >= today;
 }
 

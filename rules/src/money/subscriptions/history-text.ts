@@ -1,4 +1,5 @@
 import { formatPesos } from '../../amounts/pesos.ts';
+import { orderKinds, orderSources } from '../checkout/order.ts';
 import { isPaymentPlatform, platformLabels } from '../payments/payment-platforms.ts';
 import { formatDay, isManilaDay } from '../../time/manila.ts';
 import { expiryText } from './expiry-text.ts';
@@ -12,7 +13,7 @@ export function subscriptionEventText(kind: string, details: Details): string {
 
 const words: Record<string, (details: Details) => string> = {
   ordered: ({ source, paymentTermId }) =>
-    `${source === 'checkout' ? 'Ordered at the checkout' : source === 'import' ? 'Imported' : 'Enrolled'} with ${text(paymentTermId)}`,
+    `${orderKinds[orderSources.find((known) => known === source) ?? 'staff'].word} with ${text(paymentTermId)}`,
   live: ({ startsOn, expiresOn }) => `Live from ${day(startsOn)}${until(expiresOn)}`,
   lapsed: ({ why }) => (why === 'unsubscribed' ? 'Unsubscribed before the first payment' : 'Lapsed without a payment'),
   'approval-undone': () => 'Approval undone: waits for its first payment again',

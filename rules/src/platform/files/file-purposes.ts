@@ -16,3 +16,30 @@ export const filePurposes = [
   'page-picture',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
+
+type PurposeFacts = {
+  /** A picture of public pages and mails: other sites may show it. */
+  isShownElsewhere: boolean;
+  /** It is about whoever uploads it, so that read-only staff may, too. */
+  isOwnAccount: boolean;
+};
+
+const inside: PurposeFacts = { isShownElsewhere: false, isOwnAccount: false };
+
+/** What the server asks of a purpose itself; the rules of its feature stand in `api/src/registries/file-purposes.ts`. */
+export const filePurposeFacts: Record<FilePurpose, PurposeFacts> = {
+  'profile-photo': { ...inside, isOwnAccount: true },
+  'win-picture': inside,
+  'event-cover': inside,
+  'resource-file': inside,
+  'course-cover': inside,
+  'lesson-picture': inside,
+  'lesson-video': inside,
+  'lesson-captions': inside,
+  'lesson-file': inside,
+  'task-evidence': inside,
+  'form-answer': inside,
+  'payment-proof': inside,
+  'setting-image': { ...inside, isShownElsewhere: true },
+  'page-picture': { ...inside, isShownElsewhere: true },
+};

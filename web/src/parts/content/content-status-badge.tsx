@@ -1,10 +1,8 @@
+import { contentStates, type ContentStatus } from '@app/rules/learning/content/content-status';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 /** Whether learners see it. */
-export function ContentStatusBadge({ status }: { status: 'draft' | 'published' }) {
-  return status === 'published' ? (
-    <StatusBadge tone="success">Published</StatusBadge>
-  ) : (
-    <StatusBadge tone="outline">Draft</StatusBadge>
-  );
+export function ContentStatusBadge({ status }: { status: ContentStatus }) {
+  const { label, tone } = contentStates[status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

@@ -1,4 +1,4 @@
-import { videoLink } from '@app/rules/text/video-link';
+import { videoKinds, videoLink } from '@app/rules/text/video-link';
 import { durationText } from '@app/rules/learning/lessons/duration-text';
 import type { ReactNode } from 'react';
 import { Cover } from '#ui/pictures/cover.tsx';
@@ -29,13 +29,10 @@ export function VideoLinkField({ value, label, ...field }: VideoLinkFieldProps) 
       {video && (
         <div className={classes.videoPreview} role="status">
           <span className={classes.videoPoster}>
-            <Cover
-              id={video.id}
-              src={video.kind === 'youtube' ? `https://i.ytimg.com/vi/${video.id}/mqdefault.jpg` : null}
-            />
+            <Cover id={video.id} src={videoKinds[video.kind].poster(video)} />
           </span>
           <span>
-            {video.kind === 'youtube' ? 'YouTube' : 'Vimeo'} video found: <b>{video.id}</b>
+            {videoKinds[video.kind].name} video found: <b>{video.id}</b>
             {video.start > 0 && `, starts at ${durationText(video.start)}`}
           </span>
         </div>

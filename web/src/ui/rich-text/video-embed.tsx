@@ -1,4 +1,4 @@
-import { playerAddress } from '@app/rules/text/video-link';
+import { playerAddress, videoKinds } from '@app/rules/text/video-link';
 import { embeddedVideo } from '@app/rules/rich-text/safe-address';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ export function VideoEmbed({ src }: { src: unknown }) {
   const [isPlaying, setPlaying] = useState(false);
   const video = embeddedVideo(src);
   if (!video) return null;
-  const from = video.kind === 'youtube' ? 'YouTube' : 'Vimeo';
+  const from = videoKinds[video.kind].name;
   return (
     <div className={classes.embed}>
       {isPlaying ? (

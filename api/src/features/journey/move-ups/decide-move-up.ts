@@ -1,3 +1,4 @@
+import { decisionKinds } from '@app/rules/journey/move-ups/move-up-states';
 import {
   type DecisionInput,
   decisionInput,
@@ -46,11 +47,12 @@ export async function decideMoveUp(ctx: Context, id: number, input: DecisionInpu
     if (refusal) throw new Conflict(refusals[refusal]);
     if (place?.stageId !== request.stageId) throw new Conflict(moveUpMessages.hasMoved);
 
-    const next = decision === 'approve' ? await moveOn(tx, request) : null;
+    const { status, movesOn } = decisionKinds[decision];
+    const next = movesOn ? await moveOn(tx, request) : null;
     await tx.db
       .update(moveUps)
       .set({
-        status: decision === 'approve' ? 'approved' : 'returned',
+        status,
         decidedAt: tx.now,
         decidedById: userId,
         feedback,

@@ -1,4 +1,4 @@
-import { moveUpDecisions } from '@app/rules/journey/move-ups/move-up';
+import { moveUpDecisions } from '@app/rules/journey/move-ups/move-up-states';
 import { builder } from '#graphql/builder.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
 import { MoveUpStatusEnum, OwnMoveUpType } from '#features/journey/stages/stage-people.graphql.ts';

@@ -1,3 +1,5 @@
+import { quoted } from '#db/one-of.ts';
+import { kindsOfTasks } from '@app/rules/journey/points/point-kinds';
 import { type LeaderboardPeriod, type LeaderboardScope, startOfManilaWeek } from '@app/rules/journey/points/points';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -48,7 +50,9 @@ export async function leaderboard(
   refuseOutsiders(viewer);
   const monday = startOfManilaWeek(ctx.now).toISOString();
   const counts =
-    period === 'week' ? sql`and e.kind in ('task', 'reversal') and e.created_at >= ${monday}::timestamptz` : sql``;
+    period === 'week'
+      ? sql`and e.kind in (${sql.raw(quoted(kindsOfTasks))}) and e.created_at >= ${monday}::timestamptz`
+      : sql``;
   const { rows } = await ctx.db.execute<Row>(sql`
       with peers as (
         select u.id, u.slug, u.first_name, u.last_name, u.suffix, u.profile_image,

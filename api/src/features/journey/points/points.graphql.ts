@@ -4,7 +4,7 @@ import { listedType } from '#graphql/listed.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
 import { isOnLeaderboards, type Leaderboard, leaderboard, type Rank, showOnLeaderboards } from './leaderboard.ts';
 import { adjustPoints, pointHistory, type SeenEntry } from './points.service.ts';
-import { pointKinds } from '#tables/journey/points.table.ts';
+import { pointKinds } from '@app/rules/journey/points/point-kinds';
 
 const PointKindEnum = builder.enumType('PointKind', { values: pointKinds });
 

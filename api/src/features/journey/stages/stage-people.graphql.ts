@@ -1,4 +1,4 @@
-import { moveUpStatuses } from '#tables/journey/move-ups.table.ts';
+import { moveUpStatuses } from '@app/rules/journey/move-ups/move-up-states';
 import { builder } from '#graphql/builder.ts';
 import { CommunityPersonType } from '#features/people/directory/community-person-type.ts';
 import type { SeenMoveUp } from '#features/journey/move-ups/own-move-up.ts';

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { contentStates, type ContentStatus } from '@app/rules/learning/content/content-status';
 import { type CourseInput, courseInput, courseMessages } from '@app/rules/learning/courses/course-input';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -66,7 +66,7 @@ export async function setCourseStatus(ctx: Context, id: number, status: ContentS
     const publishedAt = status === 'published' ? (before.publishedAt ?? tx.now) : before.publishedAt;
     await tx.db.update(courses).set({ status, publishedAt }).where(eq(courses.id, id));
     await recordAudit(tx, {
-      action: status === 'published' ? 'course.publish' : 'course.unpublish',
+      action: `course.${contentStates[status].step}`,
       objectType: 'course',
       objectId: id,
       before: { status: before.status },

@@ -20,21 +20,23 @@ export async function layOutEvents(ctx: Pick<JobContext, 'db' | 'now'>): Promise
   await layOutComingYear(ctx);
 }
 
+const marks = { day: 'dayReminderSentAt', hour: 'hourReminderSentAt' } as const satisfies Record<ReminderKind, string>;
+
 /** The mark on the row makes it happen once: a second worker waits for the first and then finds it set. */
 async function remind(ctx: MailContext, kind: ReminderKind): Promise<void> {
   const { db, now, baseUrl } = ctx;
   const { after, until } = remindedStarts(kind, now);
-  const sentAt = kind === 'day' ? eventOccurrences.dayReminderSentAt : eventOccurrences.hourReminderSentAt;
+  const mark = marks[kind];
   const isPublished = inArray(
     eventOccurrences.eventId,
     db.select({ id: events.id }).from(events).where(eq(events.status, 'published')),
   );
   const due = await db
     .update(eventOccurrences)
-    .set(kind === 'day' ? { dayReminderSentAt: now } : { hourReminderSentAt: now })
+    .set({ [mark]: now })
     .where(
       and(
-        isNull(sentAt),
+        isNull(eventOccurrences[mark]),
         isNull(eventOccurrences.cancelledAt),
         gt(eventOccurrences.startsAt, after),
         lte(eventOccurrences.startsAt, until),

@@ -1,5 +1,5 @@
 import { type EventInput, eventInput, eventMessages, instantsOf } from '@app/rules/learning/events/event-input';
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { contentStates, type ContentStatus } from '@app/rules/learning/content/content-status';
 import { count, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditValues } from '#audit/audit.table.ts';
@@ -66,7 +66,7 @@ export async function setEventStatus(ctx: Context, id: number, status: ContentSt
     if (before.status === status) return before;
     const event = await write(tx, id, { status });
     await recordAudit(tx, {
-      action: status === 'published' ? 'event.publish' : 'event.unpublish',
+      action: `event.${contentStates[status].step}`,
       objectType: 'event',
       objectId: id,
       before: { status: before.status },

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { contentStates, type ContentStatus } from '@app/rules/learning/content/content-status';
 import {
   type LessonInput,
   lessonInput,
@@ -127,7 +127,7 @@ export async function setLessonsStatus(
       .set({ status, updatedAt: tx.now })
       .where(and(isOne, ne(lessons.status, status)))
       .returning({ id: lessons.id });
-    const action = status === 'published' ? 'lesson.publish' : 'lesson.unpublish';
+    const action = `lesson.${contentStates[status].step}`;
     await recordAudits(
       tx,
       changed.map(({ id }) => ({ action, objectType: 'lesson', objectId: id, after: { status } })),

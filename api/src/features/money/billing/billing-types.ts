@@ -1,6 +1,7 @@
 import { sumCentavos } from '@app/rules/amounts/pesos';
-import { billingTotals, billState, isOverdue, nextDue, openOf } from '@app/rules/money/billing/bills';
-import { beingChecked, ownPaymentStatus } from '@app/rules/money/billing/own-payment';
+import { billingTotals, billKinds, billState, isOverdue, nextDue, openOf } from '@app/rules/money/billing/bills';
+import { ownPaymentStatus } from '@app/rules/money/billing/own-payment';
+import { beingChecked, paymentStates } from '@app/rules/money/payments/payment-states';
 import { ownStanding } from '@app/rules/money/billing/own-subscription';
 import { receiptNumberText } from '@app/rules/money/billing/receipt';
 import { isPromiseBroken } from '@app/rules/money/collections/promise';
@@ -105,10 +106,9 @@ const isVoid = (entry: BilledEntry) => billState(entry) === 'void';
 
 /** While a proof waits it is our turn; an order that has not begun is not a debt, so it is never due. */
 function billStatus(entry: BilledEntry, today: ManilaDay): ScheduleStatus {
-  const state = billState(entry);
-  if (state === 'void') return { label: 'Voided', tone: 'neutral' };
-  if (state !== 'paid' && entry.proof?.state === 'waiting') return beingChecked;
-  return state === 'offer' ? { label: 'Not paid yet', tone: 'neutral' } : scheduleStatus(entry, today);
+  const { isOpen, status } = billKinds[billState(entry)];
+  if (isOpen && entry.proof?.state === 'waiting') return beingChecked;
+  return status ?? scheduleStatus(entry, today);
 }
 
 const BillType = builder.objectRef<BilledEntry>('Bill').implement({
@@ -198,7 +198,7 @@ const BilledPaymentType = builder.objectRef<BilledPayment>('BilledPayment').impl
       nullable: true,
       description: 'The acknowledgement as PDF, of what was approved once',
       resolve: ({ id, status, source }) =>
-        source !== 'import' && (status === 'approved' || status === 'revoked') ? `/api/receipts/${id}` : null,
+        source !== 'import' && paymentStates[status].hasReceipt ? `/api/receipts/${id}` : null,
     }),
   }),
 });

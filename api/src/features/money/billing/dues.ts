@@ -1,3 +1,6 @@
+import { sentBackStatuses } from '@app/rules/money/payments/payment-states';
+import { quoted } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { type DuesAndExpiration, EXPIRING_SOON_DAYS, UPCOMING_PAYMENT_DAYS } from '@app/rules/money/billing/banners';
 import { WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
@@ -21,7 +24,7 @@ const tables = sql`with mine as (
     select * from members where expires_on >= ${given(2)}
   ), renewed as (
     select from subscriptions where user_id = ${given(1)} and access_level_id = ${MEMBER_LEVEL}
-      and status in ('active', 'paused') and starts_on > ${given(2)}
+      and status in (${sql.raw(quoted(runningStatuses))}) and starts_on > ${given(2)}
   ), owed as (
     select e.id, e.schedule_date, p.promised_for,
       exists (select from payments y where y.schedule_id = e.id and y.status = 'submitted') as has_proof
@@ -53,7 +56,7 @@ const sentBack = jsonRow(
       )
       .where(
         sql`s.user_id = ${given(1)} and s.status in ('active', 'pending') and e.transaction_id is null and e.voided_at is null
-          and y.status in ('rejected', 'revoked') and not (y.remarks = ${WITHDRAWN} and y.decided_by_id = ${given(1)})`,
+          and y.status in (${sql.raw(quoted(sentBackStatuses))}) and not (y.remarks = ${WITHDRAWN} and y.decided_by_id = ${given(1)})`,
       )
       .orderBy(sql`y.id desc`),
 );

@@ -1,3 +1,4 @@
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -25,7 +26,7 @@ export async function isFollowed({ db, now }: Pick<Context, 'db' | 'now'>, ended
         eq(subscriptions.userId, ended.userId),
         eq(subscriptions.productId, ended.product.id),
         ne(subscriptions.id, ended.id),
-        inArray(subscriptions.status, ['active', 'paused']),
+        inArray(subscriptions.status, [...runningStatuses]),
         isNotNull(subscriptions.startsOn),
         lastsLonger,
       ),

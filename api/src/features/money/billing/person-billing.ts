@@ -1,3 +1,4 @@
+import { isRunning } from '@app/rules/money/subscriptions/subscription';
 import type { Bill } from '@app/rules/money/billing/bills';
 import { type BillProof, billProof, WITHDRAWN } from '@app/rules/money/billing/own-payment';
 import type { PaymentSource, PaymentStatus } from '@app/rules/money/payments/payment';
@@ -283,7 +284,7 @@ type Row = BillingRow['subscriptions'][number];
 
 /** The same product, paid, and lasting longer; a cancelled one is followed by any running one. */
 function follows(other: Row, { id, product, status, expiresOn }: Row): boolean {
-  const isOwned = (other.status === 'active' || other.status === 'paused') && other.startsOn !== null;
+  const isOwned = isRunning(other.status) && other.startsOn !== null;
   if (!isOwned || other.id === id || other.product.id !== product.id) return false;
   return status === 'cancelled' || expiresOn === null || (other.expiresOn ?? '') > expiresOn;
 }

@@ -1,3 +1,4 @@
+import { paymentStates } from '@app/rules/money/payments/payment-states';
 import { receiptNumberText } from '@app/rules/money/billing/receipt';
 import { formatPesos, sumCentavos } from '@app/rules/amounts/pesos';
 import { NO_REFERENCE } from '@app/rules/money/payments/payment';
@@ -30,7 +31,7 @@ export async function receiptOf(ctx: Context, paymentId: number): Promise<Receip
 
   const billing = await readBilling(ctx, payer.id);
   const payment = billing.payments.find(({ id }) => id === paymentId);
-  if (payment?.status !== 'approved' && payment?.status !== 'revoked') throw new NotFound('Receipt');
+  if (!payment || !paymentStates[payment.status].hasReceipt) throw new NotFound('Receipt');
   // A payment settled elsewhere has its receipt from there.
   if (payment.source === 'import') throw new NotFound('Receipt');
   const { number, issuedAt } = await receiptRow(ctx, payment);

@@ -1,3 +1,5 @@
+import { quoted } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import {
   type ExpiryReminder,
   expiryReminders,
@@ -150,7 +152,7 @@ async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
       join users u on u.id = s.user_id and u.archived_at is null and u.merged_into_id is null
     where not exists (select from mails m where m.dedupe_key = 'expiry:' || s.id || ':' || asked.kind || ':' || asked.date)
       and not exists (select from subscriptions o where o.user_id = s.user_id and o.access_level_id = ${MEMBER_LEVEL}
-        and o.status in ('active', 'paused') and (o.expires_on, o.id) > (s.expires_on, s.id))
+        and o.status in (${sql.raw(quoted(runningStatuses))}) and (o.expires_on, o.id) > (s.expires_on, s.id))
     order by s.id limit ${batch}
     for no key update of s`);
   await queueMails(

@@ -4,7 +4,7 @@ import { receiptNumberText } from '@app/rules/money/billing/receipt';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { platformLabels } from '@app/rules/money/payments/payment-platforms';
-import { scheduleStatus } from '@app/rules/money/payments/schedule-status';
+import { scheduleStatus, voided } from '@app/rules/money/payments/schedule-status';
 import { formatDay, type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import { fullName } from '@app/rules/people/users/full-name';
 import type { StatementContent } from '@app/views/pdf';
@@ -58,7 +58,7 @@ function invoiceLines(invoice: BilledInvoice, today: ManilaDay): StatementConten
       day: formatDay(entry.scheduleDate),
       price: formatPesos(entry.price),
       paid: formatPesos(entry.paid),
-      status: billState(entry) === 'void' ? 'Voided' : scheduleStatus(entry, today).label,
+      status: (billState(entry) === 'void' ? voided : scheduleStatus(entry, today)).label,
     })),
   };
 }

@@ -37,6 +37,10 @@ const TermQuoteType = builder.objectRef<TermQuote>('CheckoutTermQuote').implemen
     discount: t.expose('discount', { type: 'Pesos' }),
     total: t.expose('total', { type: 'Pesos' }),
     entries: t.expose('entries', { type: [PlannedEntryType] }),
+    discountAppliesTo: t.exposeString('discountAppliesTo', {
+      nullable: true,
+      description: 'What the coupon lowers, where that is not the whole price',
+    }),
     couponRefusal: t.exposeString('couponRefusal', { nullable: true }),
   }),
 });

@@ -1,6 +1,7 @@
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { type Quote, quote } from '@app/rules/money/checkout/quote';
 import { couponRefusalTexts, normaliseCouponCode } from '@app/rules/money/coupons/coupon';
+import { discountKinds } from '@app/rules/money/coupons/discount-kinds';
 import { type FunnelState, funnelState, priceOf } from '@app/rules/money/funnels/funnel-state';
 import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
 import { manilaDay } from '@app/rules/time/manila';
@@ -15,7 +16,12 @@ import { type OwnUses, refusalOf, usesOf } from '#features/money/orders/redeem-c
 export type CheckoutOffer = SoldFunnel & { state: FunnelState };
 
 /** The price of one term; with a coupon, after it or with the reason it is refused. */
-export type TermQuote = Quote & { term: FrozenTerm; couponRefusal: string | null };
+export type TermQuote = Quote & {
+  term: FrozenTerm;
+  couponRefusal: string | null;
+  /** What the discount is taken off, where that is not the whole price. */
+  discountAppliesTo: string | null;
+};
 
 export type CheckoutQuote = { couponCode: string | null; couponRefusal: string | null; terms: TermQuote[] };
 
@@ -52,13 +58,19 @@ function quoteOf({ now }: Context, { offer: { funnel, product }, term, coupon, u
   // The use of one's own open order is available for the next one.
   const free = coupon && { ...coupon, uses: coupon.uses - uses.open };
   const refusal = free && refusalOf(free, { now, paymentTermId: term.id, usesByPerson: uses.kept });
+  const discount = refusal ? null : coupon;
   const cost = quote({
     listPrice: priceOf(funnel, product),
-    discount: refusal ? null : coupon,
+    discount,
     term,
     firstDay: manilaDay(now),
   });
-  return { ...cost, term, couponRefusal: refusal && couponRefusalTexts[refusal] };
+  return {
+    ...cost,
+    term,
+    couponRefusal: refusal && couponRefusalTexts[refusal],
+    discountAppliesTo: discount && discountKinds[discount.discountType].appliesTo,
+  };
 }
 
 /** A visitor enters their details when they order, not before: the coupon uses of an address are for its owner. */

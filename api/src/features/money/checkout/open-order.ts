@@ -1,4 +1,5 @@
 import { couponRefusalTexts } from '@app/rules/money/coupons/coupon';
+import { opensUnpaid } from '@app/rules/money/checkout/order';
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { type User, users } from '#tables/people/users.table.ts';
 import { holdsFunnel, joinBuyer, joinOrder, joinRefusal, type JoinRefusal } from '#features/money/orders/join-order.ts';
 import { isCouponSpent } from '#features/money/orders/coupon-of-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
+import { entriesOfOrders } from '#features/money/orders/order-parts.ts';
 import { findOrderByToken, isConfirmation } from '#features/money/orders/order-token.ts';
 import { proveAddress } from '#features/people/users/write-user.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
@@ -29,19 +31,19 @@ export async function openOrder(ctx: Context, token: string): Promise<Order> {
     // it.
     if (!(await holdsFunnel(tx, owner.id, order)) && !(await isCouponSpent(tx, order))) {
       await joinOrder(tx, order, owner);
-      if (order.total === 0) await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
+      if (await isFreeToOpen(tx, order)) await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
     }
     return readOrder(tx, order.id);
   });
 }
 
 /**
- * A free order is given when the link in its mail is opened: that shows whose address it is. Doing it again changes
+ * An order that is free today is given when the link in its mail is opened: that shows whose address it is. Doing it again changes
  * nothing.
  */
 export async function confirmOrder(ctx: Context, token: string, confirmation: string): Promise<Order> {
   const found = await findOrderByToken(ctx, token);
-  if (found.total !== 0 || !isConfirmation(ctx.secrets, found.id, confirmation)) throw refused();
+  if (!isConfirmation(ctx.secrets, found.id, confirmation) || !(await isFreeToOpen(ctx, found))) throw refused();
   return transaction(ctx, async (tx) => {
     await lockFunnel(tx, found.funnelId);
     const order = await readOrder(tx, found.id);
@@ -65,6 +67,8 @@ const words: Record<JoinRefusal, string> = {
 };
 
 const refused = () => new BadUserInput({ confirmation: checkoutMessages.confirmationInvalid });
+
+const isFreeToOpen = async (ctx: Pick<Context, 'db'>, { id }: Order) => opensUnpaid(await entriesOfOrders(ctx, [id]));
 
 const isOnItsOwn = ({ userId, lapsedAt }: Order) => userId === null && lapsedAt === null;
 

@@ -1,4 +1,5 @@
 import { type Centavos, formatPesos } from '@app/rules/amounts/pesos';
+import { opensUnpaid } from '@app/rules/money/checkout/order';
 import { paymentCode } from '@app/rules/money/payments/payment-code';
 import { formatDay, formatInstant } from '@app/rules/time/manila';
 import { SET_PASSWORD_LINK_HOURS } from '@app/rules/people/auth/reset';
@@ -15,9 +16,11 @@ type OrderMailInput = { placed: PlacedOrder; buyer: Buyer; productName: string; 
 /** Mails a buyer the order, how to pay it and its link. Call it inside the transaction. */
 export async function mailOrder(tx: Context, { placed, buyer, productName, platform }: OrderMailInput): Promise<void> {
   const { order, invoice, entries, token } = placed;
+  const isFree = opensUnpaid(entries);
+  const next = isFree ? entries.find(({ price }) => price > 0) : undefined;
   // There is no account to pay into yet: the mail says what happens next, and the order waits for it.
-  const help = order.total > 0 && platform === null ? await helpIfNoWay(tx) : null;
-  const isToConfirm = buyer.userId === null && order.total === 0;
+  const help = !isFree && platform === null ? await helpIfNoWay(tx) : null;
+  const isToConfirm = buyer.userId === null && isFree;
   await queueMail(tx, {
     template: 'order-placed',
     to: { userId: buyer.userId, address: buyer.email },
@@ -26,7 +29,8 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
       firstName: buyer.userId === null ? null : buyer.firstName,
       productName,
       total: formatPesos(order.total),
-      isFree: order.total === 0,
+      isFree,
+      next: next ? { price: formatPesos(next.price), day: formatDay(next.scheduleDate) } : null,
       isToConfirm,
       couponCode: order.couponCode,
       termName: order.term.name,
@@ -36,7 +40,7 @@ export async function mailOrder(tx: Context, { placed, buyer, productName, platf
         day: formatDay(scheduleDate),
       })),
       lapsesAt: help ? null : order.lapsesAt && formatInstant(order.lapsesAt),
-      payment: order.total > 0 && platform && !platform.isGateway ? mailedAccount(tx, platform, firstOf(placed)) : null,
+      payment: !isFree && platform && !platform.isGateway ? mailedAccount(tx, platform, firstOf(placed)) : null,
       help,
     },
     secret: {

@@ -1,3 +1,5 @@
+import { quoted } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import {
   type CashCollection,
   cashCollectionChoices,
@@ -148,7 +150,7 @@ function renewed(since: ManilaDay): SQL {
 
 /** Nobody is called about a membership that another has followed. */
 const isLast = sql`not exists (select from subscriptions n where n.user_id = s.user_id and n.id > s.id
-  and n.access_level_id = ${member} and n.status in ('active', 'paused'))`;
+  and n.access_level_id = ${member} and n.status in (${sql.raw(quoted(runningStatuses))}))`;
 
 const lastPayment = jsonRow({ amount: payments.amount, paidOn: payments.paidOn }, (rows) =>
   rows
@@ -189,7 +191,7 @@ type OpenStep = Exclude<CashCollection, 'collected'>;
 function isOnStep(step: OpenStep | null, today: ManilaDay, { after, regular, early, warmup }: CollectionDays): SQL {
   const day = (days: number) => addDays(today, days);
   const isDue = (from: number, to: number) =>
-    sql`s.status in ('active', 'paused') and s.expires_on between ${day(from)} and ${day(to)}`;
+    sql`s.status in (${sql.raw(quoted(runningStatuses))}) and s.expires_on between ${day(from)} and ${day(to)}`;
   const steps: Record<OpenStep, SQL> = {
     unenrolled: sql`(s.status = 'cancelled' or s.expires_on < ${day(-after)})`,
     'for regular renewal': isDue(-after, regular),

@@ -1,3 +1,4 @@
+import { sentBackStatuses } from '@app/rules/money/payments/payment-states';
 import {
   codesOf,
   type EntryToMatch,
@@ -63,7 +64,7 @@ async function takeBackRevoked({ db }: WriteContext): Promise<void> {
     .update(statementLines)
     .set({ state: 'ownerless', paymentId: null, scheduleId: null, decidedById: null, decidedAt: null })
     .from(payments)
-    .where(and(eq(payments.id, statementLines.paymentId), inArray(payments.status, ['rejected', 'revoked'])));
+    .where(and(eq(payments.id, statementLines.paymentId), inArray(payments.status, [...sentBackStatuses])));
 }
 
 function isNews(line: OpenLine, { state, scheduleId, paymentId }: LineMatch): boolean {

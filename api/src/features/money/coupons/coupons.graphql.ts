@@ -1,5 +1,5 @@
-import { discountTypes, type DiscountType } from '@app/rules/money/coupons/coupon';
 import { discountFromWire, discountToWire } from '@app/rules/money/coupons/coupon-form';
+import { type DiscountType, discountTypes } from '@app/rules/money/coupons/discount-kinds';
 import { BadUserInput } from '#errors.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
@@ -35,7 +35,7 @@ const CouponType = builder.objectRef<Coupon>('Coupon').implement({
     }),
     code: t.exposeString('code'),
     discountType: t.expose('discountType', { type: DiscountTypeType }),
-    discountValue: t.float({ resolve: discountToWire, description: 'Pesos of a fixed discount, or percent' }),
+    discountValue: t.float({ resolve: discountToWire, description: 'Pesos or percent, by its type' }),
     validFrom: t.expose('validFrom', { type: 'Date', nullable: true }),
     validTo: t.expose('validTo', { type: 'Date', nullable: true, description: 'The last day' }),
     usageLimit: t.exposeInt('usageLimit', { nullable: true }),
@@ -91,7 +91,7 @@ const CouponInput = builder.inputType('CouponInput', {
   fields: (t) => ({
     code: t.string({ required: true }),
     discountType: t.field({ type: DiscountTypeType, required: true }),
-    discountValue: t.float({ required: true, description: 'Pesos of a fixed discount, or percent; two decimals' }),
+    discountValue: t.float({ required: true, description: 'Pesos or percent, by its type; two decimals' }),
     validFrom: t.field({ type: 'Date' }),
     validTo: t.field({ type: 'Date' }),
     usageLimit: t.int(),
@@ -106,7 +106,7 @@ const CouponBatchInput = builder.inputType('CouponBatchInput', {
     prefix: t.string({ required: true }),
     count: t.int({ required: true }),
     discountType: t.field({ type: DiscountTypeType, required: true }),
-    discountValue: t.float({ required: true, description: 'Pesos of a fixed discount, or percent; two decimals' }),
+    discountValue: t.float({ required: true, description: 'Pesos or percent, by its type; two decimals' }),
     validFrom: t.field({ type: 'Date' }),
     validTo: t.field({ type: 'Date' }),
     usageLimit: t.int(),

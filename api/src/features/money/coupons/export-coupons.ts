@@ -1,4 +1,4 @@
-import { discountTypeLabels } from '@app/rules/money/coupons/coupon';
+import { discountKinds } from '@app/rules/money/coupons/discount-kinds';
 import { discountToWire } from '@app/rules/money/coupons/coupon-form';
 import { and, asc, gt } from 'drizzle-orm';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export const couponsExport = csvExport({
 const columnsFor = (baseUrl: string): CsvColumn<Coupon>[] => [
   ['Code', ({ code }) => code],
   ['Label', ({ label }) => label],
-  ['Type', ({ discountType }) => discountTypeLabels[discountType]],
+  ['Type', ({ discountType }) => discountKinds[discountType].label],
   ['Discount', discountToWire],
   ['Valid from', ({ validFrom }) => validFrom],
   ['Valid to', ({ validTo }) => validTo],

@@ -1,3 +1,4 @@
+import { isRunning } from '@app/rules/money/subscriptions/subscription';
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { manilaDay } from '@app/rules/time/manila';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -54,5 +55,5 @@ export async function settleEarlierOrder(tx: AuditContext, request: OrderRequest
 
 /** Paid for and not over, even when its first day is still to come. */
 export function isOwned({ status, expiresOn }: Pick<Subscription, 'status' | 'expiresOn'>, today: string): boolean {
-  return (status === 'active' || status === 'paused') && expiresOn !== null && expiresOn >= today;
+  return isRunning(status) && expiresOn !== null && expiresOn >= today;
 }

@@ -1,3 +1,4 @@
+import { holdingStatuses, undecidedStatuses } from '@app/rules/money/payments/payment-states';
 import { LAPSE_HOURS_HOLDING } from '@app/rules/money/checkout/order';
 import type { PaymentStatus } from '@app/rules/money/payments/payment';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
@@ -30,7 +31,8 @@ export async function lapseOrder(
 ): Promise<boolean> {
   const { db, now } = tx;
   const owed = await lockInvoice(tx, orderId);
-  if (owed && (await hasMoney(tx, owed.invoiceId, why === 'unsubscribed' ? undecided : anyMoney))) return false;
+  if (owed && (await hasMoney(tx, owed.invoiceId, why === 'unsubscribed' ? undecidedStatuses : holdingStatuses)))
+    return false;
 
   const [order] = await db
     .update(orders)
@@ -67,14 +69,11 @@ async function lockInvoice({ db }: AuditContext, orderId: number) {
   return owed ?? null;
 }
 
-export const undecided: readonly PaymentStatus[] = ['submitted', 'needs_review'];
-const anyMoney: readonly PaymentStatus[] = [...undecided, 'approved'];
-
 /** Whether a proof waits on an invoice or money came for it, be it money that people have to look at. */
 export async function hasMoney(
   { db }: Pick<Context, 'db'>,
   invoiceId: number,
-  statuses: readonly PaymentStatus[] = anyMoney,
+  statuses: readonly PaymentStatus[] = holdingStatuses,
 ): Promise<boolean> {
   const [payment] = await db
     .select({ id: payments.id })

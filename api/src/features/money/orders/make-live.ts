@@ -1,3 +1,4 @@
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { renewalValidity } from '@app/rules/money/subscriptions/renewal';
 import { type Validity, validityFrom } from '@app/rules/money/subscriptions/validity';
 import { type ManilaDay, NO_EXPIRY } from '@app/rules/time/manila';
@@ -98,7 +99,7 @@ async function daysOf({ db }: OrderContext, order: Order, paidOn: ManilaDay): Pr
         eq(subscriptions.userId, bought.userId),
         eq(subscriptions.productId, bought.productId),
         ne(subscriptions.id, bought.id),
-        inArray(subscriptions.status, ['active', 'paused']),
+        inArray(subscriptions.status, [...runningStatuses]),
         lt(subscriptions.expiresOn, NO_EXPIRY),
       ),
     )

@@ -1,5 +1,5 @@
 import type { CheckoutPerson } from '@app/rules/money/checkout/checkout-input';
-import { lapseOf, type OrderSource } from '@app/rules/money/checkout/order';
+import { lapseOf, opensUnpaid, orderKinds, type OrderSource } from '@app/rules/money/checkout/order';
 import { personKey } from '@app/rules/money/checkout/person-key';
 import { type Quote, quote } from '@app/rules/money/checkout/quote';
 import { priceOf } from '@app/rules/money/funnels/funnel-state';
@@ -77,7 +77,7 @@ export async function placeOrder(tx: OrderContext, request: NewOrder): Promise<P
           termId: term.id,
           couponId: coupon?.id ?? null,
           createdById,
-          mayGoOn: source === 'checkout',
+          mayGoOn: orderKinds[source].waits,
           renewsId: request.renewsId ?? null,
         });
   if (earlier) return goOnWith(tx, earlier);
@@ -119,8 +119,8 @@ export async function placeOrder(tx: OrderContext, request: NewOrder): Promise<P
     },
   });
   const placed = { subscription, invoice, entries, token: orderToken(tx.secrets, order.id), isNew: true };
-  // A free order belongs to a visitor after they have shown that the address is theirs.
-  return { ...placed, order: order.total === 0 && userId !== null ? await openAtOnce(tx, order) : order };
+  // An order that is free today belongs to a visitor after they have shown that the address is theirs.
+  return { ...placed, order: opensUnpaid(entries) && userId !== null ? await openAtOnce(tx, order) : order };
 }
 
 async function writeOrder(tx: OrderContext, request: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
@@ -146,10 +146,10 @@ async function writeOrder(tx: OrderContext, request: NewOrder, { listPrice, disc
       affiliateCode: request.affiliateCode ?? null,
       platform: request.platform,
       hasSeat: true,
-      openKey: source === 'checkout' && userId !== null ? `${userId}:${funnel.id}` : null,
+      openKey: orderKinds[source].waits && userId !== null ? `${userId}:${funnel.id}` : null,
       createdById: request.createdById,
       createdAt: tx.now,
-      lapsesAt: source === 'checkout' ? lapseOf(tx.now, { holdsSomething }) : null,
+      lapsesAt: orderKinds[source].waits ? lapseOf(tx.now, { holdsSomething }) : null,
     })
     .returning({ id: orders.id });
   if (!made) throw new Error('the order was not written');

@@ -1,4 +1,5 @@
-import { intervalUnits, ONE_TIME, termText } from '@app/rules/money/payment-terms/payment-term';
+import { intervalUnits } from '@app/rules/money/payment-terms/interval-units';
+import { ONE_TIME, termText } from '@app/rules/money/payment-terms/payment-term';
 import { builder } from '#graphql/builder.ts';
 import {
   archivePaymentTerm,

@@ -1,3 +1,4 @@
+import { holdingStatuses } from '@app/rules/money/payments/payment-states';
 import { openAmount } from '@app/rules/money/payments/allocate';
 import { COMPLIMENTARY, NO_REFERENCE } from '@app/rules/money/payments/payment';
 import { approveInput } from '@app/rules/money/payments/payment-input';
@@ -109,7 +110,7 @@ export async function refuseUsedId({ db }: Context, given: ApprovalDetails, proo
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${given.paymentPlatform}:${id}`}, 0))`);
   const isUsed = and(
     eq(payments.platform, given.paymentPlatform),
-    inArray(payments.status, ['submitted', 'needs_review', 'approved']),
+    inArray(payments.status, [...holdingStatuses]),
     or(eq(sql`upper(${payments.reference})`, id), eq(sql`upper(${payments.externalInvoiceId})`, id)),
     ...(proofId === null ? [] : [ne(payments.id, proofId)]),
   );

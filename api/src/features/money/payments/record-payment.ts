@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@app/rules/money/payments/payment';
+import { paymentStates } from '@app/rules/money/payments/payment-states';
 import { recordAudit } from '#audit/record.ts';
 import type { SettleContext } from '#features/money/orders/lock-invoice.ts';
 import { type Payment, paymentEvents } from '#tables/money/payments.table.ts';
@@ -13,24 +13,13 @@ export async function recordStep(tx: SettleContext, payment: Payment, before?: P
     at: tx.now,
     platform,
     externalInvoiceId,
-    remarks: hasReason.has(status) ? remarks : null,
+    remarks: paymentStates[status].hasReason ? remarks : null,
   });
   await recordAudit(tx, {
-    action: `payment.${stepNames[status]}`,
+    action: `payment.${paymentStates[status].step}`,
     objectType: 'payment',
     objectId: id,
     ...(before && { before: { status: before.status, platform: before.platform } }),
     after: { status, amount, platform, reference, externalInvoiceId, scheduleId, source, remarks },
   });
 }
-
-const hasReason: ReadonlySet<PaymentStatus> = new Set(['needs_review', 'rejected', 'revoked', 'refunded']);
-
-const stepNames: Record<PaymentStatus, string> = {
-  submitted: 'submit',
-  needs_review: 'set-aside',
-  approved: 'approve',
-  rejected: 'reject',
-  revoked: 'revoke',
-  refunded: 'refund',
-};

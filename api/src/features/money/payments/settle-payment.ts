@@ -65,5 +65,7 @@ async function writeAllocations(
 
 function settlesFirst({ entries }: LockedInvoice, allocations: readonly Allocation[]): boolean {
   const first = entries.find(({ voidedAt }) => voidedAt === null);
-  return allocations.some(({ entryId, settles }) => settles && entryId === first?.id);
+  if (!first) return false;
+  // One of nothing was settled from the start: then any money opens it.
+  return first.transactionId !== null || allocations.some(({ entryId, settles }) => settles && entryId === first.id);
 }

@@ -1,10 +1,12 @@
 import { businessSettings, missingSteps, type SetupStep } from '@app/rules/platform/settings/setup';
 import { settingValue } from '@app/rules/platform/settings/setting-value';
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import { canBePaid } from './platforms.ts';
 import { orders } from '#tables/money/orders.table.ts';
+import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
+import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /** The open set-up steps, the most urgent first. */
 export async function setupChecklist(ctx: Context): Promise<SetupStep[]> {
@@ -34,13 +36,20 @@ async function whatSells({ db }: Context): Promise<{ hasProduct: boolean; hasFun
 /** The number of orders without a way to pay, of one funnel or all; 0 once a platform is offered. */
 export async function unpayableOrders(ctx: Pick<Context, 'db' | 'gateways'>, funnelId?: string): Promise<number> {
   if (await canBePaid(ctx)) return 0;
+  const firstPayment = ctx.db
+    .select({ id: paymentSchedules.id })
+    .from(paymentSchedules)
+    .innerJoin(invoices, eq(invoices.id, paymentSchedules.invoiceId))
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(and(eq(subscriptions.orderId, orders.id), eq(paymentSchedules.number, 1), gt(paymentSchedules.price, 0)));
   const [found] = await ctx.db
     .select({ orders: count() })
     .from(orders)
     .where(
       and(
         eq(orders.source, 'checkout'),
-        gt(orders.total, 0),
+        // One that costs nothing today waits for its buyer, not for an account.
+        exists(firstPayment),
         isNull(orders.liveAt),
         isNull(orders.lapsedAt),
         funnelId === undefined ? undefined : eq(orders.funnelId, funnelId),

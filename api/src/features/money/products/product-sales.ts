@@ -1,3 +1,5 @@
+import { oneOf } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { manilaDay } from '@app/rules/time/manila';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
@@ -31,7 +33,7 @@ export async function salesOf(
       productId: subscriptions.productId,
       orders: sql<number>`count(*) filter (where ${orders.lapsedAt} is null)`.mapWith(Number),
       liveSubscriptions:
-        sql<number>`count(*) filter (where ${subscriptions.status} in ('active', 'paused') and ${subscriptions.startsOn} <= ${today} and ${subscriptions.expiresOn} >= ${today})`.mapWith(
+        sql<number>`count(*) filter (where ${oneOf(subscriptions.status, runningStatuses)} and ${subscriptions.startsOn} <= ${today} and ${subscriptions.expiresOn} >= ${today})`.mapWith(
           Number,
         ),
       paid: sql<number>`coalesce(sum(${paidOfOrder.paid}), 0)`.mapWith(Number),

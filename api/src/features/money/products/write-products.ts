@@ -2,6 +2,7 @@ import {
   productDeletionRefusal,
   type ProductInput,
   productInput,
+  productKinds,
   type ProductStatus,
 } from '@app/rules/money/products/product';
 import { NON_MEMBER_LEVEL } from '@app/rules/people/access/settled-levels';
@@ -76,7 +77,7 @@ export async function setProductStatus(ctx: Context, id: number, status: Product
       .returning();
     if (!product) throw new NotFound('Product');
     await recordAudit(tx, {
-      action: status === 'archived' ? 'product.archive' : 'product.restore',
+      action: `product.${productKinds[status].step}`,
       objectType: 'product',
       objectId: id,
       before: { status: before.status },

@@ -1,3 +1,5 @@
+import { undecidedStatuses } from '@app/rules/money/payments/payment-states';
+import { isRunning } from '@app/rules/money/subscriptions/subscription';
 import { type EnrolmentDetail, enrolmentInput, manualDetails } from '@app/rules/money/subscriptions/enrolment-input';
 import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
 import { addDays, manilaDay } from '@app/rules/time/manila';
@@ -16,7 +18,7 @@ import { withFourEyes } from '#features/people/access/four-eyes.ts';
 import { mailSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { lockFunnel, type SoldFunnel } from '#features/money/orders/lock-funnel.ts';
-import { hasMoney, undecided } from '#features/money/orders/lapse-order.ts';
+import { hasMoney } from '#features/money/orders/lapse-order.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { placeOrder } from '#features/money/orders/place-order.ts';
 import { takePerson } from '#features/money/own-people/desk-scope.ts';
@@ -144,12 +146,10 @@ async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Pr
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
     .where(and(eq(subscriptions.userId, user.id), eq(subscriptions.funnelId, funnel.id), isNull(orders.lapsedAt)));
   const today = manilaDay(tx.now);
-  const isOwned = owned.some(
-    ({ status, expiresOn }) => (status === 'active' || status === 'paused') && expiresOn !== null && expiresOn >= today,
-  );
+  const isOwned = owned.some(({ status, expiresOn }) => isRunning(status) && expiresOn !== null && expiresOn >= today);
   if (isOwned) throw new Conflict(enrolmentMessages.alreadyOwned(fullName(user), funnel.name));
   const open = owned.find(({ status }) => status === 'pending');
-  if (open && (await hasMoney(tx, open.invoiceId, undecided)))
+  if (open && (await hasMoney(tx, open.invoiceId, undecidedStatuses)))
     throw new Conflict(enrolmentMessages.proofWaits(fullName(user), funnel.name));
   if (open && (await hasMoney(tx, open.invoiceId)))
     throw new Conflict(enrolmentMessages.partlyPaid(fullName(user), funnel.name));

@@ -1,3 +1,5 @@
+import { oneOf } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import type { PageInput } from '@app/rules/paging/page-input';
 import {
   type SubscriptionFilter,
@@ -62,7 +64,7 @@ async function listedSubscriptions(
 ): Promise<SQL | undefined> {
   const today = manilaDay(ctx.now);
   const itsPerson = sql`${subscriptions.userId}`;
-  const isLive = sql`(${subscriptions.status} in ('active', 'paused') and ${subscriptions.startsOn} <= ${today} and ${subscriptions.expiresOn} >= ${today})`;
+  const isLive = sql`(${oneOf(subscriptions.status, runningStatuses)} and ${subscriptions.startsOn} <= ${today} and ${subscriptions.expiresOn} >= ${today})`;
   const isOver = sql`(${subscriptions.status} = 'cancelled' or ${subscriptions.expiresOn} < ${today})`;
   return and(
     // A visitor's unpaid order belongs to nobody yet; its proof is in the inbox.

@@ -1,4 +1,4 @@
-import { scheduleStatus } from '@app/rules/money/payments/schedule-status';
+import { scheduleStatus, voided } from '@app/rules/money/payments/schedule-status';
 import { stateOfSubscription } from '@app/rules/money/subscriptions/enrolment-state';
 import { entitlementText } from '@app/rules/money/subscriptions/entitlement-text';
 import { entitlementOf } from '@app/rules/money/subscriptions/entitlement';
@@ -163,7 +163,7 @@ builder.objectField(PaymentScheduleType, 'statusLabel', (t) =>
   t.string({
     description: 'Paid, Overdue, Due today …; computed for the day in Manila',
     resolve: ({ voidedAt, ...entry }, _args, { now }) =>
-      voidedAt && entry.transactionId === null ? 'Voided' : scheduleStatus(entry, manilaDay(now)).label,
+      (voidedAt && entry.transactionId === null ? voided : scheduleStatus(entry, manilaDay(now))).label,
   }),
 );
 

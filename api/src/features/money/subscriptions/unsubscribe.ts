@@ -1,3 +1,4 @@
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -84,7 +85,7 @@ async function takeLevel(
       and(
         eq(subscriptions.userId, userId),
         eq(subscriptions.accessLevelId, accessLevelId),
-        inArray(subscriptions.status, ['active', 'paused']),
+        inArray(subscriptions.status, [...runningStatuses]),
         ne(subscriptions.id, id),
       ),
     )

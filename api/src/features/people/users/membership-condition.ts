@@ -1,3 +1,5 @@
+import { quoted } from '#db/one-of.ts';
+import { runningStatuses } from '@app/rules/money/subscriptions/subscription';
 import { MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import type { ManilaDay } from '@app/rules/time/manila';
 import type { MembershipFilter } from '@app/rules/people/users/people-filter';
@@ -39,5 +41,8 @@ export function hasMembershipEach(membership: MembershipFilter, today: ManilaDay
 
 function kindsOf(today: ManilaDay): { started: SQL; live: SQL } {
   const started = sql`s.access_level_id = ${MEMBER_LEVEL} and s.starts_on <= ${today}`;
-  return { started, live: sql`${started} and s.status in ('active', 'paused') and s.expires_on >= ${today}` };
+  return {
+    started,
+    live: sql`${started} and s.status in (${sql.raw(quoted(runningStatuses))}) and s.expires_on >= ${today}`,
+  };
 }

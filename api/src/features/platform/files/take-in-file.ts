@@ -6,7 +6,7 @@ import {
   isAllowedExtension,
   isRedrawn,
 } from '@app/rules/platform/files/file-categories';
-import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
+import { type FilePurpose, filePurposeFacts } from '@app/rules/platform/files/file-purposes';
 import { sizeRefusal, uploadLimits, uploadMessages } from '@app/rules/platform/files/upload-limits';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
@@ -113,7 +113,7 @@ function senderOf(ctx: Context, { orderId }: FileUpload): Viewer {
 
 function acceptedExtension(viewer: Viewer, { purpose, name }: FileUpload): FileExtension {
   const { accepts, mayUpload } = purposeRules(purpose);
-  if (isReadOnlyStaff(viewer) && purpose !== 'profile-photo') throw new Forbidden(READ_ONLY_MESSAGE);
+  if (isReadOnlyStaff(viewer) && !filePurposeFacts[purpose].isOwnAccount) throw new Forbidden(READ_ONLY_MESSAGE);
   if (!mayUpload(viewer)) throw new Forbidden();
   const extension = extensionOf(name);
   if (!isAllowedExtension(extension)) throw new BadUserInput({ file: uploadMessages.notAllowed });

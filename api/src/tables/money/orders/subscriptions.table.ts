@@ -1,4 +1,9 @@
-import type { SubscriptionStatus } from '@app/rules/money/subscriptions/subscription';
+import {
+  runningStatuses,
+  stillStatuses,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '@app/rules/money/subscriptions/subscription';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -12,6 +17,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '#db/one-of.ts';
 import { orders } from '../orders.table.ts';
 import { funnels } from '../funnels.table.ts';
 import { products } from '../products.table.ts';
@@ -115,26 +121,26 @@ export const subscriptions = snakeCase.table(
       .where(sql`${subscription.accessLevelId} = 'member'`),
     index('subscriptions_live')
       .on(subscription.userId, subscription.startsOn, subscription.expiresOn)
-      .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.status} in ('active', 'paused')`),
+      .where(sql`${subscription.accessLevelId} = 'member' and ${oneOf(subscription.status, runningStatuses)}`),
     // For cash collection: memberships that end, and the later ones that follow them.
     index('subscriptions_renewing')
       .on(subscription.expiresOn, subscription.id, subscription.userId, subscription.status)
       .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.expiresOn} < '9999-12-31'`),
     index('subscriptions_following')
       .on(subscription.userId, subscription.id)
-      .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.status} in ('active', 'paused')`),
+      .where(sql`${subscription.accessLevelId} = 'member' and ${oneOf(subscription.status, runningStatuses)}`),
     // The memberships whose payment began in a month.
     index('subscriptions_first_paid')
       .on(subscription.firstPaidOn, subscription.id, subscription.userId, subscription.status)
       .where(sql`${subscription.accessLevelId} = 'member'`),
-    check('subscriptions_status', sql`${subscription.status} in ('pending', 'active', 'paused', 'cancelled')`),
+    check('subscriptions_status', oneOf(subscription.status, subscriptionStatuses)),
     check(
       'subscriptions_days',
-      sql`(${subscription.status} in ('active', 'paused')) <= (${subscription.startsOn} is not null and ${subscription.expiresOn} is not null)`,
+      sql`(${oneOf(subscription.status, runningStatuses)}) <= (${subscription.startsOn} is not null and ${subscription.expiresOn} is not null)`,
     ),
     check(
       'subscriptions_owner',
-      sql`${subscription.userId} is not null or ${subscription.status} in ('pending', 'cancelled')`,
+      sql`${subscription.userId} is not null or ${oneOf(subscription.status, stillStatuses)}`,
     ),
     check('subscriptions_expiry', sql`${subscription.expiresOn} >= ${subscription.startsOn}`),
   ],

@@ -1,3 +1,4 @@
+import { moveUpStates } from '@app/rules/journey/move-ups/move-up-states';
 import { isSafeLink } from '@app/rules/journey/stages/stage';
 import { plural } from '@app/rules/text/plural';
 import { IconCheck } from '@tabler/icons-react';
@@ -38,9 +39,7 @@ export function EvidenceView({ evidence: { tasks, wins, points, attempts, ...eve
             {attempts.map(({ id, status, askedAt, feedback, decidedBy }) => (
               <li key={id}>
                 <p>
-                  <StatusBadge tone={status === 'approved' ? 'success' : status === 'returned' ? 'warning' : 'neutral'}>
-                    {{ approved: 'Approved', returned: 'Returned', withdrawn: 'Withdrawn', waiting: 'Waiting' }[status]}
-                  </StatusBadge>{' '}
+                  <StatusBadge tone={moveUpStates[status].tone}>{moveUpStates[status].label}</StatusBadge>{' '}
                   <span className={classes.quiet}>
                     asked <DateText value={askedAt} form="day" />
                     {decidedBy && ` · ${decidedBy.name}`}

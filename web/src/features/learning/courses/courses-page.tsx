@@ -1,3 +1,4 @@
+import { contentStates, contentStatuses } from '@app/rules/learning/content/content-status';
 import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
@@ -74,10 +75,7 @@ const filters: readonly Filter[] = [
   {
     key: 'status',
     label: 'Status',
-    options: [
-      { value: 'published', label: 'Published' },
-      { value: 'draft', label: 'Draft' },
-    ],
+    options: contentStatuses.map((value) => ({ value, label: contentStates[value].label })).toReversed(),
   },
 ];
 
@@ -90,7 +88,7 @@ export default function CoursesPage() {
     variables: {
       filter: {
         search: query.search || null,
-        status: status === 'draft' || status === 'published' ? status : null,
+        status: contentStatuses.find((known) => known === status) ?? null,
       },
       sort: sortOf(query.sort),
       page: query.page,

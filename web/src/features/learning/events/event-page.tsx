@@ -1,3 +1,4 @@
+import { contentStates } from '@app/rules/learning/content/content-status';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { timeZoneLabel } from '@app/rules/time/time-zones';
 import { Button } from '@mantine/core';
@@ -14,7 +15,7 @@ import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { EventLoader } from './event-loader.tsx';
-import { EventStatus } from './event-status.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import { EventTime } from './event-time.tsx';
 import { EventTimesCard } from './event-times-card.tsx';
 import classes from './events.module.css';
@@ -39,7 +40,7 @@ function EventView({ event }: { event: EventFieldsFragment }) {
   return (
     <Page
       title={event.title}
-      mark={<EventStatus status={status} />}
+      mark={<ContentStatusBadge status={status} />}
       width="reading"
       secondaryActions={
         <>
@@ -50,7 +51,7 @@ function EventView({ event }: { event: EventFieldsFragment }) {
               leftSection={isPublished ? <IconEyeOff size={18} /> : <IconEye size={18} />}
               onClick={() => void publish(event)}
             >
-              {isPublished ? 'Unpublish' : 'Publish'}
+              {contentStates[contentStates[status].next].button}
             </Button>
           )}
         </>

@@ -13,7 +13,7 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
-import { EventStatus } from './event-status.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import { Events } from './events.operations.ts';
 import { opensTo } from './opens-to.ts';
 
@@ -22,7 +22,7 @@ const tabs = eventFilters.map((value) => ({ value, label: labels[value] }));
 
 const columns: readonly Column<EventFieldsFragment>[] = [
   { key: 'title', header: 'Event', cell: ({ title }) => <b>{title}</b> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <EventStatus status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ContentStatusBadge status={status} /> },
   {
     key: 'next',
     header: 'Next, Manila time',

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import type { ContentStatus } from '@app/rules/learning/content/content-status';
+import { contentStates, type ContentStatus } from '@app/rules/learning/content/content-status';
 import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteEvent, SetEventStatus } from './events.operations.ts';
@@ -16,7 +16,7 @@ export function useEventActions() {
   return {
     /** Publishes a draft, or unpublishes. */
     publish: async ({ id, title, status }: EventSummary) => {
-      const next = status === 'published' ? 'draft' : 'published';
+      const { next } = contentStates[status];
       await attempt(
         setStatus({ variables: { id, status: next } }),
         next === 'published' ? `${title} is published` : `${title} is a draft again`,

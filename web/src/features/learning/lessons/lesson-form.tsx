@@ -1,4 +1,4 @@
-import { lessonTypeLabels, type LessonType, lessonTypes } from '@app/rules/learning/courses/lesson-types';
+import { lessonKinds, type LessonType, lessonTypes } from '@app/rules/learning/courses/lesson-types';
 import { durationSeconds, durationText } from '@app/rules/learning/lessons/duration-text';
 import { lessonInput } from '@app/rules/learning/lessons/lesson-input';
 import type { RichText } from '@app/rules/rich-text/rich-text';
@@ -34,7 +34,7 @@ const lessonForm = z.object({
     .transform((text) => (text === '' ? null : durationSeconds(text))),
 });
 
-const types = lessonTypes.map((value) => ({ value, label: lessonTypeLabels[value] }));
+const types = lessonTypes.map((value) => ({ value, label: lessonKinds[value].label }));
 
 type LessonFormProps = {
   lesson: LessonForStaff;

@@ -1,5 +1,6 @@
+import { contentStates } from '@app/rules/learning/content/content-status';
 import { useMutation } from '@apollo/client/react';
-import { lessonTypeLabels } from '@app/rules/learning/courses/lesson-types';
+import { lessonKinds } from '@app/rules/learning/courses/lesson-types';
 import { formatDuration } from '@app/rules/text/duration';
 import type { RichText } from '@app/rules/rich-text/rich-text';
 import { Button } from '@mantine/core';
@@ -37,7 +38,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
 
   const toggle = () =>
     attempt(
-      publish({ variables: { ids: [id], status: isDraft ? 'published' : 'draft' } }),
+      publish({ variables: { ids: [id], status: contentStates[status].next } }),
       isDraft ? `${name} is published` : `${name} is a draft now`,
     );
 
@@ -100,7 +101,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
                   unit.name
                 ),
               },
-              { label: 'Type', value: lessonTypeLabels[type] },
+              { label: 'Type', value: lessonKinds[type].label },
               { label: 'Duration', value: durationSeconds ? formatDuration(durationSeconds) : null },
               { label: 'Free preview', value: lesson.isFreePreview ? 'Yes' : 'No' },
               { label: 'Captions', value: lesson.captionsFile?.name },

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { lessonTypeLabels, type LessonType, lessonTypes } from '@app/rules/learning/courses/lesson-types';
+import { lessonKinds, type LessonType, lessonTypes } from '@app/rules/learning/courses/lesson-types';
 import { newLessonInput } from '@app/rules/learning/lessons/lesson-input';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { CreateLessonHere } from './lessons.operations.ts';
 
-const types = lessonTypes.map((value) => ({ value, label: lessonTypeLabels[value] }));
+const types = lessonTypes.map((value) => ({ value, label: lessonKinds[value].label }));
 
 /** A new lesson of the unit named in the query string. */
 export default function NewLessonPage() {

@@ -1,3 +1,4 @@
+import { lessonWord } from '@app/rules/learning/courses/lesson-types';
 import { formatDuration } from '@app/rules/text/duration';
 import { UnstyledButton } from '@mantine/core';
 import {
@@ -152,7 +153,7 @@ function factsOf(lesson: OutlineLesson) {
     );
   }
   return [
-    lesson.type === 'video' ? 'Video' : 'Reading',
+    lessonWord(lesson.type),
     lesson.durationSeconds && formatDuration(lesson.durationSeconds),
     lesson.state === 'watching' && lesson.positionSeconds > 0 && `${formatDuration(lesson.positionSeconds)} watched`,
     lesson.state === 'locked' && gateWords(lesson.gate, lesson.name).title,

@@ -29,7 +29,7 @@ const youtubeEnded = 0;
 export function readPlayerMessage(kind: VideoLink['kind'], message: unknown): PlayerNews | null {
   const event = typeof message === 'string' ? parsed(message) : message;
   if (!isRecord(event)) return null;
-  return kind === 'youtube' ? youtubeNews(event) : vimeoNews(event);
+  return readers[kind](event);
 }
 
 function youtubeNews({ event, info }: Record<string, unknown>): PlayerNews | null {
@@ -61,3 +61,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
+
+const readers: Record<VideoLink['kind'], (event: Record<string, unknown>) => PlayerNews | null> = {
+  youtube: youtubeNews,
+  vimeo: vimeoNews,
+};

@@ -16,7 +16,8 @@ import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { kindLabel } from '#parts/content/kind-icon.tsx';
 import { type ResourceFile, ResourceFileLoader } from './resource-file-loader.tsx';
-import { OpenToText, ResourceStatus } from './resource-state.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
+import { OpenToText } from './resource-state.tsx';
 import { DeleteResourceFile } from './resources.operations.ts';
 
 export default function ResourceFilePage() {
@@ -31,7 +32,7 @@ function ResourceFileView({ resource }: { resource: ResourceFile }) {
   return (
     <Page
       title={title}
-      mark={<ResourceStatus status={status} />}
+      mark={<ContentStatusBadge status={status} />}
       width="reading"
       secondaryActions={<>{may('resource-file_delete') && <DeleteButton onDelete={remove} />}</>}
       action={

@@ -12,7 +12,8 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { KindIcon, kindLabel } from '#parts/content/kind-icon.tsx';
-import { OpenToText, ResourceStatus } from './resource-state.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
+import { OpenToText } from './resource-state.tsx';
 import { ResourceFiles } from './resources.operations.ts';
 import classes from './resources.module.css';
 
@@ -32,7 +33,7 @@ const columns: readonly Column<ResourceFile>[] = [
   { key: 'kind', header: 'Type', cell: ({ kind }) => kindLabel(kind) },
   { key: 'category', header: 'Category', cell: ({ category }) => category ?? '–' },
   { key: 'open', header: 'Open to', cell: (resource) => <OpenToText resource={resource} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <ResourceStatus status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ContentStatusBadge status={status} /> },
   {
     key: 'downloads',
     header: 'Downloads',

@@ -24,6 +24,7 @@ const term = (paymentTermId: string, name: string, prices: number[], more: objec
   discount: 0,
   total: 9_000,
   couponRefusal: null,
+  discountAppliesTo: null,
   entries: prices.map((price, index) => entry(index + 1, price)),
   ...more,
 });
@@ -265,6 +266,43 @@ test('a coupon is tried at once: refused with its reason, or taken off', async (
   const sums = within(screen.getByRole('region', { name: 'Your order' }));
   sums.getByText('-₱900.00');
   sums.getByText('₱8,100.00');
+});
+
+test('a coupon that takes the whole first payment is ordered without a way to pay', async () => {
+  const lowered = { discount: 3_000, total: 6_000, discountAppliesTo: 'the first payment' };
+  const CouponQuote = {
+    checkoutQuote: {
+      couponCode: 'START',
+      couponRefusal: null,
+      terms: [term('3-gives', '3 gives', [0, 3_000, 3_000], lowered)],
+    },
+  };
+  const { user, server } = open('/checkout/membership', { ...page, CouponQuote, ...placed, ...opened() });
+  await user.click(await screen.findByRole('button', { name: 'I have a coupon' }));
+  await user.type(screen.getByLabelText('Coupon code'), 'start{enter}');
+  await screen.findByText('START takes ₱3,000.00 off the first payment.');
+  screen.getByText('₱0.00 today, then 2 × ₱3,000.00');
+  within(screen.getByRole('region', { name: 'Your order' })).getByText('Coupon START, off the first payment');
+  expect(screen.queryByRole('radio', { name: /GCash/ })).toBeNull();
+  await user.type(screen.getByLabelText('Given Name'), 'Liza');
+  await user.type(screen.getByLabelText('Last Name'), 'Reyes');
+  await user.type(screen.getByLabelText('Email'), 'liza@example.com');
+  await user.type(screen.getByLabelText('Mobile number'), '0917 123 4567');
+  await user.click(screen.getByRole('button', { name: /Place order ₱0.00 today/ }));
+  await waitFor(() => expect(sent(server, 'PlaceCheckoutOrder')).toHaveLength(1));
+  expect(sent(server, 'PlaceCheckoutOrder')).toMatchObject([{ variables: { input: { platform: null } } }]);
+});
+
+test('nothing to pay today: a visitor confirms it first, then the next payment is told', async () => {
+  const entries = [entry(1, 0, { isPaid: true }), entry(2, 3_000)];
+  open(`/checkout/membership?order=${token}`, opened({ total: 3_000, entries }));
+  await screen.findByRole('heading', { name: 'One more step' });
+  screen.getByText(/There is nothing to pay today\.$/);
+  expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
+  cleanup();
+  open(`/checkout/membership?order=${token}`, opened({ total: 3_000, entries, state: 'LIVE', startsOn: '2026-11-15' }));
+  await screen.findByRole('heading', { name: 'Salamat! You are in.' });
+  screen.getByText(/The next payment of ₱3,000.00 is due on/);
 });
 
 test('the term and the wish for a coupon come along from the page that led here', async () => {

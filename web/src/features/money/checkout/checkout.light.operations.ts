@@ -37,6 +37,7 @@ export const CheckoutPage = graphql(`
       name
       listPrice
       discount
+      discountAppliesTo
       total
       couponRefusal
       entries {

@@ -1,4 +1,4 @@
-import { type DiscountType, discountTypeLabels, discountTypes } from '@app/rules/money/coupons/coupon';
+import { discountKinds, type DiscountType, discountTypes, unitOf } from '@app/rules/money/coupons/discount-kinds';
 import type { UseFormReturnType } from '@mantine/form';
 import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -24,10 +24,10 @@ type CouponFieldsProps<Values extends CommonValues, Output> = {
   terms: readonly FunnelTerm[];
 };
 
-const types = discountTypes.map((value) => ({ value, label: discountTypeLabels[value] }));
+const types = discountTypes.map((value) => ({ value, label: discountKinds[value].label }));
 
 export function CouponFields<Values extends CommonValues, Output>({ form, terms }: CouponFieldsProps<Values, Output>) {
-  const isFixed = form.values.discountType === 'fixed';
+  const { before, after } = unitOf(form.values.discountType);
   return (
     <>
       <div className={classes.pair}>
@@ -36,8 +36,8 @@ export function CouponFields<Values extends CommonValues, Output>({ form, terms 
           label="Discount"
           name="discountValue"
           inputMode="decimal"
-          leftSection={isFixed ? '₱' : undefined}
-          rightSection={isFixed ? undefined : '%'}
+          leftSection={before}
+          rightSection={after}
           {...form.getInputProps('discountValue')}
         />
       </div>

@@ -1,4 +1,4 @@
-import { discountTypeLabels } from '@app/rules/money/coupons/coupon';
+import { discountKinds } from '@app/rules/money/coupons/discount-kinds';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -18,7 +18,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { type Coupon, CouponLoader } from './coupon-loader.tsx';
 import { CouponUses } from './coupon-uses.tsx';
-import { CouponStateBadge, couponsOf, discountText, shareLink, usesText, validityText } from './coupon-words.tsx';
+import { CouponStateBadge, couponsOf, couponText, shareLink, usesText, validityText } from './coupon-words.tsx';
 import classes from './coupons.module.css';
 import { ArchiveCoupon, DeleteCoupon, RestoreCoupon } from './coupons.operations.ts';
 
@@ -34,7 +34,7 @@ function CouponView({ coupon }: { coupon: Coupon }) {
     <Page
       title={code}
       mark={<CouponStateBadge {...coupon} />}
-      description={discountText(coupon)}
+      description={couponText(coupon)}
       secondaryActions={
         <>
           <CopyButton value={code} label="Copy code" variant="default" />
@@ -56,7 +56,7 @@ function CouponView({ coupon }: { coupon: Coupon }) {
                   </RouteLink>
                 ),
               },
-              { label: 'Discount', value: `${discountTypeLabels[discountType]}: ${discountText(coupon)}` },
+              { label: 'Discount', value: `${discountKinds[discountType].label}: ${couponText(coupon)}` },
               { label: 'Valid', value: validityText(coupon) },
               { label: 'Uses', value: usesText(coupon) },
               { label: 'Per person', value: personLimit ?? 'No limit' },

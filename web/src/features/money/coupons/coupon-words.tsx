@@ -1,6 +1,6 @@
-import { type CouponState, couponState, type DiscountType } from '@app/rules/money/coupons/coupon';
+import { type CouponState, couponState } from '@app/rules/money/coupons/coupon';
 import { discountFromWire } from '@app/rules/money/coupons/coupon-form';
-import { formatPesos } from '@app/rules/amounts/pesos';
+import { discountText, type DiscountType } from '@app/rules/money/coupons/discount-kinds';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
@@ -8,10 +8,9 @@ import { useNow } from '#ui/dates/use-now.ts';
 
 type Discounted = { discountType: DiscountType; discountValue: number };
 
-/** `₱500.00 off` or `12.5% off`. */
-export function discountText({ discountType, discountValue }: Discounted): string {
-  if (discountType === 'percentage') return `${discountValue}% off`;
-  return `${formatPesos(discountFromWire(discountType, discountValue) ?? 0)} off`;
+/** What it takes off, from the value as it travels: `₱500.00 off` or `12.5% off`. */
+export function couponText({ discountType, discountValue }: Discounted): string {
+  return discountText({ discountType, discountValue: discountFromWire(discountType, discountValue) ?? 0 });
 }
 
 type Days = { validFrom?: string | null; validTo?: string | null };

@@ -162,6 +162,29 @@ test('the page tells discount, limits, link and who used it; a used one is archi
   screen.getByRole('button', { name: 'Archive' });
 });
 
+test('an amount off the first payment is typed in pesos and told in words', async () => {
+  const first = { ...welcome, discountType: 'first_payment', discountValue: 1_500 };
+  const { user, server } = renderApp({
+    at: '/funnels/launch/coupons/new',
+    user: staff,
+    answers: {
+      CouponFunnel,
+      CouponUses,
+      CouponDetail: { coupon: first },
+      CreateCoupon: { createCoupon: { __typename: 'Coupon', id: 5 } },
+    },
+  });
+  await user.type(await screen.findByLabelText('Code'), 'start');
+  await user.click(screen.getByRole('combobox', { name: 'Discount type' }));
+  await user.click(await screen.findByRole('option', { name: 'Amount off the first payment' }));
+  await user.type(screen.getByLabelText('Discount'), '1,500');
+  await user.click(screen.getByRole('button', { name: 'Create coupon' }));
+  await screen.findByText('Amount off the first payment: ₱1,500.00 off the first payment');
+  expect(sent(server, 'CreateCoupon')).toMatchObject({
+    input: { discountType: 'first_payment', discountValue: 1_500 },
+  });
+});
+
 test('a coupon that nobody used says so and can be deleted', async () => {
   renderApp({
     at: '/funnels/launch/coupons/5',

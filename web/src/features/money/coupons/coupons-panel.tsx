@@ -9,7 +9,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, Filter } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { CouponStateBadge, discountText, usesText, validityText } from './coupon-words.tsx';
+import { CouponStateBadge, couponText, usesText, validityText } from './coupon-words.tsx';
 import classes from './coupons.module.css';
 import { Coupons } from './coupons.operations.ts';
 import { downloadCoupons } from './download-coupons.ts';
@@ -18,7 +18,7 @@ type Coupon = CouponsQuery['coupons']['items'][number];
 
 const columns: readonly Column<Coupon>[] = [
   { key: 'code', header: 'Code', cell: ({ code }) => <span className={classes.code}>{code}</span> },
-  { key: 'discount', header: 'Discount', cell: discountText },
+  { key: 'discount', header: 'Discount', cell: couponText },
   { key: 'state', header: 'Status', cell: (coupon) => <CouponStateBadge {...coupon} /> },
   { key: 'uses', header: 'Uses', align: 'right', cell: usesText },
   { key: 'validity', header: 'Valid', cell: validityText },

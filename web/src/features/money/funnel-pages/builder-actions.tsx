@@ -1,3 +1,4 @@
+import { pageKinds } from './page-kinds.ts';
 import type { FunnelPageContent } from '@app/rules/money/funnel-pages/page-content';
 import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
@@ -39,7 +40,7 @@ export function BuilderActions(props: BuilderActionsProps) {
   const navigate = useNavigate();
   const dispatch = useBuilder((builder) => builder.dispatch);
   const [publish, { loading }] = useMutation(PublishFunnelPage);
-  const other = kind === 'landing' ? 'thank_you' : 'landing';
+  const { other } = pageKinds[kind];
 
   const publishNow = async () => {
     if (!(await askAboutTemplate(saver.content)) || !(await saver.flush())) return;
@@ -79,7 +80,7 @@ export function BuilderActions(props: BuilderActionsProps) {
             leftSection={<IconWriting size={18} />}
             onClick={() => void navigate(pathTo('buildFunnel', { id: funnelId }, { kind: other }))}
           >
-            {kind === 'landing' ? 'Build the thank-you page' : 'Build the landing page'}
+            {pageKinds[other].build}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

@@ -1,3 +1,4 @@
+import { pageKinds } from './page-kinds.ts';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconLayout } from '@tabler/icons-react';
@@ -43,7 +44,7 @@ function PageCard({ title, page, kind }: { title: string; page: Summary; kind: F
             <RouteButton
               to="buildFunnel"
               params={{ id: funnelId }}
-              query={kind === 'landing' ? {} : { kind }}
+              query={pageKinds[kind].query}
               leftSection={<IconLayout size={18} />}
             >
               {page.revision === 0 ? 'Build this page' : 'Open the builder'}
@@ -73,10 +74,8 @@ function PageCard({ title, page, kind }: { title: string; page: Summary; kind: F
                 Version {published.number}, <DateText value={published.publishedAt} form="exact" />
                 {published.publishedBy && ` by ${published.publishedBy}`}
               </>
-            ) : kind === 'landing' ? (
-              'Not yet. Visitors see a plain page with product, price and terms.'
             ) : (
-              'Not yet. Buyers see the default thank-you page.'
+              pageKinds[kind].unpublished
             ),
           },
           {

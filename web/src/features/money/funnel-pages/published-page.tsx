@@ -1,3 +1,4 @@
+import { pageKinds } from './page-kinds.ts';
 import '@app/views/page.css';
 import { PageBody } from '@app/views/page-body';
 import type { FunnelPageKind, PublishedFunnelPageQuery } from '#gql/graphql.ts';
@@ -35,7 +36,7 @@ function Shown({ page, kind }: { page: Page; kind: FunnelPageKind }) {
   return (
     <PageBody
       content={contentOf(page.content)}
-      kind={kind === 'landing' ? 'landing' : 'thank-you'}
+      kind={pageKinds[kind].written}
       facts={factsOf(page.facts)}
       appTitle={boot.appTitle}
       now={Date.now()}

@@ -1,3 +1,4 @@
+import { intervalKinds, intervalUnits } from '@app/rules/money/payment-terms/interval-units';
 import { type PaymentTermForm as FormValues, paymentTermForm } from '@app/rules/money/payment-terms/payment-term';
 import { slugOf } from '@app/rules/text/slug';
 import type { z } from 'zod';
@@ -22,10 +23,7 @@ type PaymentTermFormProps = {
   onSave: (term: SavedTerm) => Promise<unknown>;
 };
 
-const units = [
-  { value: 'months', label: 'Months, on the same day' },
-  { value: 'days', label: 'Days' },
-];
+const units = intervalUnits.map((value) => ({ value, label: intervalKinds[value].label })).toReversed();
 
 export function PaymentTermForm({ term, submitLabel, backTo, onSave }: PaymentTermFormProps) {
   const form = useSchemaForm(paymentTermForm, valuesOf(term));

@@ -1,12 +1,9 @@
-import type { ProductStatus } from '@app/rules/money/products/product';
+import { productKinds, type ProductStatus } from '@app/rules/money/products/product';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
-  return status === 'active' ? (
-    <StatusBadge tone="success">Active</StatusBadge>
-  ) : (
-    <StatusBadge tone="neutral">Archived</StatusBadge>
-  );
+  const { label, tone } = productKinds[status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
 export function FastTrackBadge() {

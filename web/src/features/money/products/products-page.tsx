@@ -1,3 +1,4 @@
+import { productKinds, productStatuses } from '@app/rules/money/products/product';
 import { useQuery } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconPlus } from '@tabler/icons-react';
@@ -70,10 +71,7 @@ const filters: readonly Filter[] = [
   {
     key: 'status',
     label: 'Status',
-    options: [
-      { value: 'active', label: 'Active' },
-      { value: 'archived', label: 'Archived' },
-    ],
+    options: productStatuses.map((value) => ({ value, label: productKinds[value].label })),
   },
 ];
 
@@ -86,7 +84,7 @@ export default function ProductsPage() {
     variables: {
       filter: {
         search: query.search || null,
-        status: status === 'active' || status === 'archived' ? status : null,
+        status: productStatuses.find((known) => known === status) ?? null,
       },
       sort: sortOf(query.sort),
       page: query.page,

@@ -1,3 +1,4 @@
+import { paymentStates } from '@app/rules/money/payments/payment-states';
 import { useQuery } from '@apollo/client/react';
 import { type PaymentStatus, paymentStatuses } from '@app/rules/money/payments/payment';
 import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
@@ -19,20 +20,11 @@ import { Drawer } from '#ui/modal/drawer.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Person } from '#ui/people/person.tsx';
-import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { PaymentRecords } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
 
 type Row = PaymentRecordsQuery['paymentRecords']['items'][number];
-
-const statuses: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
-  submitted: { label: 'Waiting', tone: 'warning' },
-  needs_review: { label: 'To review', tone: 'warning' },
-  approved: { label: 'Approved', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'danger' },
-  revoked: { label: 'Revoked', tone: 'neutral' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-};
 
 const columns: readonly Column<Row>[] = [
   {
@@ -68,7 +60,7 @@ const filters = [
   {
     key: 'status',
     label: 'Status',
-    options: paymentStatuses.map((value) => ({ value, label: statuses[value].label })),
+    options: paymentStatuses.map((value) => ({ value, label: paymentStates[value].staff.label })),
   },
   {
     key: 'platform',
@@ -140,7 +132,8 @@ export function PaymentRecordsTab() {
 }
 
 function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <StatusBadge tone={statuses[status].tone}>{statuses[status].label}</StatusBadge>;
+  const { label, tone } = paymentStates[status].staff;
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
 function RecordDetail({ record }: { record: Row }) {
@@ -162,7 +155,7 @@ function RecordDetail({ record }: { record: Row }) {
         {record.steps.map((step) => (
           <li key={step.id}>
             <span>
-              {statuses[step.kind].label}
+              {paymentStates[step.kind].staff.label}
               {step.actorName && ` by ${step.actorName}`}
             </span>
             {step.remarks && <span>{step.remarks}</span>}

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { evidenceLabels } from '@app/rules/journey/stages/evidence';
+import { evidenceFacts } from '@app/rules/journey/stages/evidence';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ function TaskWords({ task: { title, evidence, actionLabel, points } }: { task: S
       <span className={`${classes.person} ${classes.taskWords}`}>
         <b>{title}</b>
         <span className={classes.quiet}>
-          To submit: {evidenceLabels[evidence].toLowerCase()}
+          To submit: {evidenceFacts[evidence].label.toLowerCase()}
           {actionLabel && ` · button “${actionLabel}”`}
         </span>
       </span>

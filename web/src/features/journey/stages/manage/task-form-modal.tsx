@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { type EvidenceKind, evidenceKinds, evidenceLabels } from '@app/rules/journey/stages/evidence';
+import { evidenceFacts, type EvidenceKind, evidenceKinds } from '@app/rules/journey/stages/evidence';
 import { type StageTaskInput, stageTaskInput } from '@app/rules/journey/stages/stage';
 import { NumberInput } from '@mantine/core';
 import type { StageTaskFieldsFragment } from '#gql/graphql.ts';
@@ -28,7 +28,7 @@ export function TaskFormModal(props: TaskFormProps) {
   );
 }
 
-const evidenceOptions = evidenceKinds.map((kind) => ({ value: kind, label: evidenceLabels[kind] }));
+const evidenceOptions = evidenceKinds.map((kind) => ({ value: kind, label: evidenceFacts[kind].label }));
 
 function TaskForm({ stageId, task }: TaskFormProps) {
   const modal = useModal();

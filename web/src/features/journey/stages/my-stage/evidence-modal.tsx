@@ -1,5 +1,5 @@
-import { evidenceMessages, evidenceRule } from '@app/rules/journey/stages/evidence';
-import { useState } from 'react';
+import { type EvidenceKind, evidenceMessages, evidenceRule } from '@app/rules/journey/stages/evidence';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { JourneyTaskFragment } from '#gql/graphql.ts';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
@@ -51,39 +51,44 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
     return isDone;
   };
 
+  const fields: Record<EvidenceKind, ReactNode> = {
+    none: null,
+    text: (
+      <TextareaField
+        label="What did you do?"
+        help="Your reviewer reads this when you ask to move up."
+        maxLength={5000}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+    ),
+    link: (
+      <TextField
+        label="Link to your work"
+        help="Make sure others can open it. Your reviewer looks at it when you ask to move up."
+        placeholder="https://"
+        type="url"
+        inputMode="url"
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+    ),
+    picture: (
+      <PictureField
+        label="Picture"
+        help="Only you, your reviewers and staff see it."
+        purpose="task-evidence"
+        value={picture}
+        onChange={setPicture}
+        onBusyChange={setBusy}
+        error={picture ? null : pictureError}
+      />
+    ),
+  };
+
   return (
     <Form form={form} onSubmit={save}>
-      {task.evidence === 'text' && (
-        <TextareaField
-          label="What did you do?"
-          help="Your reviewer reads this when you ask to move up."
-          maxLength={5000}
-          data-autofocus
-          {...form.getInputProps('text')}
-        />
-      )}
-      {task.evidence === 'link' && (
-        <TextField
-          label="Link to your work"
-          help="Make sure others can open it. Your reviewer looks at it when you ask to move up."
-          placeholder="https://"
-          type="url"
-          inputMode="url"
-          data-autofocus
-          {...form.getInputProps('text')}
-        />
-      )}
-      {task.evidence === 'picture' && (
-        <PictureField
-          label="Picture"
-          help="Only you, your reviewers and staff see it."
-          purpose="task-evidence"
-          value={picture}
-          onChange={setPicture}
-          onBusyChange={setBusy}
-          error={picture ? null : pictureError}
-        />
-      )}
+      {fields[task.evidence]}
       <ModalFormButtons submitLabel="Finish task" disabled={busy} />
     </Form>
   );

@@ -1,3 +1,4 @@
+import { contentStates } from '@app/rules/learning/content/content-status';
 import { useMutation } from '@apollo/client/react';
 import type { OutlineOrder } from '@app/rules/learning/courses/outline-order';
 import type { LessonType } from '@app/rules/learning/courses/lesson-types';
@@ -68,7 +69,7 @@ export function useOutline(course: OutlineCourse) {
       attempt(duplicateLesson({ variables: { id } }), `${name} was copied as a draft`),
     toggleLesson: ({ id, name, status }: OutlineLesson) =>
       attempt(
-        setStatus({ variables: { ids: [id], status: status === 'draft' ? 'published' : 'draft' } }),
+        setStatus({ variables: { ids: [id], status: contentStates[status].next } }),
         status === 'draft' ? `${name} is published` : `${name} is a draft now`,
       ),
     removeUnit: async ({ id, name, lessons }: OutlineUnit) => {

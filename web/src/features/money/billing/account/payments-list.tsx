@@ -1,3 +1,4 @@
+import { paymentStates } from '@app/rules/money/payments/payment-states';
 import { IconFileText } from '@tabler/icons-react';
 import { Anchor, Button } from '@mantine/core';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
@@ -53,7 +54,7 @@ export function PaymentsList({ payments }: { payments: readonly BilledPaymentFie
 
 function PaymentFacts({ payment }: { payment: BilledPaymentFieldsFragment }) {
   const { amount, platformLabel, reference, paidOn, productName, paymentCode, statusLabel, statusTone } = payment;
-  const why = payment.status === 'rejected' || payment.status === 'revoked' ? payment.remarks : null;
+  const why = paymentStates[payment.status].isSentBack ? payment.remarks : null;
   return (
     <>
       <div className={classes.billHead}>

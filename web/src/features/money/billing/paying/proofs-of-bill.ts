@@ -1,3 +1,4 @@
+import { paymentStates } from '@app/rules/money/payments/payment-states';
 import type { BilledPaymentFieldsFragment } from '#gql/graphql.ts';
 
 /** The proof that staff still look at, or null. */
@@ -17,6 +18,6 @@ export function sentBack(
   billId: number,
 ): BilledPaymentFieldsFragment | null {
   const [last] = payments.filter(({ scheduleId }) => scheduleId === billId);
-  const isBack = last?.status === 'rejected' || last?.status === 'revoked';
+  const isBack = last !== undefined && paymentStates[last.status].isSentBack;
   return last && isBack && !last.isWithdrawn ? last : null;
 }

@@ -228,7 +228,7 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
       subscriptionId,
       paymentTermId: term.paymentTermId,
       couponCode: term.discount > 0 ? quote.couponCode : null,
-      platform: term.total > 0 ? (platforms.find(({ isGateway }) => !isGateway)?.platform ?? null) : null,
+      platform: today > 0 ? (platforms.find(({ isGateway }) => !isGateway)?.platform ?? null) : null,
     };
     setLeaving(true);
     setFailure(null);
@@ -261,7 +261,7 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
           </p>
         )}
         <Button size="lg" fullWidth loading={isLeaving} onClick={() => void press()}>
-          {today === 0 ? (
+          {term.total === 0 ? (
             'Renew for free'
           ) : (
             <span>

@@ -20,6 +20,7 @@ export function CouponField({ quote, term, coupon, isOpenAtFirst, error }: Coupo
     );
 
   const refusal = error || coupon.failure || quote.couponRefusal || term.couponRefusal;
+  const appliesTo = term.discountAppliesTo;
   const isApplied = quote.couponCode !== null && !refusal;
   return (
     <div className={classes.card}>
@@ -50,7 +51,7 @@ export function CouponField({ quote, term, coupon, isOpenAtFirst, error }: Coupo
         </button>
       </div>
       <p role="status" className={isApplied ? classes.success : light.hidden}>
-        {isApplied && `${quote.couponCode} takes ${pesosText(term.discount)} off.`}
+        {isApplied && `${quote.couponCode} takes ${pesosText(term.discount)} off${appliesTo ? ` ${appliesTo}` : ''}.`}
       </p>
       {isApplied && (
         <button type="button" className={light.linkButton} onClick={coupon.remove}>

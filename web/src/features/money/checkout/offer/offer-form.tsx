@@ -31,7 +31,7 @@ export function OfferForm({ offer, selection, firstQuote, onOrdered, onRefused, 
   if (!term) return <p className={light.notice}>You cannot pay for this yet. Please come back later.</p>;
   const isFree = term.total === 0;
   const today = term.entries[0]?.price ?? 0;
-  const paysLater = !isFree && offer.platforms.length === 0;
+  const paysLater = today > 0 && offer.platforms.length === 0;
 
   return (
     <form ref={order.form} className={classes.columns} noValidate onSubmit={order.submit}>
@@ -60,7 +60,7 @@ export function OfferForm({ offer, selection, firstQuote, onOrdered, onRefused, 
           isOpenAtFirst={selection.hasCoupon}
           error={errors.couponCode}
         />
-        {!isFree && offer.platforms.length > 0 && (
+        {today > 0 && offer.platforms.length > 0 && (
           <PlatformChoice
             platforms={offer.platforms}
             chosen={values.platform}

@@ -7,12 +7,13 @@ type SummaryProps = { name: string; term: Term; couponCode: string | null };
 /** The total of the order, before it is placed. */
 export function Summary({ name, term, couponCode }: SummaryProps) {
   const today = term.entries[0]?.price ?? 0;
+  const appliesTo = term.discountAppliesTo ? `, off ${term.discountAppliesTo}` : '';
   return (
     <section className={classes.card} aria-label="Your order">
       <h2>Your order</h2>
       <dl className={classes.sums}>
         <Row label={name} amount={term.listPrice} />
-        {term.discount > 0 && <Row label={`Coupon ${couponCode ?? ''}`} amount={-term.discount} />}
+        {term.discount > 0 && <Row label={`Coupon ${couponCode ?? ''}${appliesTo}`} amount={-term.discount} />}
         <Row label="Total" amount={term.total} isTotal />
         {term.entries.length > 1 && <Row label="Due today" amount={today} />}
       </dl>

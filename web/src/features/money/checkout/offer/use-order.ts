@@ -1,3 +1,4 @@
+import { opensUnpaid } from '@app/rules/money/checkout/order';
 import { FORM_NOT_SAVED } from '@app/rules/errors/form-error';
 import { readAffiliateCode } from '@app/views/affiliate-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -58,7 +59,7 @@ export function useOrder({ offer, selection, firstQuote, onOrdered, onRefused }:
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending || !term) return;
-    const isPaid = term.total > 0 && offer.platforms.length > 0;
+    const isPaid = !opensUnpaid(term.entries) && offer.platforms.length > 0;
     const found: FieldErrors = {
       ...(!offer.buyer && personErrors(values)),
       ...(isPaid && values.platform === '' && { platform: 'Choose where you want to pay' }),

@@ -11,6 +11,7 @@ export const OrderThanks = graphql(`
       total
       entries {
         id
+        price
         scheduleDate
         openAmount
         isPaid

@@ -1,3 +1,4 @@
+import { opensUnpaid } from '@app/rules/money/checkout/order';
 import { notFoundPage, pathTo } from '@app/rules/navigation/route-table';
 import { dayInManila, dayText } from '@app/rules/time/day-text';
 import { useCallback, useState, useEffect } from 'react';
@@ -124,6 +125,8 @@ function SentProofs({ token, proofs }: { token: string; proofs: Order['proofs'] 
 /** The entry to pay now: the first that is open and on which no proof waits. */
 function nextEntry({ state, entries, proofs }: Order): Entry | undefined {
   if (state === 'LAPSED') return undefined;
+  // What costs nothing today is confirmed before anything of it is paid.
+  if (state === 'WAITING' && opensUnpaid(entries)) return undefined;
   const waiting = new Set(proofs.filter(({ status }) => status === 'submitted').map(({ scheduleId }) => scheduleId));
   const first = entries.find(({ isPaid }) => !isPaid);
   return first && !waiting.has(first.id) ? first : undefined;

@@ -1,3 +1,4 @@
+import { opensUnpaid } from '@app/rules/money/checkout/order';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { dayText, instantText } from '@app/rules/time/day-text';
 import { useEffect, useRef } from 'react';
@@ -62,10 +63,10 @@ function wordsOf(order: Order, isConfirming: boolean): StatusTexts {
       text: `${usualTime(order, proof)} We will email you when it is approved.`,
       tone: 'good',
     };
-  if (order.total === 0)
+  if (opensUnpaid(order.entries))
     return {
       heading: 'One more step',
-      text: 'Open the email we sent you and confirm your order. There is nothing to pay.',
+      text: `Open the email we sent you and confirm your order. There is nothing to pay${order.total === 0 ? '' : ' today'}.`,
       tone: 'wait',
     };
   if (order.platforms.length === 0)

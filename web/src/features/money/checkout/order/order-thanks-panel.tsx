@@ -1,3 +1,4 @@
+import { opensUnpaid } from '@app/rules/money/checkout/order';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
@@ -15,7 +16,7 @@ export function OrderThanksPanel({ token }: { token: string }) {
   return (
     <>
       <DescriptionList items={factsOf(order)} />
-      {order.state === 'WAITING' && order.total > 0 && (
+      {order.state === 'WAITING' && !opensUnpaid(order.entries) && (
         <Button component="a" href={`${pathTo('checkout', { funnelId: order.funnelId })}?order=${token}`}>
           Pay or send a proof
         </Button>

@@ -1,0 +1,2 @@
+ALTER TABLE "coupons" DROP CONSTRAINT "coupons_discount_type", ADD CONSTRAINT "coupons_discount_type" CHECK ("discount_type" in ('fixed', 'percentage', 'first_payment'));--> statement-breakpoint
+ALTER TABLE "coupons" DROP CONSTRAINT "coupons_discount_value", ADD CONSTRAINT "coupons_discount_value" CHECK ("discount_value" > 0 and ("discount_type" in ('fixed', 'first_payment') or "discount_value" <= 10000));
