@@ -46,7 +46,7 @@ test('a visitor on a phone buys with a coupon in three payments by GCash and sen
   await elsewhere.close();
 });
 
-test('a member who is signed in is not asked who they are', async ({ page, signInAs }) => {
+test('a signed-in member is not asked for details', async ({ page, signInAs }) => {
   await signInAs('non-member');
   await page.goto(pathTo('checkout', { funnelId: 'va-bundle' }));
   await expect(page.getByText('Buying as')).toBeVisible();

@@ -6,7 +6,7 @@ function listPage(names: readonly string[], totalCount = names.length) {
   return vi.fn(async (page: number) => ({ items: names.slice(page * 2 - 2, page * 2), totalCount }));
 }
 
-test('pages are asked for in order until all are there, and no further', async () => {
+test('pages are loaded in order until all are there, and no further', async () => {
   const ask = listPage(['Ana', 'Ben', 'Cy', 'Dee']);
   expect(await everyItem(ask)).toEqual(['Ana', 'Ben', 'Cy', 'Dee']);
   expect(ask.mock.calls).toEqual([[1], [2]]);

@@ -32,7 +32,7 @@ test('a price that a coupon takes away is one entry of nothing', () => {
   expect({ total, entries }).toEqual({ total: 0, entries: [{ number: 1, price: 0, scheduleDate: '2026-11-15' }] });
 });
 
-test('whatever the price and the coupon, list = discount + entries', () => {
+test('for any price and coupon, list = discount + entries', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_000_00 }),

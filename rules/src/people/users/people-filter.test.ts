@@ -35,7 +35,7 @@ test.each([
   [['tribe-team-ro'], 'members'],
   [['made-by-staff'], 'members'],
   [[], 'nonMembers'],
-])('whoever holds %j is among the %s', (levelIds, kind) => {
+])('a person with %j is one of the %s', (levelIds, kind) => {
   expect(personKindOf(levelIds)).toBe(kind);
 });
 

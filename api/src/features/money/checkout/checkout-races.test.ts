@@ -88,7 +88,7 @@ test('CP-02: one mailbox with many spellings uses a coupon once, however many ta
   ]);
 });
 
-test('CK-10: a checkout while staff enrol the same person: one subscription stands', async () => {
+test('CK-10: a checkout while staff enroll the same person: one subscription is left', async () => {
   const funnel = await makeFunnel(server.database);
   const staff = await makeUser(server.database);
   const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(server.database)));

@@ -7,7 +7,7 @@ import { isOneOf, foundBy, noneOfOthers, type PeopleCondition, peopleFound } fro
 const server = useTestServer();
 
 test.each(['@rare.example.ph', 'rare.example.ph', '@example.com', '@nowhere.ph', '@', 'ana', 'a', 't', '%'])(
-  'people whom %s finds are the same whether they or the others are kept',
+  'the people found by %s are the same whether they or the others are kept',
   async (search) => {
     const { db } = server.database;
     await makeUser(server.database, { firstName: 'Ana', email: `ana${Math.random()}@rare.example.ph` });

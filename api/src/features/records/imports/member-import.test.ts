@@ -153,7 +153,7 @@ test('an empty cell leaves what is there, and levels are only added', async () =
   expect(await levelsOf(user.id)).toEqual(['coach', 'member']);
 });
 
-test('an address that nobody proved loses its password and its sessions to an import that gives something', async () => {
+test('an unverified account loses its password and its sessions to an import that gives something', async () => {
   const user = await makeUser(server.database, { email: 'di-patunay@example.com', origin: 'sign-up' });
   await server.database.db
     .insert(sessions)
@@ -169,7 +169,7 @@ test('an address that nobody proved loses its password and its sessions to an im
   expect(session?.revokedAt).not.toBeNull();
 });
 
-test('an alias names the account it was folded into', async () => {
+test('an alias names the account it was merged into', async () => {
   const kept = await makeUser(server.database, { email: 'pangunahin@example.com', emailProvedAt: ctx.now });
   const folded = await makeUser(server.database, { email: 'dating@example.com', mergedIntoId: kept.id });
   const [merge] = await server.database.db

@@ -133,7 +133,7 @@ test('an entry of today is owed, also for something sold today', async () => {
   expect(imported?.entries).toMatchObject([{ price: 9_000_00, scheduleDate: '2026-11-15', transactionId: null }]);
 });
 
-test('what was ended comes in ended, keeps what was settled, owes nothing more and gives nothing', async () => {
+test('an ended subscription is imported as ended, keeps its settled entries, owes nothing more and gives nothing', async () => {
   const row = sold({ 'Payment Term ID': '3-gives', 'Unenrolled (true|false)': 'true' });
   await doneImport(server, ctx, 'create-users', await file('tapos@example.com', [row]));
   const [imported] = await subscriptionsOf('tapos@example.com');
@@ -152,7 +152,7 @@ test('what was ended comes in ended, keeps what was settled, owes nothing more a
   expect(levels.map(({ accessLevelId }) => accessLevelId)).toEqual(['non-member']);
 });
 
-test('XL-11: the same file twice is the same state, whatever its keys', async () => {
+test('XL-11: the same file twice gives the same state, whatever its keys', async () => {
   const row = sold({ 'Payment Term ID': '3-gives' });
   await doneImport(server, ctx, 'upsert-users', await file('ulit@example.com', [row]));
   const before = await tablePrints(server.database.ownerUrl);
@@ -293,7 +293,7 @@ test('the same subscription twice in a file is a problem, for new people too', a
   ]);
 });
 
-test('what someone bought here is neither sold again nor ended by a file', async () => {
+test('a subscription bought here is neither sold again nor ended by a file', async () => {
   const user = await makeUser(server.database, { email: 'bumili@example.com' });
   await makeSubscription(server.database, { userId: user.id, funnel: { id: 'membership' }, expiresOn: '2027-01-05' });
   const again = await checkedImport(server, ctx, 'upsert-users', await file(user.email, [sold()]));

@@ -341,7 +341,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
   expect(await state()).toEqual(before);
 });
 
-test('what came after the merge stays with the account that was kept', async () => {
+test('later changes stay with the remaining account', async () => {
   const [kept, folded] = [await person(), await person({ mobileNumber: '+639170000009', city: 'Pasig' })];
   const { db } = server.database;
   const win = (userId: number) => ({ userId, text: 'A client', createdAt: clock.now(), updatedAt: clock.now() });
@@ -433,7 +433,7 @@ test('when a group is gone that the account would go back to, nothing is undone'
   expect(still).toMatchObject({ mergedIntoId: kept.id });
 });
 
-test('whoever cannot merge cannot undo, and a merge that never was is not found', async () => {
+test('a person who cannot merge cannot undo, and an unknown merge is not found', async () => {
   const [kept, folded] = [await person(), await person()];
   const staff = await browserOf(server);
   const { id } = await merge(staff, kept, folded);

@@ -8,7 +8,7 @@ beforeEach(atDesk);
 
 const returnee = () => makeUser(['member'], { showReturneeModal: true });
 
-test('C8: a returning member is welcomed once; closing is told to the server', async () => {
+test('C8: a returning member is welcomed once; closing is sent to the server', async () => {
   const { user, server } = renderApp({
     user: returnee(),
     answers: {
