@@ -107,10 +107,12 @@ const kindWords: Partial<Record<SubjectKind, string>> = {
   subGroup: 'Sub-group',
 };
 
-/** Paths of the specification that say user, where screens say person. */
+/** Where screens say another word than the path. */
 const pathWords: Partial<Record<string, string>> = {
   archivedUsers: 'Archived people',
+  'default-settings': 'Settings',
   'enroll-user': 'Enroll a person',
+  mails: 'Emails',
   mergeUsers: 'Merge people',
 };
 

@@ -1,4 +1,4 @@
-import { type GuardDecision, guardRoute } from '@app/rules/navigation/guard';
+import { type GuardDecision, guardRoute, type GuardViewer } from '@app/rules/navigation/guard';
 import { matchRoute, notFoundPage, pathTo, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { Navigate, useLocation } from 'react-router';
@@ -7,7 +7,6 @@ import { isLeaving } from '#navigation/use-log-out.ts';
 import { useAuth } from '#session/auth-context.ts';
 import type { AuthState } from '#session/auth-state.ts';
 import { isDemoOrDevelopment } from '#session/boot.ts';
-import { guardViewerOf } from '#session/guard-viewer.ts';
 import { LeavingGuard } from '#ui/form/unsaved-changes.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { loadedPage } from './page-modules.ts';
@@ -96,4 +95,11 @@ function NotFoundScreen() {
       <NotFoundState />
     </div>
   );
+}
+
+/** The auth state as the guard of routes sees it. */
+function guardViewerOf({ loading, isAuthenticated, currentUser }: AuthState): GuardViewer {
+  if (loading) return { state: 'loading' };
+  if (!isAuthenticated) return { state: 'signedOut' };
+  return { state: 'signedIn', pageAccess: currentUser?.pageAccess ?? {}, roles: currentUser?.roles ?? null };
 }

@@ -34,7 +34,7 @@ export const journeyFields: FormField[] = [
   field('hours', 'number', 'Hours a week', { help: 'That you can give to learning and clients.', min: '1', max: '80' }),
   field('confidence', 'scale', 'How sure are you that you can do it?', { min: '1', max: '5' }),
   field('goal', 'longText', 'Goal', { isRequired: false, help: 'What should be different a year from now?' }),
-  field('honest', 'consent', 'I answered honestly', { help: 'So that we can put you in the stage that fits.' }),
+  field('honest', 'consent', 'I answered honestly', { help: 'So we can put you in the stage that fits.' }),
 ];
 
 export const journeyStageRules: StageRule[] = [

@@ -15,7 +15,7 @@ const pending = { ...owned, status: 'pending' as const, startsOn: null, expiresO
 const late = { ...owned, expiresOn: '2027-01-01', unpaid: { scheduleDate: '2026-11-10', number: 2 } };
 
 test.each([
-  ['in grace', owned, 'In grace', 'open until Tue, Nov 24 2026: grace after expiry'],
+  ['in grace', owned, 'In grace', 'open until Tue, Nov 24 2026: grace period after expiry'],
   ['renewed', { ...owned, renewedUntil: '2027-11-10' }, 'Renewed', 'renewed until Wed, Nov 10 2027'],
   ['renewed for life', { ...owned, renewedUntil: NO_EXPIRY }, 'Renewed', 'renewed for life'],
   ['ordered', pending, 'Pending', 'opens with the first payment'],

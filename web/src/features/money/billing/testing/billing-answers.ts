@@ -81,7 +81,7 @@ export const subscription = {
   standing: 'Payment overdue',
   standingTone: 'warning',
   isOpen: true,
-  entitlement: 'open until Tue, Nov 24 2026: grace after instalment 2',
+  entitlement: 'open until Tue, Nov 24 2026: grace period for payment 2',
   isLapsed: false,
   lapsesAt: null,
   isRenewable: false,
