@@ -5,7 +5,7 @@ import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
-import { holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
+import { holdSubscription, recordEvent } from '#features/money/orders/lock-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
 import { moveUnpaid } from '#features/money/orders/write-entries.ts';
 import { changeSubscription } from '#features/money/orders/write-subscriptions.ts';

@@ -15,7 +15,7 @@ import { payments } from '#tables/money/payments.table.ts';
 import { voidOpenEntries } from '#features/money/orders/void-entries.ts';
 import { changeLevels } from '#features/people/users/change-levels.ts';
 import { holdPeople } from '#features/people/users/may-act.ts';
-import { findBill, holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
+import { findBill, holdSubscription, recordEvent } from '#features/money/orders/lock-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
 import { cancelSubscriptions } from '#features/money/orders/write-subscriptions.ts';
 import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';

@@ -8,7 +8,7 @@ import { BadUserInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { keepFullAccess } from '#features/people/access/full-access.ts';
-import { giveLevels, takeLevels } from '#features/people/access/held-levels.ts';
+import { giveLevels, takeLevels } from '#features/people/access/person-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { holdPeople, requireGrantable } from './may-act.ts';

@@ -2,7 +2,7 @@ import { settledLevels } from '@app/rules/people/access/settled-levels';
 import { slugOf } from '@app/rules/text/slug';
 import { recordAudits } from '#audit/record.ts';
 import { announce } from '#live/bus.ts';
-import { giveFirstLevels, giveLevels } from '#features/people/access/held-levels.ts';
+import { giveFirstLevels, giveLevels } from '#features/people/access/person-levels.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { changeBasePoints } from '#features/journey/points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';

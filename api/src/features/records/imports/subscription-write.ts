@@ -7,7 +7,7 @@ import { validityFrom } from '@app/rules/money/subscriptions/validity';
 import { manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudits } from '#audit/record.ts';
-import { giveLevels } from '#features/people/access/held-levels.ts';
+import { giveLevels } from '#features/people/access/person-levels.ts';
 import { soleDecisionOn } from '#features/people/access/four-eyes.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';

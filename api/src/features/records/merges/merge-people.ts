@@ -6,7 +6,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
-import { dropNonMember } from '#features/people/access/held-levels.ts';
+import { dropNonMember } from '#features/people/access/person-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { endAccessOf } from '#features/people/auth/end-access.ts';

@@ -5,7 +5,7 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { Conflict, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
-import { settleNonMembers } from '#features/people/access/held-levels.ts';
+import { settleNonMembers } from '#features/people/access/person-levels.ts';
 import { unmergeJourney } from '#features/journey/stages/merge-journey.ts';
 import { holdPeople } from '#features/people/users/may-act.ts';
 import { changeUser } from '#features/people/users/write-user.ts';

@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { requestedFields } from './asked-fields.ts';
+import { requestedFields } from './requested-fields.ts';
 
 function infoOf(text: string): Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'> {
   const { definitions } = parse(text);
