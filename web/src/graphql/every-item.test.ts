@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { everyItem } from './every-item.ts';
+import { loadAllItems } from './every-item.ts';
 
 /** A list in pages of two. */
 function listPage(names: readonly string[], totalCount = names.length) {
@@ -8,21 +8,21 @@ function listPage(names: readonly string[], totalCount = names.length) {
 
 test('pages are loaded in order until all are there, and no further', async () => {
   const ask = listPage(['Ana', 'Ben', 'Cy', 'Dee']);
-  expect(await everyItem(ask)).toEqual(['Ana', 'Ben', 'Cy', 'Dee']);
+  expect(await loadAllItems(ask)).toEqual(['Ana', 'Ben', 'Cy', 'Dee']);
   expect(ask.mock.calls).toEqual([[1], [2]]);
 });
 
 test('a list that became shorter ends with its last page', async () => {
-  expect(await everyItem(listPage(['Ana', 'Ben', 'Cy'], 9))).toEqual(['Ana', 'Ben', 'Cy']);
+  expect(await loadAllItems(listPage(['Ana', 'Ben', 'Cy'], 9))).toEqual(['Ana', 'Ben', 'Cy']);
 });
 
 test('more than wanted are not read', async () => {
   const ask = listPage(['Ana', 'Ben', 'Cy', 'Dee']);
-  expect(await everyItem(ask, 3)).toBeNull();
+  expect(await loadAllItems(ask, 3)).toBeNull();
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(await everyItem(ask, 4)).toEqual(['Ana', 'Ben', 'Cy', 'Dee']);
+  expect(await loadAllItems(ask, 4)).toEqual(['Ana', 'Ben', 'Cy', 'Dee']);
 });
 
 test('no answer is an empty list', async () => {
-  expect(await everyItem(async () => undefined)).toEqual([]);
+  expect(await loadAllItems(async () => undefined)).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { useWishKey } from './use-wish-key.ts';
 
 type RetryKeys = {
   /** For the `context` of a mutation. */
-  contextFor: (wish: unknown) => { headers: Record<string, string> };
+  contextFor: (request: unknown) => { headers: Record<string, string> };
   fulfilled: () => void;
 };
 
 /** The key of a wish as the application sends it. */
-export function useWish(): RetryKeys {
+export function useRetryKeys(): RetryKeys {
   const { keyOf, fulfilled } = useWishKey();
   return useMemo(
-    () => ({ contextFor: (wish) => ({ headers: { 'idempotency-key': keyOf(wish) } }), fulfilled }),
+    () => ({ contextFor: (request) => ({ headers: { 'idempotency-key': keyOf(request) } }), fulfilled }),
     [keyOf, fulfilled],
   );
 }

@@ -14,7 +14,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { lapseUnpaidOrders } from './checkout.jobs.ts';
-import { tellHowToPay } from './tell-how-to-pay.ts';
+import { mailHowToPay } from './tell-how-to-pay.ts';
 
 const server = useTestServer();
 const db = () => server.database.db;
@@ -114,7 +114,7 @@ test('a buyer who waits for an account to pay into gets a mail once it is there,
       })
     ).data?.['funnelPaying'];
   expect(await count()).toEqual({ canBePaid: false, unpayableOrders: 1 });
-  await tellHowToPay(job());
+  await mailHowToPay(job());
   expect(await mailsTo(server, person.email)).toEqual(['order-placed']);
   server.clock.advance({ hours: 30 });
   await lapseUnpaidOrders(job());
@@ -123,8 +123,8 @@ test('a buyer who waits for an account to pay into gets a mail once it is there,
   await fillAccount(server.database);
   // The session of staff ended in those hours.
   staff = await browserOf(server);
-  await tellHowToPay(job());
-  await tellHowToPay(job());
+  await mailHowToPay(job());
+  await mailHowToPay(job());
   expect(await mailsTo(server, person.email)).toEqual(['order-placed', 'how-to-pay']);
   expect(await count()).toEqual({ canBePaid: true, unpayableOrders: 0 });
   const [order] = await db().select().from(orders).where(eq(orders.funnelId, funnel.id));

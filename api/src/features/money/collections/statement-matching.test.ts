@@ -467,8 +467,8 @@ test('read-only staff see statements and change nothing; members, limited manage
   const reader = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
   expect((await reader.graphql(query, { id })).data).toMatchObject({ statementLines: { totalCount: 1 } });
   expect((await send(reader, file)).statusCode).toBe(403);
-  const wish = `mutation ($ids: [Int!]!) { approveStatementLines(ids: $ids) { id } }`;
-  expect(problemOf(await reader.graphql(wish, { ids: [line?.id] }))?.[0]).toBe('FORBIDDEN');
+  const approveMutation = `mutation ($ids: [Int!]!) { approveStatementLines(ids: $ids) { id } }`;
+  expect(problemOf(await reader.graphql(approveMutation, { ids: [line?.id] }))?.[0]).toBe('FORBIDDEN');
 
   const member = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['member'] }));
   expect(problemOf(await member.graphql(query, { id }))?.[0]).toBe('FORBIDDEN');

@@ -7,7 +7,7 @@ import { Conflict, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { settleNonMembers } from '#features/people/access/person-levels.ts';
 import { unmergeJourney } from '#features/journey/stages/merge-journey.ts';
-import { holdPeople } from '#features/people/users/may-act.ts';
+import { lockPeople } from '#features/people/users/may-act.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import type { MergeRecord } from './merge-people.ts';
@@ -88,8 +88,8 @@ async function holdBoth(tx: Context, { keptId, foldedId }: UserMerge): Promise<{
   if (!kept || !folded) throw new NotFound('Person');
   if (kept.mergedIntoId !== null || folded.mergedIntoId !== keptId) throw new Conflict(mergeMessages.laterMerge);
   if (kept.archivedAt) throw new Conflict(mergeMessages.keptArchived);
-  await holdPeople(tx, [keptId]);
-  await holdPeople(tx, [foldedId], { archived: true });
+  await lockPeople(tx, [keptId]);
+  await lockPeople(tx, [foldedId], { archived: true });
   return { kept, folded };
 }
 
