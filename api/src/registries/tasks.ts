@@ -3,7 +3,7 @@ import { sealAuditTask } from '#audit/seal.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
-import { mailHowToPay } from '#features/money/checkout/tell-how-to-pay.ts';
+import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';

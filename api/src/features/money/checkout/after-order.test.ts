@@ -14,7 +14,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { lapseUnpaidOrders } from './checkout.jobs.ts';
-import { mailHowToPay } from './tell-how-to-pay.ts';
+import { mailHowToPay } from './mail-how-to-pay.ts';
 
 const server = useTestServer();
 const db = () => server.database.db;

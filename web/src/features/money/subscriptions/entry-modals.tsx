@@ -5,7 +5,7 @@ import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/
 import { entryForm, scheduleMessages } from '@app/rules/money/subscriptions/schedule-change';
 import { z } from 'zod';
 import { useSave } from '#graphql/use-save.ts';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';

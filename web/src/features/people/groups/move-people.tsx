@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { GroupMemberFilter } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { loadAllItems } from '#graphql/every-item.ts';
+import { loadAllItems } from '#graphql/load-all-items.ts';
 import type { Selection } from '#ui/data-table/table-types.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { ImportDetailQuery, ImportHeadingChoice } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { countsText, rowsText } from './import-words.tsx';
 import { DiscardImport, ImportDetail, Imports, MapImport, RunImport } from './imports.operations.ts';

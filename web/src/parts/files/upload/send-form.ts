@@ -2,11 +2,11 @@ import type { UploadOptions } from './upload-answer.ts';
 
 type Answer = Pick<XMLHttpRequest, 'status' | 'responseText'>;
 
-/** Posts a form with a file and tells how much has left; rejects when nothing came back. Light pages use it as well. */
+/** Posts a form with a file and reports the sent share; rejects when nothing came back. Light pages use it as well. */
 export function sendForm(address: string, form: FormData, { onProgress, signal }: UploadOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    // `fetch` cannot tell how much has left, hence the older request.
+    // `fetch` cannot report the sent share, hence the older request.
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     signal?.addEventListener('abort', stop);

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useEffect, useState } from 'react';
 import type { EventAnswersQuery } from '#gql/graphql.ts';
-import { loadAllItems } from '#graphql/every-item.ts';
+import { loadAllItems } from '#graphql/load-all-items.ts';
 import { EventAnswers } from '../events.operations.ts';
 
 export type Answer = EventAnswersQuery['eventAnswers']['items'][number];

@@ -5,7 +5,7 @@ import { addDays, formatBillingDay, formatDay, type ManilaDay, manilaDay } from 
 import type { ReactNode } from 'react';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';

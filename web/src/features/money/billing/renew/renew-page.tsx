@@ -9,7 +9,7 @@ import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { MyRenewalQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

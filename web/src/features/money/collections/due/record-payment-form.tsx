@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { DueRowFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

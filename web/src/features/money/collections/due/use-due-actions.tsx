@@ -5,7 +5,7 @@ import { plural } from '@app/rules/text/plural';
 import { IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DueEntryFilter } from '#gql/graphql.ts';
-import { loadAllItems } from '#graphql/every-item.ts';
+import { loadAllItems } from '#graphql/load-all-items.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import type { BatchAction, Selection } from '#ui/data-table/table-types.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';

@@ -3,7 +3,7 @@ import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
 import { useState } from 'react';
 import type { PaymentProofQuery } from '#gql/graphql.ts';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
 import { ApproveProof, ProofInbox, RejectProof, UndoPaymentDecision } from './proof-inbox.operations.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
 import type { Refund } from './refund-form.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -4,7 +4,7 @@ import { displayName } from '@app/rules/people/users/full-name';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
-import { useRetryKeys } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UserFilter } from '#gql/graphql.ts';
-import { loadAllItems } from '#graphql/every-item.ts';
+import { loadAllItems } from '#graphql/load-all-items.ts';
 import { useAccess } from '#session/use-access.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import type { BatchAction, Selection } from '#ui/data-table/table-types.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWishKey } from './use-wish-key.ts';
+import { useRequestKey } from './use-request-key.ts';
 
 type RetryKeys = {
   /** For the `context` of a mutation. */
@@ -9,7 +9,7 @@ type RetryKeys = {
 
 /** The key of a wish as the application sends it. */
 export function useRetryKeys(): RetryKeys {
-  const { keyOf, fulfilled } = useWishKey();
+  const { keyOf, fulfilled } = useRequestKey();
   return useMemo(
     () => ({ contextFor: (request) => ({ headers: { 'idempotency-key': keyOf(request) } }), fulfilled }),
     [keyOf, fulfilled],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadAllItems } from './every-item.ts';
+import { loadAllItems } from './load-all-items.ts';
 
 /** A list in pages of two. */
 function listPage(names: readonly string[], totalCount = names.length) {

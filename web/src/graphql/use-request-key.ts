@@ -9,7 +9,7 @@ type RequestKey = {
 };
 
 /** A key for the next request, for operations that must not happen twice. Light pages use it as well. */
-export function useWishKey(): RequestKey {
+export function useRequestKey(): RequestKey {
   const last = useRef<{ wish: string; key: string } | null>(null);
   return useMemo(
     () => ({
