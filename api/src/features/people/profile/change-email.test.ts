@@ -30,7 +30,7 @@ const pending = async (browser: Browser) => (await browser.graphql('{ myEmailCha
 const tokenFor = async (email: string) => (await lastMail(server, email)).link.searchParams.get('token');
 const rowOf = async ({ id }: User) => (await database.db.select().from(users).where(eq(users.id, id)))[0];
 
-/** Somebody who has asked for a new address. */
+/** Somebody who has requested a new address. */
 async function asking() {
   const user = await makeUser(database);
   const browser = await signedIn(server, user);

@@ -36,7 +36,7 @@ export async function takeBackDeletion(ctx: Context): Promise<void> {
   });
 }
 
-/** Staff say yes: the person is archived, and told. */
+/** Staff accept: the person is archived and gets a mail. */
 export async function archiveAsAsked(ctx: Context, userId: number): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [user] = await archiveUsers(tx, [userId]);
@@ -45,7 +45,7 @@ export async function archiveAsAsked(ctx: Context, userId: number): Promise<void
   });
 }
 
-/** Staff say no: nothing changes but the request, and the person is told. */
+/** Staff decline: only the request changes, and the person gets a mail. */
 export async function declineDeletion(ctx: Context, userId: number): Promise<void> {
   refuseImpersonators(ctx);
   await transaction(ctx, async (tx) => {

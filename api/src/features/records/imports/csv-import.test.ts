@@ -29,7 +29,7 @@ beforeAll(async () => {
 const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
 const people = (...emails: string[]) => server.database.db.select().from(users).where(inArray(users.email, emails));
 const nothing = { create: 0, update: 0, unchanged: 0, skipped: 0 };
-/** What the worker does after a person said what the headings are. */
+/** Does the worker's job after a person mapped the headings. */
 async function mapped(id: number, choices: unknown) {
   await mapImport(ctx, id, choices);
   await checkImport.run(jobContext(server), { importId: id, runIfFine: false });

@@ -261,7 +261,7 @@ test('nobody imports a level or changes a person beyond what they hold', async (
     { row: 3, column: 'Email' },
   ]);
 
-  // What they hold is asked again when the import runs.
+  // Their flags are checked again when the import runs.
   const fine = await checkedImport(server, asSmall, 'upsert-users', await members(person('pwede@example.com')));
   await runImport(asSmall, fine.id);
   await server.database.db.delete(userAccessLevels).where(eq(userAccessLevels.userId, small.id));

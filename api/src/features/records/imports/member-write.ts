@@ -14,7 +14,7 @@ import { addImportedUsers, changeImportedUsers, type ImportedFields } from '#fea
 import { subscriptionImporter } from './subscription-importer.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
-/** What a row says about a person; null where its cell is empty. */
+/** A row's values for a person; null where its cell is empty. */
 export type MemberFields = ImportedFields & { groupId: number | null };
 
 export type NewMember = MemberFields & {
@@ -111,7 +111,7 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
       points: (numberOrNull(after.basePoints) ?? person.basePoints) - person.basePoints,
     })),
   );
-  // Names and numbers are no gift; levels and what was bought are.
+  // Names and numbers are not a gift; levels and purchases are.
   const gifted = piece.filter((change) => change.addedLevelIds.length + change.subscriptions.length > 0);
   await closeSquattedAccounts(
     tx,

@@ -238,7 +238,7 @@ test('a row with the ID of an earlier file means that subscription: ended at mos
   expect(await compared({}, someoneNew)).toBe(`Subscription ID: ${said} for someone else. Give this one another ID.`);
   expect(await compared({ subscriptionId: 'free' }, someoneNew)).toBe('create');
 
-  // Once it has ended nothing else would keep it from being sold anew on another day.
+  // Once it has ended nothing else would keep it from being sold again on another day.
   const end = { status: 'cancelled' as const, cancelledAt: ctx.now };
   await server.database.db
     .update(subscriptions)

@@ -14,7 +14,7 @@ import { browserOf, merge, undo } from '#testing/merge-steps.ts';
 const server = useTestServer({ rateLimitScale: 1000 });
 const newPassword = 'Bagong-Password-2026';
 
-/** The folded one had another password. */
+/** The merged account had another password. */
 const otherPassword = {
   passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$bm90aGluZ25vdGhpbmc$bm90aGluZ25vdGhpbmdub3RoaW5nbm90aGluZzEyMzQ',
 };

@@ -155,7 +155,7 @@ test('what must always be true of people holds after merges', async () => {
   const staff = await browserOf(server);
   await merge(staff, two, one);
   await merge(staff, three, two);
-  // Whoever pointed to the folded account points on to where everything is now.
+  // Pointers to the merged account lead on to the remaining one.
   expect(await stored(one)).toMatchObject({ mergedIntoId: three.id });
   for (const { id, breaches } of invariants.filter((each) => ['I29', 'I33', 'I34'].includes(each.id))) {
     expect([id, (await server.database.pool.query(breaches)).rows]).toEqual([id, []]);
