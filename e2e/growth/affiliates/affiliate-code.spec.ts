@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 const newAddress = () => `brought-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
 
-/** What the page tells the server, and what the browser would add by itself. */
+/** The page's own request, and the header the browser would add by itself. */
 async function sentWith(page: Page, operation: string): Promise<{ code: unknown; cookie: string | undefined }> {
   const request = await page.waitForRequest(
     (each) => each.url().endsWith('/api/graphql') && (each.postData() ?? '').includes(operation),

@@ -62,7 +62,7 @@ function plainNumber(text: string): string {
   return Number.isSafeInteger(number) ? String(number) : text;
 }
 
-/** What to tell of a failure inside the reader: our own words, or that the file is broken. */
+/** The message for a failure inside the reader: our own words, or that the file is broken. */
 export function refusalOf(error: unknown): string {
   return error instanceof FileRefused ? error.message : fileRefusals.broken;
 }

@@ -23,7 +23,7 @@ import type { SubscriptionRow } from './subscription-rows.ts';
 const server = useTestServer({ rateLimitScale: 100 });
 let ctx: Context;
 
-// The clock stands on Nov 15 2026, 10:00 in Manila.
+// The clock is at Nov 15 2026, 10:00 in Manila.
 beforeAll(async () => {
   const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   ctx = await importerContext(server, admin);
