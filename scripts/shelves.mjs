@@ -67,7 +67,7 @@ const packages = {
   web: { features: 'web/src/features', source: 'web/src' },
 };
 
-/** What lies above features and may know all of them. */
+/** Folders above the features, which may know all of them. */
 const above = [
   'api/src/http/',
   'api/src/registries/',
@@ -110,7 +110,7 @@ function featureOf({ features }, path) {
   const [shelf, feature] = path.slice(features.length + 1).split('/');
   return shelf in shelves && feature && !/\.tsx?$/.test(feature) ? `${shelf}/${feature}` : null;
 }
-/** What a feature of the web shows on the pages of any other; all else that several of them show is a part. */
+/** The parts of a web feature that other features may show; anything else that several features show is a part. */
 const isPanel = (path) => path.endsWith('-panel.tsx');
 const shelfOf = (feature) => feature.split('/')[0];
 

@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 9 },
-  // What both the frame and the forms need: here, so that neither of them loads the other.
+  // Used by the frame and the forms: here, so that neither of them loads the other.
   {
     name: 'controls',
     test: within(...mantine('Input', 'InputBase', 'TextInput', 'ActionIcon'), '@apollo/client/react/hooks'),
@@ -28,7 +28,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 7,
   },
   { name: 'forms', test: within('zod', '@mantine/form', ...web('ui/form')), minShareCount: 5, priority: 6 },
-  // Every page for signed-in people stands in the frame.
+  // Every page for signed-in people is in the frame.
   { name: 'frame', test: within(...web('app/shell', 'ui/frame')), priority: 5 },
   { name: 'dates', test: within('temporal-polyfill', ...web('ui/dates')), priority: 4 },
   { name: 'pickers', test: within(...mantine('Checkbox', 'Combobox', 'Select')), priority: 3 },
@@ -37,7 +37,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 2 },
 ];
 
-/** Whether a module lies in one of the folders, or is a file that is named; a package is named as it is imported. */
+/** Whether a module is in one of the folders, or is a named file; a package is named by its import. */
 function within(...paths: string[]) {
   return (id: string) => paths.some((path) => id.includes(`/${path}/`) || id.endsWith(`/${path}`));
 }

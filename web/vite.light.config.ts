@@ -17,7 +17,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       input: lightPageNames.map((name) => `${name}.html`),
-      // What several of them need is one file, not ten.
+      // Code that several of them need is one file, not ten.
       output: { codeSplitting: { groups: [{ name: 'light', minShareCount: 2 }] } },
     },
   },

@@ -98,7 +98,7 @@ export type Config = {
   workerSecret: string | undefined;
   /** A hosted service for countries, states and cities in place of the bundled lists. */
   locationService: { url: string; key: string } | undefined;
-  /** Uploads lie in the data folder without it. */
+  /** Without it, uploads are in the data folder. */
   s3: S3Config | undefined;
   /** Only gateways whose keys are set. */
   gateways: GatewayConfig;

@@ -61,7 +61,7 @@ describe('with the database that is brought along', () => {
     expect(existsSync(join(folder.path, 'server.pid'))).toBe(false);
   }, 60_000);
 
-  test('a second server on the same folder is told so; after kill -9 of the first one starts again on its data', async () => {
+  test('a second server on the same folder is refused; after kill -9 of the first one starts again on its data', async () => {
     const killed = await start(environment);
     await killed.says('is ready');
     const second = await start(environment);

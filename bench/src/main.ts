@@ -42,31 +42,31 @@ try {
   for (const [index, work] of works.entries()) {
     if (!work.name.includes(values.only)) continue;
     const askers = signedIn.filter(({ isStaff }) => isStaff || !work.isForStaff);
-    const ours = await startServer('ours', database.appUrl);
+    const ourServer = await startServer('ours', database.appUrl);
     const limit = await startServer('limit', database.appUrl);
     const ourRequests = askers.map((person) => ourRequest(work, person));
     const limitRequests = askers.map(({ id }) => ({ method: 'GET' as const, path: `/${index}?id=${id}` }));
-    await warmUp(ours, ourRequests);
+    await warmUp(ourServer, ourRequests);
     await warmUp(limit, limitRequests);
     const measured: Round[] = [];
     // In turn, so that a slow minute of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       measured.push({
-        ours: await measure({ server: ours, database, seconds, requests: ourRequests }),
+        ours: await measure({ server: ourServer, database, seconds, requests: ourRequests }),
         limit: await measure({ server: limit, database, seconds, requests: limitRequests }),
       });
     }
-    ours.stop();
+    ourServer.stop();
     limit.stop();
     rows.push({ work: work.name, people, ...median(measured) });
   }
   if (rows.length > 0) addResults(rows);
   if ('overload'.includes(values.only)) {
-    const ours = await startServer('ours', database.appUrl);
+    const ourServer = await startServer('ours', database.appUrl);
     const requests = signedIn.map((person) => ourRequest(courseOutline, person));
-    await warmUp(ours, requests);
-    addOverload({ label: values.label, people, ...(await measureOverload(ours, requests, seconds)) });
-    ours.stop();
+    await warmUp(ourServer, requests);
+    addOverload({ label: values.label, people, ...(await measureOverload(ourServer, requests, seconds)) });
+    ourServer.stop();
   }
 } finally {
   await database.stop();

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Who did what to which object. Rows are only ever added; the application's role has no right to change them. No foreign
- * keys: a row outlives the people and things that it names.
+ * The audit log: who did what to which object. Rows are only ever added; the application's role has no right to change
+ * them. No foreign keys: a row outlives the people and things it names.
  */
 export const auditLog = snakeCase.table(
   'audit_log',

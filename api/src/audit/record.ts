@@ -3,7 +3,7 @@ import type { Context } from '#context.ts';
 import { auditLog, type AuditValues } from './audit.table.ts';
 
 export type AuditEntry = {
-  /** What happened, noun first: `session.start`, `user.update`. */
+  /** The action, noun first: `session.start`, `user.update`. */
   action: string;
   objectType: string;
   objectId?: string | number;

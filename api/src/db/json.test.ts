@@ -158,7 +158,7 @@ test('a whole row comes as the table has it', async () => {
   expect(rows).toMatchObject([{ row: { id: ana.id, archived_at: null, base_points: 0 } }]);
 });
 
-test('a prepared answer takes what a request gives; other values stand in its text', async () => {
+test('a prepared answer takes the values of a request; other values are part of its text', async () => {
   const read = preparedAnswer(
     'one-person',
     jsonRow({ id: users.id, createdAt: users.createdAt, archivedAt: users.archivedAt }, (rows) =>

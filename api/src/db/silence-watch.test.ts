@@ -37,7 +37,7 @@ async function failureOf(work: Promise<unknown>): Promise<{ after: number; error
   return { after: performance.now() - startedAt, error };
 }
 
-test('A3: everyone who waits on a silent lane is told, and the next statement has a new connection', async () => {
+test('A3: every request waiting on a silent lane gets an error, and the next statement has a new connection', async () => {
   const [[before] = []] = await connection.lane.rows(backend('lane-pid'));
   proxy.fallSilent();
   const failures = await Promise.all([1, 2, 3].map(() => failureOf(connection.lane.rows(backend('lane-pid')))));

@@ -92,7 +92,7 @@ test('other errors are not tried again', async () => {
   expect(attempts).toBe(1);
 });
 
-test('the code of a database error is found under whatever wraps it', async () => {
+test('the code of a database error is found under any wrapper', async () => {
   const error: unknown = await database.db.execute(sql`select 1/0`).catch((reason: unknown) => reason);
   expect(databaseErrorCode(error)).toBe('22012');
   expect(databaseErrorCode(new Error('outer', { cause: error }))).toBe('22012');

@@ -157,7 +157,7 @@ describe.each([{ name: 'a visitor', person: null }, ...people.map((person) => ({
   },
 );
 
-test('A7: read-only staff are told that they may only look, by every mutation that is not about their own account', async () => {
+test('A7: every mutation that is not about their own account refuses read-only staff with a message', async () => {
   const { browser } = await browserOf({ name: 'reader', levels: ['tribe-team-ro'] });
   const writes = calls.filter(({ operation, ownAccount }) => operation.startsWith('Mutation.') && !ownAccount);
   expect(writes.length).toBeGreaterThan(150);
@@ -167,7 +167,7 @@ test('A7: read-only staff are told that they may only look, by every mutation th
   }
 });
 
-test('A7: what read-only staff may change is their own account, and this is the whole list', () => {
+test('A7: read-only staff may change their own account only, and this is the whole list', () => {
   const own = calls.filter(({ ownAccount }) => ownAccount).map(({ operation }) => operation.replace('Mutation.', ''));
   expect(own.toSorted()).toEqual([
     'addUserLoginLog',
@@ -192,7 +192,7 @@ test('A7: what read-only staff may change is their own account, and this is the 
   ]);
 });
 
-test('A7: of the routes that write, read-only staff are let in only where they change their own account', async () => {
+test('A7: of the routes that write, read-only staff may use only those for their own account', async () => {
   const { browser } = await browserOf({ name: 'reader', levels: ['tribe-team-ro'] });
   const writes = matrix.routes.filter(({ method }) => !['GET', 'HEAD'].includes(method));
   for (const { method, url } of writes) {

@@ -8,7 +8,7 @@ export type OperationAccess = {
   ownAccount?: true;
 };
 
-/** Who may call each root field, read from the schema itself. */
+/** The access of each root field, read from the schema itself. */
 export function operationAccess(schema: GraphQLSchema): OperationAccess[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   return roots.flatMap((root) =>

@@ -138,7 +138,7 @@ describe('GQ-05: tricks', () => {
     expect(user).toBeLessThan(2_000_000);
   });
 
-  test('what was refused is not kept for ever', () => {
+  test('refused documents are not kept forever', () => {
     const documents = new Documents(schema);
     const [first] = [documents.prepare('{ nothing0 }')];
     expect(documents.prepare('{ nothing0 }')).toBe(first);
@@ -236,7 +236,7 @@ describe('on the real server', () => {
       query: 'query ($filter: MailFilter) { mails(filter: $filter) { totalCount } }',
       variables: { filter: { status: 'sen' } },
     },
-  ])('GQ-01: a wrong name is not met with a suggestion: $query $variables', async ({ query, variables }) => {
+  ])('GQ-01: a wrong name gets no suggestion: $query $variables', async ({ query, variables }) => {
     for (let round = 0; round < 3; round++) {
       const answer = await server.browser().graphql(query, variables);
       expect(answer.errors?.length).toBeGreaterThan(0);

@@ -128,7 +128,7 @@ test.each([
 );
 
 test.each(['bug', 'later', 'wrapped', 'foreign', 'text', 'notANumber'])(
-  'GQ-07: what nobody expected (%s) is masked, with the request id, and told to the log alone',
+  'GQ-07: an unexpected error (%s) is masked, with the request id, and only logged',
   async (field) => {
     const { data, errors } = await ask(`{ fine ${field} }`);
     expect(data).toEqual({ fine: 'fine', [field]: null });
@@ -148,7 +148,7 @@ test.each(['bug', 'later', 'wrapped', 'foreign', 'text', 'notANumber'])(
   },
 );
 
-test('GQ-07: a value that fits no type is masked where it stands in a list', async () => {
+test('GQ-07: a value that fits no type is masked at its place in a list', async () => {
   const { data, errors } = await ask('{ list }');
   expect(data).toEqual({ list: [1, null, 3] });
   expect(errors).toMatchObject([{ message: 'Something went wrong.', path: ['list', 1] }]);
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test('variables that are not asked for are ignored, and absent ones are null', async () => {
+test('unknown variables are ignored, and missing ones are null', async () => {
   expect(await ask('query ($text: String) { echo(text: $text) }', { other: 1 })).toEqual({ data: { echo: null } });
 });
 

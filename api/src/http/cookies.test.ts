@@ -91,7 +91,7 @@ test('SE-03: bearer and provider headers alone open nothing', async () => {
   }
 });
 
-test('SE-03: beside a session cookie the headers change nothing, whomever they name', async () => {
+test('SE-03: beside a session cookie the headers change nothing, whoever they name', async () => {
   const [user, other] = [await makeUser(server.database), await makeUser(server.database)];
   const browser = await signedIn(server, user);
   const answer = await ask({

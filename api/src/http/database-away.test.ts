@@ -66,7 +66,7 @@ test('a database that goes away and comes back means 503 in between, for every r
   expect((await currentUser(cookie)).json()).toMatchObject({ data: { redwood: { currentUser: { id: user.id } } } });
 });
 
-test('a database that goes away within an operation is told as UNAVAILABLE, not as a bug', async () => {
+test('a database that goes away within an operation is reported as UNAVAILABLE, not as a bug', async () => {
   const ask = () =>
     app.inject({
       method: 'POST',

@@ -311,7 +311,7 @@ describe('scripts', () => {
 });
 
 describe('files', () => {
-  test('an asset is kept for ever, another file for an hour', async () => {
+  test('an asset is cached forever, another file for an hour', async () => {
     expect((await get('/assets/a-1b2c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
     expect((await get('/assets/a-1b2c.js')).headers['x-content-type-options']).toBe('nosniff');
@@ -334,7 +334,7 @@ describe('files', () => {
   });
 });
 
-test('D: light pages tell whoever impersonates, the documents of the application leave it to the application', async () => {
+test('D: light pages show an impersonation, the documents of the application leave it to the application', async () => {
   const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   const member = await makeUser(server.database);
   const browser = await signedIn(server, admin);

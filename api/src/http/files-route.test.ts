@@ -76,7 +76,7 @@ test('a picture is kept, described and served', async () => {
   expect(row).toMatchObject({ ownerId: memberId, width: 20, height: 20, sizes: [], bytes: served.rawPayload.length });
 });
 
-test('SE-33: what came along with a picture is gone, and it stands upright', async () => {
+test('SE-33: metadata of a picture is removed, and it is upright', async () => {
   const sideways = await pixels(30, 10)
     .withExif({ IFD0: { Copyright: 'Liza', Orientation: '6' } })
     .withMetadata({ orientation: 6 })
@@ -207,7 +207,7 @@ test('a form of another site is refused', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('outsiders send no pictures of wins; what is absent and what is not theirs look alike', async () => {
+test('outsiders send no pictures of wins; missing and foreign look alike', async () => {
   const outsider = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['non-member'] }));
   const win = { purpose: 'win-picture', name: 'a.png', content: small };
   expect((await send(win, outsider)).statusCode).toBe(403);

@@ -284,7 +284,7 @@ test('AF-08: one client without cookies cannot fill the table', async () => {
   expect(rows).toHaveLength(300);
 });
 
-test('whoever opens the checkout is noted as well, of funnels that exist', async () => {
+test('visits of the checkout are counted as well, for existing funnels', async () => {
   const funnel = await makeFunnel(server.database);
   const visitor = 'b3b1c5ae-5f0a-4c77-9d0e-3d1f5a1c2b3d';
   await visiting(async (app) => {
@@ -321,7 +321,7 @@ test('B7: the code of who sent a visitor is kept for 30 days, and the last click
   }
 });
 
-test('D: whoever impersonates sees it on public pages as well, and nobody else does', async () => {
+test('D: an impersonator sees the bar on public pages as well, and nobody else does', async () => {
   const funnel = await makeFunnel(server.database);
   await publish(funnel, [hero('x')]);
   const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });

@@ -121,7 +121,7 @@ test('an answer has data, errors or both, and nothing else', async () => {
   }
 });
 
-test('what is asked for under __typename is the name the published clients expect', async () => {
+test('__typename is the name the published clients expect', async () => {
   const answer = await server.browser().graphql('{ redwood { currentUser __typename } }');
   expect(answer).toEqual({ data: { redwood: { currentUser: null, __typename: 'Redwood' } } });
 });

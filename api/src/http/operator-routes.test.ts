@@ -55,7 +55,7 @@ test.each([['member'], ['success-manager'], ['tribe-team-ro']] as const)(
 const hurry = (authorization?: string) =>
   server.inject({ method: 'POST', url: '/api/email-worker', headers: { ...(authorization && { authorization }) } });
 
-test('D API-32: whoever has the worker secret has waiting mails sent now', async () => {
+test('D API-32: anyone with the worker secret can have waiting mails sent now', async () => {
   const { db } = server.database;
   const [mail] = await db
     .insert(mails)

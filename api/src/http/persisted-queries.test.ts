@@ -81,7 +81,7 @@ test('other extensions are let through', async () => {
   expect(answer.json()).toEqual(version);
 });
 
-test('GQ-05: what is stored is bounded, however many texts come and however long they are', () => {
+test('GQ-05: the cache is limited, however many texts come and however long they are', () => {
   const documents = new Documents(buildSchema());
   const first = '{ redwood { version } } # 0';
   documents.persist(hashOf(first), first);

@@ -69,7 +69,7 @@ test('a file comes in pieces and is answered like any other', async () => {
   expect((await member.send({ method: 'GET', url: last.json<{ url: string }>().url })).statusCode).toBe(200);
 });
 
-test('a sender who missed the answer is told it again, and the file is there once', async () => {
+test('a sender who missed the answer gets it again, and the file is stored once', async () => {
   const url = await addressOf();
   const before = await server.database.db.$count(files);
   const answer = (await add(url, 0, picture)).json<{ id: number }>();

@@ -69,13 +69,13 @@ describe('with a configured address', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('SE-06: the Host header does not stand in for the configured address', async () => {
+  test('SE-06: the Host header does not replace the configured address', async () => {
     const headers = { host: 'evil.example', origin: 'https://evil.example' };
     const answer = await server.browser().post('/api/graphql', { query: '{ redwood { version } }' }, headers);
     expect(answer.statusCode).toBe(403);
   });
 
-  test('SE-06: methods that write nothing are not asked for their origin', async () => {
+  test('SE-06: methods that write nothing need no origin', async () => {
     const answer = await server.inject({
       method: 'GET',
       url: '/api/health',

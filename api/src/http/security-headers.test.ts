@@ -107,7 +107,7 @@ test.each([
   '/reset-password//?resetToken=x',
   '/checkout/membership?order=x',
   '/thank-you?order=x',
-])('PR-08: %s tells its address to nobody', async (url) => {
+])('PR-08: %s sends its address to nobody', async (url) => {
   const { headers } = await server.inject({ method: 'GET', url });
   expect(headers['referrer-policy']).toBe('no-referrer');
 });
@@ -134,7 +134,7 @@ test.each(['https://evil.example', 'null', 'https://tribe.example.evil.example',
   },
 );
 
-describe('SE-12: what belongs to one person is stored nowhere', () => {
+describe('SE-12: personal data is cached nowhere', () => {
   test.each([...documents, ...data, ...missing])('GET %s', async (url) => {
     const answer = await server.inject({ method: 'GET', url });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -56,7 +56,7 @@ test('keys of two people are two keys, and a request that failed may be sent aga
   expect(await ordersOf(funnel.id)).toHaveLength(2);
 });
 
-test('what is kept holds no token, and is forgotten after two days', async () => {
+test('stored answers have no token, and are deleted after two days', async () => {
   const funnel = await makeFunnel(server.database);
   const input = { funnelId: funnel.id, paymentTermId: 'one-time', person: makeVisitor() };
   const { token, order } = await placeOrderBy(server.browser(), input, 'to-be-forgotten-soon');

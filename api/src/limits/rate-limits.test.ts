@@ -18,7 +18,7 @@ test('200 tries at once are counted exactly, and exactly the limit passes', asyn
   expect(verdicts.filter(({ isOver }) => !isOver)).toHaveLength(5);
 });
 
-test('a window starts with its first hit, tells how long it lasts, and ends', async () => {
+test('a window starts with its first hit, says how long it lasts, and ends', async () => {
   for (let hits = 0; hits < 5; hits++) expect((await takeHit(holder(), counter('window'))).isOver).toBe(false);
   clock.advance({ seconds: 20 });
   expect(await takeHit(holder(), counter('window'))).toEqual({ isOver: true, retryAfterSeconds: 40 });

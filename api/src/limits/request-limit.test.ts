@@ -37,7 +37,7 @@ test('a burst at a cold server does not use up the allowance of the minute', asy
   expect(await allowedOf(575, () => server.take(holder(), 'cold'))).toBe(575);
 });
 
-test('after the window everyone may ask again, and is told when that is', async () => {
+test('after the window everyone may try again, and the answer says when that is', async () => {
   const server = newLimit(30);
   expect(await allowedOf(40, () => server.take(holder(), 'later'))).toBe(30);
   clock.advance({ seconds: 45 });

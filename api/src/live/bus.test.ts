@@ -35,7 +35,7 @@ test('an announcement reaches every bus on the database, under its topic alone',
   expect(await next[2]?.()).toBe(true);
 });
 
-test('what happens between the call and the first look is not missed', async () => {
+test('events between the call and the first read are not missed', async () => {
   const bus = await startBus();
   const next = eventsOf(bus, 'user:3');
   const other = eventsOf(bus, 'done');

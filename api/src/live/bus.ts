@@ -51,7 +51,7 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
     if (isClosed) return;
     clearTimeout(retry);
     retry = setTimeout(() => {
-      open().then(tellEveryone, (error: unknown) => {
+      open().then(notifyEveryone, (error: unknown) => {
         log.error({ err: error }, 'live connection not back yet');
         reopenLater();
       });
@@ -59,7 +59,7 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
   }
 
   /** Announcements during the outage are lost, so everyone reads again. */
-  function tellEveryone(): void {
+  function notifyEveryone(): void {
     for (const topic of emitter.eventNames()) if (topic !== 'error') emitter.emit(topic);
   }
 

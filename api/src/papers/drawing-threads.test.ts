@@ -42,7 +42,7 @@ const kindOf = (pdf: Uint8Array) => Buffer.from(pdf.subarray(0, 5)).toString();
 /** Input that cannot be drawn. */
 const nonsense = { kind: 'receipt', content: null } as unknown as Parameters<Draw>[0];
 
-test('papers asked for at once are all drawn, each its own', async () => {
+test('papers requested at once are all drawn, each its own', async () => {
   const draw = drawingThreads({ ...patient, threads: 2 });
   const drawn = await Promise.all([
     draw({ kind: 'receipt', content: receipt }),

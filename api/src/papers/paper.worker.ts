@@ -9,9 +9,9 @@ async function drawAndTell(task: DrawingTask): Promise<void> {
   try {
     // A copy of its own, which can be handed over: small buffers share their memory with others.
     const pdf = new Uint8Array(await draw(task));
-    tell({ pdf }, [pdf.buffer]);
+    postResult({ pdf }, [pdf.buffer]);
   } catch (error) {
-    tell({ failure: error instanceof Error ? error.message : String(error) });
+    postResult({ failure: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -26,6 +26,6 @@ function draw(task: DrawingTask): Promise<Uint8Array> {
   }
 }
 
-function tell(drawn: DrawingResult, handedOver: ArrayBuffer[] = []): void {
+function postResult(drawn: DrawingResult, handedOver: ArrayBuffer[] = []): void {
   parentPort?.postMessage(drawn, handedOver);
 }

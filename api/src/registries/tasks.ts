@@ -3,7 +3,7 @@ import { sealAuditTask } from '#audit/seal.ts';
 import { forgetOldSessions } from '#features/people/auth/auth.jobs.ts';
 import { recordStatusChanges, remindOfBills } from '#features/money/billing/billing.jobs.ts';
 import { lapseUnpaidOrders } from '#features/money/checkout/checkout.jobs.ts';
-import { tellHowToPay } from '#features/money/checkout/tell-how-to-pay.ts';
+import { mailHowToPay } from '#features/money/checkout/mail-how-to-pay.ts';
 import { layOutEvents, sendReminders } from '#features/learning/events/events.jobs.ts';
 import { sweepFiles } from '#features/platform/files/files.jobs.ts';
 import { forgetVisitorDrafts } from '#features/journey/forms/forms.jobs.ts';
@@ -32,7 +32,7 @@ export const tasks = {
   'forget-visitor-drafts': { run: forgetVisitorDrafts, deadlineSeconds: 60 },
   'forget-merge-records': { run: tidyMerges, deadlineSeconds: 30 },
   'lapse-unpaid-orders': { run: lapseUnpaidOrders, deadlineSeconds: 300 },
-  'tell-how-to-pay': { run: tellHowToPay, deadlineSeconds: 120 },
+  'tell-how-to-pay': { run: mailHowToPay, deadlineSeconds: 120 },
   'remind-of-bills': remindOfBills,
   'record-status-changes': recordStatusChanges,
   'forget-idempotency-keys': { run: forgetIdempotencyKeys, deadlineSeconds: 60 },

@@ -4,7 +4,7 @@ import { seal, unseal } from './sealed-text.ts';
 const oldSecret = 'p8Zt3vQm1xKw7yRb5nJd9sLf2hGc4aUe';
 const newSecret = 'k2Wq6eTz0uIo4pAs8dFg1hJk5lYx9cVb';
 
-test.each(['123456', '', 'Señorita ₱ 🙂', 'x'.repeat(10_000)])('what was sealed can be read again (%#)', (plain) => {
+test.each(['123456', '', 'Señorita ₱ 🙂', 'x'.repeat(10_000)])('a sealed value can be read again (%#)', (plain) => {
   expect(unseal([oldSecret], seal([oldSecret], plain))).toBe(plain);
 });
 

@@ -20,7 +20,7 @@ type SubscriptionValues = Partial<Pick<Subscription, 'status' | 'startsOn' | 'ex
   entries?: readonly Entry[];
 };
 
-/** What someone bought, as it lies in the tables: active since January and for ever, with nothing owed unless said so. */
+/** A subscription as it is in the tables: active since January and forever, with nothing owed by default. */
 export async function makeSubscription(
   { db }: { db: Database },
   {

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 const newAddress = () => `brought-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
 
-/** What the page tells the server, and what the browser would add by itself. */
+/** The page's own request, and the header the browser would add by itself. */
 async function sentWith(page: Page, operation: string): Promise<{ code: unknown; cookie: string | undefined }> {
   const request = await page.waitForRequest(
     (each) => each.url().endsWith('/api/graphql') && (each.postData() ?? '').includes(operation),
@@ -39,7 +39,7 @@ test('B7: the code of a landing page goes with the buyer to the order', async ({
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
 });
 
-test('B7: whoever came by an affiliate and signs up later is known as brought by them', async ({ page }) => {
+test('B7: a visitor who came through an affiliate and signs up later counts as brought by them', async ({ page }) => {
   await page.goto('/tribe-membership?aff=rowena');
   await page.goto(pathTo('signup'));
   await fillPerson(page);

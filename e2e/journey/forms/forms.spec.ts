@@ -75,7 +75,7 @@ test('an administrator builds a form with a rule, a member answers it on a phone
   await expect(page.getByRole('cell', { name: 'Pandesal' })).toBeVisible();
 });
 
-test('what a visitor typed into a form for signed-in people is there after logging in', async ({ page }) => {
+test('a visitor’s values in a form for signed-in people are there after logging in', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(pathTo('viewForm', { slug: 'journey-form' }));
   await page.getByLabel('Studying').check();

@@ -28,7 +28,7 @@ test('a misspelt search finds the lesson and opens it', async ({ page, signInAs,
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('what does not exist is not found, in the words of the box', async ({ page, signInAs }) => {
+test('a missing page says so, in the words of the box', async ({ page, signInAs }) => {
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('resourceFiles', {}));
   const phone = page.getByRole('button', { name: 'Search', exact: true });

@@ -49,7 +49,7 @@ test('receipts and the statement are there as PDF, for their owner alone', async
   await others.close();
 });
 
-test('what was bought stands on My Products with what is in it', async ({ page, signInAs, expectAccessible }) => {
+test('a purchase is on My Products with its content', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('multi');
   await page.goto(pathTo('content'));
   await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible();

@@ -76,7 +76,7 @@ test('a coupon takes the whole first payment: someone new is in at once and sees
   await expect(page.getByText('₱3,000.00').first()).toBeVisible();
 });
 
-test('a member who is signed in is not asked who they are', async ({ page, signInAs }) => {
+test('a signed-in member is not asked for details', async ({ page, signInAs }) => {
   await signInAs('non-member');
   await page.goto(pathTo('checkout', { funnelId: 'va-bundle' }));
   await expect(page.getByText('Buying as')).toBeVisible();

@@ -82,7 +82,7 @@ test('a draft that someone else changed meanwhile is not overwritten', async ({ 
   await expect(page.getByRole('alert')).toContainText('Someone else has changed this page');
 });
 
-test('whoever may not build sees the published page', async ({ page, expectAccessible }) => {
+test('a person who may not build sees the published page', async ({ page, expectAccessible }) => {
   await page.goto(pathTo('buildFunnel', { id: 'tribe-membership' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn a skill. Land a client. Work from home.');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);

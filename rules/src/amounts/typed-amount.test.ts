@@ -34,7 +34,7 @@ test('nothing is an answer where it may be', () => {
   for (const text of ['1.5', '-1', 'ten', '9999999999']) expect(typedCountOrNone.safeParse(text).success).toBe(false);
 });
 
-test('what was typed comes back as it is stored', () => {
+test('typed values come back as they are stored', () => {
   expect(pesosText(1_500_50)).toBe('1500.5');
   expect(pesosText(null)).toBe('');
   expect(typedPesos.parse(pesosText(9_999_999_99))).toBe(9_999_999_99);

@@ -30,7 +30,7 @@ export const typedCountOrNone = z
   .regex(/^\d{0,9}$/, 'Must be a whole number')
   .transform((text) => (text === '' ? null : Number(text)));
 
-/** What stands in the field of an amount when its form opens. */
+/** The initial text of an amount field. */
 export function pesosText(centavos: Centavos | null | undefined): string {
   return centavos === null || centavos === undefined ? '' : String(pesosFromCentavos(centavos));
 }

@@ -7,15 +7,15 @@ export type GraphQLErrorShape = {
   };
 };
 
-/** What came instead of an answer: a text, or errors without the marks of ours. */
+/** The body that came instead of an answer: a text, or errors without our marks. */
 export type NetworkErrorShape = { bodyText?: string; texts: string[] };
 
 export type CallError = { graphQLErrors: GraphQLErrorShape[]; networkError: NetworkErrorShape | null };
 
 /**
- * What a failed call tells, whichever way the client packs it: `graphQLErrors` and `networkError` side by side, `errors`
- * as the server sends them, or a network error bare, whose body may hold the `errors` of a refusal (429, 503). What is not as
- * it should be is left out; the message of the error itself is for developers and is never read.
+ * The errors of a failed call, whichever way the client packs them: `graphQLErrors` and `networkError` side by side,
+ * `errors` as the server sends them, or a bare network error, whose body may have the `errors` of a refusal (429, 503).
+ * Malformed parts are left out; the message of the error itself is for developers and is never read.
  */
 // Plain checks, because every page loads this and a schema library would weigh more than all of it.
 export function readCallError(error: unknown): CallError | null {

@@ -1,7 +1,7 @@
 import { type GraphQLErrorShape, type NetworkErrorShape, readCallError } from './call-error.ts';
 import { answeredText, DEFAULT_ERROR_TEXT } from './error-text.ts';
 
-/** What stands above a form that could not be saved. */
+/** The text above a form that could not be saved. */
 export type FormError = { title: string; messages: string[] };
 
 export const FORM_NOT_SAVED = 'Errors prevented this form from being saved';
@@ -18,7 +18,7 @@ export function formError(error: unknown): FormError | null {
   return { title: DEFAULT_ERROR_TEXT, messages: call?.networkError ? transportTexts(call.networkError) : [] };
 }
 
-/** The server's texts by field name, to stand beside the fields. */
+/** The server's texts by field name, shown beside the fields. */
 export function serverFieldMessages(error: unknown): Record<string, string[]> {
   return readCallError(error)?.graphQLErrors[0]?.extensions.properties?.messages ?? {};
 }

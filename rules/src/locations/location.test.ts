@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLocationCode, sortedLocations } from './location.ts';
 
-test('places stand by name, whatever their accents, and once each', () => {
+test('places are sorted by name, ignoring accents, and listed once each', () => {
   const places = [{ name: 'Zambales' }, { name: 'Ångström' }, { name: 'bacoor' }, { name: 'Zambales' }];
   expect(sortedLocations(places).map(({ name }) => name)).toEqual(['Ångström', 'bacoor', 'Zambales']);
 });

@@ -48,7 +48,7 @@ test('C5: no step of any route is called Details', () => {
   expect(addresses.filter((address) => trail(address).includes('Details'))).toEqual([]);
 });
 
-test('C5: a funnel and its coupon are told apart', () => {
+test('C5: a funnel and its coupon are distinguished', () => {
   expect(trail('/funnels/fnl8x2k/coupons/3')).toBe(
     'Home(/) > Funnels(/funnels) > Funnel#fnl8x2k(/funnels/fnl8x2k) > Coupons > Coupon#3',
   );

@@ -28,6 +28,6 @@ test('a redirect carries its parameters over', () => {
   expect(routeErrors({ a: { path: '/a/{id:Int}', redirectTo: 'b' }, b: { path: '/b/{id:Int}' } })).toEqual([]);
 });
 
-test('every fault of a table is told', () => {
+test('every fault of a table is reported', () => {
   expect(routeErrors({ a: { path: 'a b' }, b: {} })).toHaveLength(3);
 });

@@ -93,7 +93,7 @@ test('a key parameter is refused like ref, and names that only begin so are fine
   expect(pathErrors('x', '/{reference}/{keys:Int}/ref/key')).toEqual([]);
 });
 
-test('a path that breaks several rules is told all of them', () => {
+test('a path that breaks several rules gets all messages', () => {
   expect(pathErrors('x', 'a b/{id}/{id}')).toHaveLength(3);
 });
 

@@ -127,7 +127,7 @@ test('every access is public, signed-in or a known flag', () => {
   expect([...new Set(others)]).toEqual(['public', 'signedIn']);
 });
 
-test('of the specified pages 26 are public, 32 ask for sign-in only and 94 for a flag', () => {
+test('of the specified pages 26 are public, 32 need a sign-in only and 94 a flag', () => {
   const count = { public: 0, signedIn: 0, flag: 0 };
   for (const name of routeNames.filter((one) => !ownNames.includes(one))) {
     const { access } = routeEntry(name);

@@ -96,7 +96,7 @@ test.each([
   expect(safeRedirect(target)).toBe('/');
 });
 
-test('whatever is asked for, the answer stays on this site', () => {
+test('for any target, the answer stays on this site', () => {
   const pieces = fc.constantFrom(
     '/',
     '//',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageInput } from './page-input.ts';
 
-test('a list shows ten from the start unless asked otherwise', () => {
+test('a list shows ten from the start by default', () => {
   expect(pageInput.parse({})).toEqual({ page: 1, pageSize: 10 });
   expect(pageInput.parse({ page: null, pageSize: 100 })).toEqual({ page: 1, pageSize: 100 });
 });

@@ -14,7 +14,7 @@ const link = (href: unknown) => ({ type: 'link', attrs: { href } });
 const clean = (input: unknown) => richText.parse(input);
 const cleanBlock = (node: unknown) => clean(doc(paragraph(text('x')), node))?.content?.[1] ?? null;
 
-test('what the editor makes comes through as it is', () => {
+test('the editor’s output comes through unchanged', () => {
   const whole = doc(
     { type: 'heading', attrs: { level: 3 }, content: [text('Your first client')] },
     paragraph(text('Bold', { type: 'bold' }), { type: 'hardBreak' }, text('link', link('https://upwork.com/jobs'))),
@@ -135,7 +135,7 @@ const nested = (depth: number): RichTextNode =>
     ? { type: 'paragraph', content: [{ type: 'text', text: 'x' }] }
     : { type: 'blockquote', content: [nested(depth - 1)] };
 
-test('what stands too deep is refused, however deep', () => {
+test('nodes that are too deep are refused, however deep', () => {
   expect(clean(doc(nested(richTextLimits.depth - 2)))).not.toBeNull();
   for (const depth of [richTextLimits.depth - 1, 5_000]) {
     expect(richText.safeParse(doc(nested(depth))).error?.issues[0]?.message).toBe(richTextMessages.tooDeep);

@@ -25,7 +25,7 @@ test.each([
   '2026-01-00',
 ])('whether %s is a day is what the calendar library says', (text) => expect(isDay(text)).toBe(isManilaDay(text)));
 
-test('of any text and any numbers, the two say the same', () => {
+test('for any text and any numbers, the two agree', () => {
   const numbers = fc
     .tuple(fc.nat(9999), fc.nat(14), fc.nat(33))
     .map(([year, month, day]) =>

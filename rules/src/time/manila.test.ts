@@ -35,7 +35,7 @@ test('a day begins at midnight in Manila', () => {
   expect(startOfManilaDay('2025-08-01').toISOString()).toBe('2025-07-31T16:00:00.000Z');
 });
 
-test('the start of any day lies on that day, and the millisecond before it on the day before', () => {
+test('the start of any day is on that day, and the millisecond before it on the day before', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const start = startOfManilaDay(day);
@@ -103,7 +103,7 @@ test('days are added across months, leap days and years', () => {
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });
 
-test('what never expires still never expires after any grace', () => {
+test('a subscription that never expires still never expires after any grace', () => {
   expect(addDays(NO_EXPIRY, 14)).toBe(NO_EXPIRY);
   expect(addMonths(NO_EXPIRY, 1)).toBe(NO_EXPIRY);
 });

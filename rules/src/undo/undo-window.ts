@@ -7,12 +7,12 @@ const TOLERANCE_SECONDS = 2;
 const second = 1_000;
 
 /** The instant from which a decision is final and mails about it go out. */
-export function standsFrom(decidedAt: Date): Date {
+export function finalFrom(decidedAt: Date): Date {
   return new Date(decidedAt.getTime() + (UNDO_SECONDS + TOLERANCE_SECONDS) * second);
 }
 
 export function canStillUndo(decidedAt: Date, now: Date): boolean {
-  return now < standsFrom(decidedAt);
+  return now < finalFrom(decidedAt);
 }
 
 export const undoMessages = {

@@ -5,7 +5,7 @@ import { renderApp } from './testing/render-app.tsx';
 
 const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
 
-test('a visitor of a private page is sent to login, told where to return to', async () => {
+test('a visitor of a private page is sent to login, with the address to return to', async () => {
   const { address } = renderApp({ at: '/community/members?page=2' });
   await waitFor(() => expect(address()).toBe('/login?redirectTo=/community/members%3Fpage%3D2'));
 });
@@ -39,7 +39,7 @@ test.each([
   expect(address()).toBe(at);
 });
 
-test('C3: nobody is asked to log in for a page that does not exist yet', async () => {
+test('C3: nobody has to log in for a page that does not exist yet', async () => {
   const { address } = renderApp({ at: '/retention' });
   await heading('We could not find this page.');
   expect(address()).toBe('/retention');
@@ -58,7 +58,7 @@ test('a trailing slash is removed; query and hash stay', async () => {
   await waitFor(() => expect(address()).toBe('/forbidden?a=1#b'));
 });
 
-test('/lesson/12 leads to /lessons/12, and what stands behind it goes along', async () => {
+test('/lesson/12 leads to /lessons/12, and the query string stays', async () => {
   const { address } = renderApp({ at: '/lesson/12?aff=liza', user: makeUser(['tribe-team-fa']) });
   await waitFor(() => expect(address()).toBe('/lessons/12?aff=liza'));
 });

@@ -10,7 +10,7 @@ const people: { role: RoleId; at: string; field: string }[] = [
   { role: 'member', at: '/login', field: 'Email' },
 ];
 
-test.each(people)('C1: what $role types at $at survives a turn of the phone', async ({ role, at, field }) => {
+test.each(people)('C1: text of $role at $at survives turning the phone', async ({ role, at, field }) => {
   const phone = turningScreen(390);
   const { user } = renderApp({ at, user: at === '/login' ? null : makeUser([role]) });
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${field}`) });

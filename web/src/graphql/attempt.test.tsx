@@ -7,19 +7,19 @@ import { attempt } from './attempt.ts';
 
 afterEach(() => act(() => notifications.clean()));
 
-test('what is done is said, and what comes after it may happen', async () => {
+test('a success is reported, and the next step follows', async () => {
   renderUi(<main />);
   expect(await act(() => attempt(Promise.resolve(), 'Narra was deleted'))).toBe(true);
   screen.getByText('Narra was deleted');
 });
 
-test('what speaks for itself is done without words', async () => {
+test('a success without a message is silent', async () => {
   renderUi(<main />);
   expect(await act(() => attempt(Promise.resolve()))).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what went wrong is said instead, and nothing comes after it', async () => {
+test('a failure is reported instead, and no next step follows', async () => {
   renderUi(<main />);
   const broken = Promise.reject(new TypeError('x is not a function'));
   expect(await act(() => attempt(broken, 'Narra was deleted'))).toBe(false);

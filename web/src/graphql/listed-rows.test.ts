@@ -13,7 +13,7 @@ test('a list on its way gives no rows and no error', () => {
   expect(listedRows(undefined, { refetch })).toMatchObject({ rows: undefined, total: undefined, error: undefined });
 });
 
-test('a list that did not come gives words, and can be asked for again even when that fails too', () => {
+test('a failed list shows a message, and can be retried even when that fails too', () => {
   const again = vi.fn(() => Promise.reject(new Error('still away')));
   const { error, onRetry } = listedRows(undefined, { error: new Error('away'), refetch: again });
   expect(error).toBe(DEFAULT_ERROR_TEXT);

@@ -24,7 +24,7 @@ test.each([
   expect(address()).toBe(at);
 });
 
-test('a server without the page is not asked for ever', async () => {
+test('a server without the page is not retried forever', async () => {
   documentFrom(location.pathname);
   const reload = vi.spyOn(browserPage, 'reload').mockReturnValue();
   renderApp({ at: '/signup' });

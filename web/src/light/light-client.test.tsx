@@ -41,12 +41,12 @@ test.each([
   { what: 'a document that the server does not know', body: failing({ message: 'Cannot query field "hello"' }) },
   { what: 'a page of a proxy', body: '<html>502</html>', status: 502 },
   { what: 'an answer without data', body: '{}' },
-])('C4: $what is told in the default words', async ({ body, status }) => {
+])('C4: $what is reported in the default words', async ({ body, status }) => {
   answerWith(body, status);
   await expect(ask(Hello, {})).rejects.toThrow('Something went wrong, try again');
 });
 
-test('C4: a refusal is told in the words of the server, with its fields', async () => {
+test('C4: a refusal is reported in the words of the server, with its fields', async () => {
   const message = 'This coupon has expired';
   const extensions = { code: 'CONFLICT', originalError: { message }, properties: { messages: { code: [message] } } };
   answerWith(failing({ message: 'Hidden', extensions }), 429);

@@ -10,14 +10,14 @@ function renderFailure(code: string | null) {
   return { retry, ...renderUi(<PageFailure noun="funnel" reason="Look again." back={back} failure={failure} />) };
 }
 
-test('what is not there says so, why, and where to go', () => {
+test('a missing subject says so, why, and where to go', () => {
   renderFailure('NOT_FOUND');
   screen.getByRole('heading', { level: 1, name: 'We could not find this page.' });
   screen.getByText('We could not find this funnel. Look again.');
   screen.getByRole('link', { name: 'All funnels' });
 });
 
-test('what may not be seen says nothing of what it is', () => {
+test('a forbidden subject reveals nothing about itself', () => {
   renderFailure('FORBIDDEN');
   screen.getByRole('heading', { level: 1, name: 'Access Restricted' });
   expect(screen.queryByText(/funnel/)).toBeNull();

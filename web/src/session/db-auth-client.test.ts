@@ -55,7 +55,7 @@ test('logging out does not look at the answer', async () => {
   expect(await createDbAuthClient().logout()).toBe(true);
 });
 
-test('the token is asked for once in 5000 ms, by several callers at the same time too', async () => {
+test('the token is fetched once in 5000 ms, also for several callers at the same time', async () => {
   const { getToken } = createDbAuthClient();
   expect(await Promise.all([getToken(), getToken()])).toEqual(['live', 'live']);
   vi.advanceTimersByTime(4999);

@@ -34,7 +34,7 @@ const save = (id: string, age: number) =>
   localStorage.setItem('user-role', JSON.stringify({ id, savedAt: Date.now() - age }));
 const saved = () => JSON.parse(localStorage.getItem('user-role') ?? '{}');
 
-test('the first role is member where held, and it is saved', async () => {
+test('the first role is member if the person has it, and it is saved', async () => {
   const role = await renderRole(['affiliate', 'member']);
   expect(role.current.role?.id).toBe('member');
   expect(saved().id).toBe('member');

@@ -19,12 +19,12 @@ const tables = {
 /** Rows `o` of the openers of items: `item`, `kind`, `id`, `name` and `place`, their order. */
 function openerRows(kind: ContentKind, item?: SQL): SQL {
   const { levels, products, column } = tables[kind];
-  const isOfItem = item && sql`where g.${sql.identifier(column)} = ${item}`;
+  const itemCondition = item && sql`where g.${sql.identifier(column)} = ${item}`;
   return sql`(select g.${sql.identifier(column)} as item, 'level' as kind, a.id, a.name, a.position as place
-      from ${sql.identifier(levels)} g join access_levels a on a.id = g.access_level_id ${isOfItem}
+      from ${sql.identifier(levels)} g join access_levels a on a.id = g.access_level_id ${itemCondition}
     union all
     select g.${sql.identifier(column)}, 'product', p.id::text, p.name, 1000
-      from ${sql.identifier(products)} g join products p on p.id = g.product_id ${isOfItem}) o`;
+      from ${sql.identifier(products)} g join products p on p.id = g.product_id ${itemCondition}) o`;
 }
 
 const fields = { kind: sql<Opener['kind']>`o.kind`, id: sql<string>`o.id`, name: sql<string>`o.name` };

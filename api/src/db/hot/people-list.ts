@@ -126,7 +126,7 @@ export const placesOfPeople = (ids: SQL) =>
     rows.from(groupMembers).where(sql`${groupMembers.userId} = any(${ids})`),
   );
 
-const ofPage = sql`(select ids from page)::int[]`;
+const pageIds = sql`(select ids from page)::int[]`;
 
 type Facts = { hasLevels: boolean; hasPlace: boolean };
 
@@ -136,8 +136,8 @@ export function peopleAnswer<Person>(person: Json<Person>, { hasLevels, hasPlace
     total: sql<number>`(select total from page)`,
     ids: sql<number[]>`(select ids from page)`,
     revision: nameRevision,
-    people: jsonValues(person, (rows) => rows.from(users).where(sql`${users.id} = any(${ofPage})`)),
-    levels: hasLevels ? levelsOfPeople(ofPage) : sql<null>`null`,
-    places: hasPlace ? placesOfPeople(ofPage) : sql<null>`null`,
+    people: jsonValues(person, (rows) => rows.from(users).where(sql`${users.id} = any(${pageIds})`)),
+    levels: hasLevels ? levelsOfPeople(pageIds) : sql<null>`null`,
+    places: hasPlace ? placesOfPeople(pageIds) : sql<null>`null`,
   });
 }

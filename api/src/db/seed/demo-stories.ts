@@ -12,7 +12,7 @@ export type DemoStories = { named: WithHistory<DemoPerson>[]; crowd: WithHistory
  * order, and everything else they do comes after it.
  */
 export function demoStories(today: ManilaDay): DemoStories {
-  const ofAccounts = accountHistories(today);
+  const accountHistory = accountHistories(today);
   const [ofMembers, ofVisitors] = [memberHistories(today), visitorHistories(today)];
   const historyOf = ({ levels, archivedDaysAgo }: CrowdPerson): DemoHistory => {
     if (levels.includes('member')) {
@@ -31,7 +31,7 @@ export function demoStories(today: ManilaDay): DemoStories {
     joinedOn: history[0]?.orderedOn ?? addDays(today, -person.joinedDaysAgo),
   });
   return {
-    named: demoPeople.map((person) => withHistory(person, ofAccounts.get(person.email.split('@')[0] ?? '') ?? [])),
+    named: demoPeople.map((person) => withHistory(person, accountHistory.get(person.email.split('@')[0] ?? '') ?? [])),
     crowd: crowdPeople().map((person) => withHistory(person, historyOf(person))),
   };
 }

@@ -27,18 +27,18 @@ async function keep(name: string, content: string) {
   await store.keep(name, path);
 }
 
-test('what is kept can be read, in parts too', async () => {
+test('a stored file can be read, in parts too', async () => {
   await keep('first-file-name', 'Salamat po!');
   expect(String(await buffer(await store.read('first-file-name')))).toBe('Salamat po!');
   expect(String(await buffer(await store.read('first-file-name', { start: 8, end: 9 })))).toBe('po');
 });
 
-test('what is not there cannot be read, and need not be removed', async () => {
+test('a missing file cannot be read, and need not be removed', async () => {
   await expect(store.read('nothing-there')).rejects.toThrow();
   await store.remove(['nothing-there']);
 });
 
-test('what is old is listed, and what is removed is gone', async () => {
+test('old files are listed, and removed files are gone', async () => {
   await keep('second-file-name', 'x');
   const old: string[] = [];
   for await (const name of store.keptBefore(new Date(Date.now() + 60_000))) old.push(name);

@@ -91,7 +91,7 @@ test.each([
   expect(server.received).toEqual([]);
 });
 
-test('a refused address is told in the words of the server', async () => {
+test('a refused address is reported in the words of the server', async () => {
   const server = await serverFor({
     onRcptTo: (_address, _session, done) => done(smtpRefusal(550, '5.1.1 no such user')),
   });
@@ -100,7 +100,7 @@ test('a refused address is told in the words of the server', async () => {
   expect(failure.mayHaveArrived).toBe(false);
 });
 
-test('a refused content is told by its number alone, since the words may quote the mail', async () => {
+test('a refused content is reported by its number alone, because the words may quote the mail', async () => {
   const server = await serverFor({
     onData(stream, _session, done) {
       stream.resume().on('end', () => done(smtpRefusal(554, '5.7.1 blocked: http://tribe.test/reset?code=123456')));

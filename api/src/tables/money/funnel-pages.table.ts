@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, primaryKey, snakeCase, text, timestamp, un
 import { funnels } from './funnels.table.ts';
 import { users } from '../people/users.table.ts';
 
-const ofFunnel = () =>
+const funnelKey = () =>
   text()
     .notNull()
     .references(() => funnels.id, { onDelete: 'cascade' });
@@ -12,7 +12,7 @@ const ofFunnel = () =>
 export const funnelPages = snakeCase.table(
   'funnel_pages',
   {
-    funnelId: ofFunnel(),
+    funnelId: funnelKey(),
     kind: text().notNull().$type<FunnelPageKind>(),
     draft: jsonb().notNull().$type<FunnelPageContent>(),
     /** Grows with every save, so that saving over a newer version is refused. */
@@ -31,7 +31,7 @@ export const funnelPageVersions = snakeCase.table(
   'funnel_page_versions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    funnelId: ofFunnel(),
+    funnelId: funnelKey(),
     kind: text().notNull().$type<FunnelPageKind>(),
     number: integer().notNull(),
     content: jsonb().notNull().$type<FunnelPageContent>(),
@@ -44,7 +44,7 @@ export const funnelPageVersions = snakeCase.table(
 /** A visitor seen on a funnel's page on a Manila day, by the random id in their cookie. No foreign key: visitors are no rows. */
 export const funnelVisits = snakeCase.table(
   'funnel_visits',
-  { funnelId: ofFunnel(), day: date().notNull(), visitorId: uuid().notNull() },
+  { funnelId: funnelKey(), day: date().notNull(), visitorId: uuid().notNull() },
   // Both the once-a-day rule and the statistics by day.
   (visit) => [primaryKey({ columns: [visit.funnelId, visit.day, visit.visitorId] })],
 );
@@ -52,6 +52,6 @@ export const funnelVisits = snakeCase.table(
 /** A visitor who reached a funnel's checkout on a Manila day, by the same id. */
 export const checkoutVisits = snakeCase.table(
   'checkout_visits',
-  { funnelId: ofFunnel(), day: date().notNull(), visitorId: uuid().notNull() },
+  { funnelId: funnelKey(), day: date().notNull(), visitorId: uuid().notNull() },
   (visit) => [primaryKey({ columns: [visit.funnelId, visit.day, visit.visitorId] })],
 );

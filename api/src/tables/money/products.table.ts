@@ -30,7 +30,7 @@ export const products = snakeCase.table(
   ],
 );
 
-const ofProduct = () =>
+const productKey = () =>
   integer()
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' });
@@ -39,7 +39,7 @@ const ofProduct = () =>
 export const productCourses = snakeCase.table(
   'product_courses',
   {
-    productId: ofProduct(),
+    productId: productKey(),
     courseId: integer()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
@@ -50,7 +50,7 @@ export const productCourses = snakeCase.table(
 export const productEvents = snakeCase.table(
   'product_events',
   {
-    productId: ofProduct(),
+    productId: productKey(),
     eventId: integer()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
@@ -61,7 +61,7 @@ export const productEvents = snakeCase.table(
 export const productResources = snakeCase.table(
   'product_resources',
   {
-    productId: ofProduct(),
+    productId: productKey(),
     resourceFileId: integer()
       .notNull()
       .references(() => resourceFiles.id, { onDelete: 'cascade' }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeLink } from '../../text/safe-link.ts';
 import { announcementInput } from './announcement.ts';
 
-test('an announcement needs a title and a text, and is not pinned unless asked', () => {
+test('an announcement needs a title and a text, and is not pinned by default', () => {
   expect(announcementInput.parse({ title: ' Welcome ', body: 'Hello' })).toEqual({
     title: 'Welcome',
     body: 'Hello',

@@ -60,7 +60,7 @@ test.each<{ given: Partial<FormField>; value: FormValues[string]; gives: unknown
   expect(check(given, value)).toEqual(gives);
 });
 
-test('files are not asked of visitors, and refused when they come', () => {
+test('visitors are not asked for files, and their files are refused', () => {
   const fields = [field({ type: 'file', isRequired: true })];
   expect(checkAnswer(fields, {}, { isVisitor: true })).toEqual({ values: {}, messages: {} });
   expect(checkAnswer(fields, { a: 3 }, { isVisitor: true }).messages).toEqual({ a: 'Name is not valid' });
@@ -80,7 +80,7 @@ function randomly(seed: number) {
   };
 }
 
-test('whatever the form and the answers: hidden fields never block, unknown and hidden values are never kept', () => {
+test('for any form and answers: hidden fields never block, unknown and hidden values are never kept', () => {
   const types: FormFieldType[] = formFieldTypes.filter((type) => type !== 'file');
   for (let seed = 1; seed <= 300; seed++) {
     const pick = randomly(seed);

@@ -18,7 +18,7 @@ const tally = (counts: Record<string, number>): Tally[] =>
 const summary = (given: FormField, counts: Record<string, number>, answered = 0) =>
   summaries([given], tally(counts), new Map([['q', answered]]))[0];
 
-test('choices stand in the order of the form, those of earlier versions behind', () => {
+test('choices are in the order of the form, those of earlier versions after them', () => {
   expect(summary(field('choice', ['A', 'B']), { B: 3, Old: 1 }, 4)).toEqual({
     fieldId: 'q',
     label: 'Question',
@@ -39,7 +39,7 @@ test('a scale shows every step and its average', () => {
   expect(given?.average).toBe(4.75);
 });
 
-test('few numbers stand by themselves, many in ranges that lose nobody', () => {
+test('few numbers are listed one by one, many in ranges that lose nobody', () => {
   expect(summary(field('number'), { '10': 2, '2': 1 })?.bars).toEqual([
     { label: '2', count: 1 },
     { label: '10', count: 2 },

@@ -7,7 +7,7 @@ test.each([
   { kind: 'text', given: { text: ' done ', fileId: 3 }, kept: { text: 'done', fileId: null } },
   { kind: 'link', given: { text: 'https://a.example/b' }, kept: { text: 'https://a.example/b', fileId: null } },
   { kind: 'picture', given: { fileId: 3, text: 'x' }, kept: { text: null, fileId: 3 } },
-] as const)('for $kind only what was asked for is kept', ({ kind, given, kept }) => {
+] as const)('for $kind only the requested evidence is kept', ({ kind, given, kept }) => {
   expect(evidenceRule(kind).parse(given)).toEqual(kept);
 });
 

@@ -53,6 +53,6 @@ test.each([
   expect(isStuck({ ...since, isWaiting: false }, now)).toBe(stuck);
 });
 
-test('whoever waits for a review is not stuck', () => {
+test('a member waiting for a review is not stuck', () => {
   expect(isStuck({ lastTaskAt: old, enteredAt: old, isWaiting: true }, now)).toBe(false);
 });

@@ -35,7 +35,7 @@ test('a page of the calendar holds whole weeks from Sunday on', () => {
   });
 });
 
-test('months are named, counted and told from other texts', () => {
+test('months are named, counted and distinguished from other texts', () => {
   expect([monthLabel('2026-11'), monthAfter('2026-11', 2), monthAfter('2026-01', -1)]).toEqual([
     'November 2026',
     '2027-01',

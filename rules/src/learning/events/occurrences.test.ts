@@ -82,14 +82,14 @@ test('each lasts as long as the first', () => {
   }
 });
 
-test('both ends of the asked time are included', () => {
+test('both ends of the given period are included', () => {
   const each = series('2026-11-17T20:00+08:00', weekly(['Tuesday'], '2027-12-31'));
   const [from, to] = [new Date('2026-11-24T20:00+08:00'), new Date('2026-12-01T20:00+08:00')];
   expect(starts(each, from, to)).toEqual(['11-24T20:00', '12-01T20:00']);
   expect(starts(each, to, from)).toEqual([]);
 });
 
-test('what does not repeat takes place once', () => {
+test('an event that does not repeat takes place once', () => {
   const once = series('2026-11-17T20:00+08:00', null);
   expect(starts(once)).toEqual(['11-17T20:00']);
   expect(starts(once, new Date('2026-11-17T20:01+08:00'))).toEqual([]);

@@ -26,7 +26,7 @@ test.each([
   ['half done', { done: 2, total: 3, isOpened: true }, ['all', 'watching']],
   ['all done', { done: 3, total: 3, isOpened: true }, ['all', 'completed']],
   ['empty', { done: 0, total: 0, isOpened: true }, ['all', 'watching']],
-])('a course that is %s stands under the right filters', (_name, course, filters) => {
+])('a course that is %s is under the right filters', (_name, course, filters) => {
   const counted = { ...course, percent: percentOf(course.done, course.total) };
   const found = (['all', 'watching', 'completed'] as const).filter((filter) => matchesFilter(counted, filter));
   expect(found).toEqual(filters);

@@ -21,7 +21,7 @@ test.each([
   [answerInput, '', questionMessages.answerMissing],
   [questionInput, 'x'.repeat(2001), questionMessages.tooLong],
   [noteInput, 'x'.repeat(20_001), questionMessages.noteTooLong],
-])('what cannot be is refused', (schema, text, message) => {
+])('impossible values are refused', (schema, text, message) => {
   expect(schema.safeParse({ text }).error?.issues[0]?.message).toBe(message);
 });
 

@@ -92,8 +92,8 @@ const checked: BannerText = {
   short: 'We have your proof',
 };
 
-function banner(name: string, deed: BannerAction, hasProof: boolean | undefined, words: BannerText): BillingBanner {
-  return { name, deed, isChecked: hasProof === true, ...(hasProof ? checked : words) };
+function banner(name: string, action: BannerAction, hasProof: boolean | undefined, words: BannerText): BillingBanner {
+  return { name, deed: action, isChecked: hasProof === true, ...(hasProof ? checked : words) };
 }
 
 /** A promise softens the banner: it shows the promised day. */

@@ -35,7 +35,7 @@ test.each([
   expect(isOverdue(bill({ scheduleDate: on, subscriptionStatus: status }), today)).toBe(late);
 });
 
-test('what is billed is what was paid and what is owed; offers and voided parts count for nothing', () => {
+test('billed is paid plus owed; offers and voided parts do not count', () => {
   const bills = [
     paid,
     bill({ paid: 500_00, scheduleDate: '2026-11-01' }),

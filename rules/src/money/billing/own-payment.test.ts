@@ -28,7 +28,7 @@ test.each([
   expect(billProof(payments, 2)).toEqual(proof);
 });
 
-test('B9: what waits has one word and one tone', () => {
+test('B9: a waiting entry has one word and one tone', () => {
   for (const status of ['submitted', 'needs_review'] as const)
     expect(ownPaymentStatus(status, false)).toEqual({ label: 'Being checked', tone: 'checked' });
 });

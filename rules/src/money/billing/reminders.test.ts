@@ -42,7 +42,7 @@ test('a week before reaches over the end of February and of a year', () => {
   expect(reminderFor(paymentReminders, '2026-12-31', '2027-01-03')).toBe('overdue-3');
 });
 
-test('what never ends asks for nothing', () => {
+test('a subscription that never ends needs no reminder', () => {
   expect(reminderFor(expiryReminders, '9999-12-31', date)).toBeNull();
 });
 

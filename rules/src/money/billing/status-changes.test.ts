@@ -54,6 +54,6 @@ test('an expiry has its grace, too, and then closes', () => {
   expect(statusChange(ended, { kind: 'grace', since: '2026-11-10' }, '2026-11-25')?.kind).toBe('expired');
 });
 
-test.each(['pending', 'paused', 'cancelled'] as const)('of one that is %s nothing is written', (status) => {
+test.each(['pending', 'paused', 'cancelled'] as const)('nothing is recorded for one that is %s', (status) => {
   expect(statusChange({ ...owing, status }, null, '2026-12-20')).toBeNull();
 });

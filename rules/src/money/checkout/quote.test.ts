@@ -76,7 +76,7 @@ test.each(discountTypes)(
   },
 );
 
-test('whatever the price and the coupon, list = discount + entries', () => {
+test('for any price and coupon, list = discount + entries', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_000_00 }),

@@ -19,7 +19,7 @@ test.each([
   expect(cashCollectionOf(renewing, today)).toBe(step);
 });
 
-test('what was cancelled is unenrolled, what was renewed is collected', () => {
+test('a cancelled membership is unenrolled, a renewed one is collected', () => {
   const renewing = { expiresOn: addDays(today, 45), isCancelled: true, isRenewed: false };
   expect(cashCollectionOf(renewing, today)).toBe('unenrolled');
   expect(cashCollectionOf({ ...renewing, isRenewed: true }, today)).toBe('collected');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mappingMessages, mappingProblems, statementSheet, suggestMapping } from './statement-columns.ts';
 
-test('headings are the first row with three texts, below whatever stands above', () => {
+test('headings are the first row with three texts, below anything above them', () => {
   const sheet = statementSheet([
     ['GCash Transaction History'],
     ['Account', '0917 000 0000'],

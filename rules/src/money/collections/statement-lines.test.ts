@@ -34,7 +34,7 @@ test('money that came in is read, money that went out is counted, the rest is na
   ]);
 });
 
-test('what a spreadsheet would calculate or a browser would draw stays text', () => {
+test('formulas and markup stay text', () => {
   const { lines } = read(['2026-11-14', '1', '=HYPERLINK("x")', '@cmd', '<img src=x onerror=alert(1)>']);
   expect(lines[0]).toMatchObject({
     reference: '=HYPERLINK("x")',

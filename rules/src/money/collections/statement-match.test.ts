@@ -211,6 +211,6 @@ test.each([
     has: { isVoided: true },
     reason: 'Payment code K7PQ4-1 of a lapsed order. Nothing is due for it.',
   },
-])('the reason is told: $reason', ({ says, has, reason }) => {
+])('the reason is shown: $reason', ({ says, has, reason }) => {
   expect(reasonOf({ ...line, ...says }, { ...entry, payment: null, ...has })).toBe(reason);
 });

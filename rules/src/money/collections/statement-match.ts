@@ -117,7 +117,7 @@ const passes: readonly Pass[] = [
     return seems('near', (open ?? restOfInvoice(line, index, taken))?.id ?? null);
   },
   (line, index, taken) => {
-    const [only, another] = ofSameName(line, index, taken);
+    const [only, another] = entriesOfName(line, index, taken);
     return seems('near', only && !another ? only.id : null);
   },
   // Entries of a lapsed order: their code is known, but nothing is owed any more.
@@ -167,7 +167,7 @@ function indexed({ entries, payments }: Candidates): Index {
       push(index.byName, nameKey(entry.open, word, stretchOf(day)), { entry, words, day });
     }
   }
-  for (const ofInvoice of index.byCode.values()) ofInvoice.sort((one, other) => one.number - other.number);
+  for (const invoiceEntries of index.byCode.values()) invoiceEntries.sort((one, other) => one.number - other.number);
   for (const payment of payments) {
     if (payment.isWaiting && payment.scheduleId !== null) index.waiting.add(payment.scheduleId);
     const keys = new Set(payment.references.filter(hasReference).map(referenceKey));
@@ -189,9 +189,9 @@ function sameReference({ platform, reference }: LineToMatch, { byReference }: In
 /** The entries that the codes in a line mean; a code without a number means the next open one. */
 function namedEntries(line: LineToMatch, { byCode }: Index): EntryToMatch[] {
   return codesOf(line).flatMap(({ code, entry: number }) => {
-    const ofInvoice = byCode.get(code) ?? [];
-    const meant = number === null ? undefined : ofInvoice.find((entry) => entry.number === number);
-    return meant ?? ofInvoice.find(isOpen) ?? ofInvoice.slice(0, 1);
+    const invoiceEntries = byCode.get(code) ?? [];
+    const namedEntry = number === null ? undefined : invoiceEntries.find((entry) => entry.number === number);
+    return namedEntry ?? invoiceEntries.find(isOpen) ?? invoiceEntries.slice(0, 1);
   });
 }
 
@@ -203,7 +203,7 @@ function restOfInvoice(line: LineToMatch, { byCode }: Index, taken: ReadonlySet<
 }
 
 /** Open entries of the same amount, due at about that time, of people with such a name: two at most, since two are too many. */
-function ofSameName(line: LineToMatch, { byName }: Index, taken: ReadonlySet<number>): EntryToMatch[] {
+function entriesOfName(line: LineToMatch, { byName }: Index, taken: ReadonlySet<number>): EntryToMatch[] {
   const words = nameWords(line.payer ?? line.note ?? '');
   const day = numberOf(line.paidOn);
   const stretch = stretchOf(day);

@@ -33,7 +33,7 @@ test.each([
   { change: { usageLimit: '0' }, field: 'usageLimit' },
   { change: { usageLimit: 'many' }, field: 'usageLimit' },
   { change: { validFrom: '2027-01-01' }, field: 'validTo' },
-])('$change is told at $field', ({ change, field }) => {
+])('$change is refused on $field', ({ change, field }) => {
   const { error } = couponForm.safeParse({ ...typed, ...change });
   expect(new Set(error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]));
 });
@@ -41,7 +41,7 @@ test.each([
 const { code: _code, ...alike } = typed;
 const many = { ...alike, prefix: 'launch-', count: '50', label: 'Launch week' };
 
-test('many codes are asked for with a prefix, a number and a label', () => {
+test('many codes need a prefix, a number and a label', () => {
   expect(couponBatchForm.parse(many)).toMatchObject({ prefix: 'LAUNCH-', count: 50, label: 'Launch week' });
 });
 
@@ -51,7 +51,7 @@ test.each([
   { change: { prefix: 'two words' }, field: 'prefix' },
   { change: { prefix: 'X'.repeat(35) }, field: 'prefix' },
   { change: { label: ' ' }, field: 'label' },
-])('$change is told at $field', ({ change, field }) => {
+])('$change is refused on $field', ({ change, field }) => {
   const { error } = couponBatchForm.safeParse({ ...many, ...change });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });

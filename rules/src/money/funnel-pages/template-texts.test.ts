@@ -16,7 +16,7 @@ test('C7: the words of the thank-you template are true of every product', () => 
   expect(templateTexts(firstDraft('thank-you'))).toEqual([]);
 });
 
-test('C7: what is still to be written is named, once and in its order', () => {
+test('C7: unfinished texts are named, once and in their order', () => {
   expect(templateTexts(firstDraft('landing'))).toEqual([
     'Say in one or two sentences who this is for and what they will be able to do.',
     'short lessons, made for phones',

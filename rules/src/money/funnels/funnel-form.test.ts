@@ -17,7 +17,7 @@ const typed: FunnelFormValues = {
   affiliateRate: '12.5',
 };
 
-test('what is typed becomes what the API takes', () => {
+test('typed values become the API’s input', () => {
   expect(funnelForm.parse(typed)).toEqual({
     name: 'Early bird',
     slug: 'early-bird',

@@ -33,7 +33,7 @@ test.each([
   expect(staffFunnelState({ ...open, ...facts }, now)).toBe(state);
 });
 
-test('an archived funnel is closed to buyers and archived to staff, whatever its days say', () => {
+test('an archived funnel is closed to buyers and archived to staff, whatever its days', () => {
   const archived = { ...open, isArchived: true, opensAt: after };
   expect(funnelState(archived, now)).toBe('closed');
   expect(staffFunnelState(archived, now)).toBe('archived');

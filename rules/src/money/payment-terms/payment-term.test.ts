@@ -54,7 +54,7 @@ test.each([
   { change: { firstShare: '100' }, field: 'firstShare' },
   { change: { firstShare: '0' }, field: 'firstShare' },
   { change: { intervalCount: '0' }, field: 'intervalCount' },
-])('$change is told at $field', ({ change, field }) => {
+])('$change is refused on $field', ({ change, field }) => {
   const { error } = paymentTermForm.safeParse({ ...typed, ...change });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });

@@ -9,6 +9,6 @@ test.each([
   { time: { decided: 20, medianMinutes: 125 }, text: 'about 2 h to check' },
   { time: { decided: 20, medianMinutes: 1_300 }, text: 'about 1 day to check' },
   { time: { decided: 20, medianMinutes: 3_000 }, text: 'about 2 days to check' },
-])('B3: $time is told as "$text"', ({ time, text }) => {
+])('B3: $time is shown as "$text"', ({ time, text }) => {
   expect(checkTimeText(time)).toBe(text);
 });

@@ -80,7 +80,7 @@ test.each([
     state: 'Active',
     reason: 'open until Tue, Jan 5 2027',
   },
-] as const)('who holds $who', ({ of, state, reason }) => {
+] as const)('a person with $who', ({ of, state, reason }) => {
   expect(enrolmentState(of, today)).toEqual({ state, reason });
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(scheduleDateRefusal(day, today)).toBe(says);
 });
 
-test('changes are told in words', () => {
+test('changes are described in words', () => {
   expect(subscriptionEventText('resumed', { days: 3, expiresOn: '2027-01-08' })).toBe(
     'Resumed after 3 days to Fri, Jan 8 2027',
   );

@@ -60,7 +60,7 @@ test.each<{ when: string; facts: Partial<SubscriptionFacts>; answer: object }>([
   expect(entitlementOf({ ...paid, ...facts }, today)).toMatchObject(answer);
 });
 
-test('whatever is open today was not closed by time before: access ends once and stays ended (SU-10)', () => {
+test('open access was not closed by time before: access ends once and stays ended (SU-10)', () => {
   const day = fc.integer({ min: -60, max: 60 }).map((days) => addDays(today, days));
   fc.assert(
     fc.property(day, day, fc.option(day), (startsOn, end, due) => {
@@ -114,7 +114,7 @@ test.each([
   },
   { what: 'a cancelled one', owned: [{ ...member, status: 'cancelled' as const }], status: 'Expired', isOpen: false },
   { what: 'one that begins tomorrow', owned: [{ ...member, startsOn: '2026-11-16' }], status: null, isOpen: false },
-])('B2: who holds $what is $status, and the level opens: $isOpen', ({ owned, status, isOpen }) => {
+])('B2: a person with $what is $status, and the level opens: $isOpen', ({ owned, status, isOpen }) => {
   expect(membershipStatus(owned, today)).toBe(status);
   expect(isMembershipOpen(owned, today)).toBe(isOpen);
 });

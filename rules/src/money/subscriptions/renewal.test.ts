@@ -30,7 +30,7 @@ test.each<{ who: string; facts: Partial<RenewalFacts>; refusal: string | null }>
     refusal: 'overdue',
   },
   { who: 'has a payment due today', facts: { unpaid: { scheduleDate: today, number: 3 } }, refusal: null },
-])('B4: what $who is refused as $refusal', ({ facts, refusal }) => {
+])('B4: a subscription that $who is refused as $refusal', ({ facts, refusal }) => {
   expect(renewalRefusal({ ...active, ...facts }, { today, fromDays: 90 })).toBe(refusal);
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(isReturnee(ends, '2026-11-15')).toBe(isBack);
 });
 
-test('B8: what was ended early ended on that day', () => {
+test('B8: a subscription ended early ended on that day', () => {
   expect(endOf({ expiresOn: '2026-12-31', cancelledOn: '2026-03-01' })).toBe('2026-03-01');
   expect(endOf({ expiresOn: '2026-01-31', cancelledOn: '2026-03-01' })).toBe('2026-01-31');
   expect(endOf({ expiresOn: '2026-01-31', cancelledOn: null })).toBe('2026-01-31');

@@ -42,7 +42,7 @@ test('the editor words the entity flags by what they allow', () => {
   expect(content?.functions).toContainEqual({ flag: 'lesson-file_update', label: 'Edit lesson files' });
 });
 
-test('unknown flags are told from known ones', () => {
+test('unknown flags are distinguished from known ones', () => {
   expect(isPageFlag('courses')).toBe(true);
   expect(isPageFlag('toString')).toBe(false);
   expect(isFunctionFlag('user_enroll/unenroll')).toBe(true);

@@ -28,7 +28,7 @@ test('a person without levels has no role', () => {
   expect(selectRole([], { id: 'member', savedAt: daysAgo(1) }, now)).toBeNull();
 });
 
-test('what is written is read again', () => {
+test('a written value is read again', () => {
   expect(readSavedRole(writeSavedRole('coach', now))).toEqual({ id: 'coach', savedAt: now.getTime() });
 });
 

@@ -16,7 +16,7 @@ test.each([
   { roles: '', required: '', passes: false },
   { roles: null, required: 'member', passes: false },
   { roles: undefined, required: ['member'], passes: false },
-])('roles $held asked for $asked: $passes', ({ roles, required, passes }) => {
+])('roles $roles, required $required: $passes', ({ roles, required, passes }) => {
   expect(hasRole(roles, required)).toBe(passes);
 });
 

@@ -11,6 +11,6 @@ test.each([
     ['affiliate', 'member'],
   ],
   [['a-level-of-staff', 'non-member'], ['a-level-of-staff']],
-])('B1: who is given %j holds %j', (given, settled) => {
+])('B1: %j settles to %j', (given, settled) => {
   expect(settledLevels(given)).toEqual(settled);
 });

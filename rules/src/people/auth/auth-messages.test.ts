@@ -10,6 +10,6 @@ test.each([
   { seconds: 900, wait: '15 minutes' },
   { seconds: 3600, wait: '60 minutes' },
   { seconds: 43_200, wait: '12 hours' },
-])('with $seconds seconds left a caller is asked to wait $wait', ({ seconds, wait }) => {
+])('with $seconds seconds left a caller waits $wait', ({ seconds, wait }) => {
   expect(tooManyTries(seconds)).toBe(`Too many tries. Please wait ${wait} and try again.`);
 });

@@ -38,7 +38,7 @@ test.each([
   { password: '₱', passed: ['special'] },
   { password: '😀', passed: ['special'] },
   { password: 'Tribe-Demo-2026!', passed: ['length', 'uppercase', 'lowercase', 'number', 'special'] },
-])('"$password" meets $met', ({ password, passed }) => {
+])('"$password" passes $passed', ({ password, passed }) => {
   const items = passwordChecklist(password);
   expect(items.filter((item) => item.passed).map(({ rule }) => rule)).toEqual(passed);
   expect(meetsChecklist(password)).toBe(passed.length === 5);

@@ -11,6 +11,6 @@ test.each([
   [['affiliate'], null],
   [['made-by-staff'], null],
   [[], null],
-])('whoever holds %j is called %s', (levelIds, role) => {
+])('a person with %j is called %s', (levelIds, role) => {
   expect(communityRole(levelIds)).toBe(role);
 });

@@ -3,7 +3,7 @@ import { deletionInput, emailChangeInput, profileInput } from './profile-input.t
 
 const least = { firstName: 'Liza', lastName: 'Santos', socials: {} };
 
-test('what nobody may set about themselves falls away', () => {
+test('fields nobody may set about themselves are dropped', () => {
   const extra = { email: 'x@y.zz', roles: ['admin'], accessLevels: ['tribe-team-fa'], basePoints: 9, batchId: 1 };
   expect(Object.keys(profileInput.parse({ ...least, ...extra })).toSorted()).toEqual(
     'about birthdate city country facebookProfile firstName lastName middleName mobileNumber sex socials state suffix'.split(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeSince, isOfAddress, peopleFilter, personKindOf, searchPieces } from './people-filter.ts';
+import { activeSince, isAddressPart, peopleFilter, personKindOf, searchPieces } from './people-filter.ts';
 
 test.each([
   ['Liza', ['liza']],
@@ -35,7 +35,7 @@ test.each([
   [['tribe-team-ro'], 'members'],
   [['made-by-staff'], 'members'],
   [[], 'nonMembers'],
-])('whoever holds %j is among the %s', (levelIds, kind) => {
+])('a person with %j is one of the %s', (levelIds, kind) => {
   expect(personKindOf(levelIds)).toBe(kind);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['ma.', false],
   ['t-000191', false],
 ])('%j can only be of an address: %j', (piece, expected) => {
-  expect(isOfAddress(piece)).toBe(expected);
+  expect(isAddressPart(piece)).toBe(expected);
 });
 
 test('people are active when seen within thirty days', () => {

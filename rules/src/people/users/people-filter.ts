@@ -72,7 +72,7 @@ export function searchPieces(text: string): string[] {
 const begunMobileNumber = /^(?:0|\+63)(9\d{0,2})$/;
 
 /** Whether a piece can only be of an address: it has an @, or ends as a domain does. */
-export function isOfAddress(piece: string): boolean {
+export function isAddressPart(piece: string): boolean {
   return piece.includes('@') || domainEnd.test(piece);
 }
 

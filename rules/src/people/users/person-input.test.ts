@@ -37,7 +37,7 @@ test.each([
   expect(error?.issues.map(({ path, message: text }) => [path[0], text])).toEqual([[field, message]]);
 });
 
-test('what nobody may set through these inputs falls away', () => {
+test('fields nobody may set through these inputs are dropped', () => {
   const parsed = newPersonInput.parse({ ...least, accessLevelIds: ['member'], roles: ['admin'], passwordHash: 'x' });
   expect(parsed).not.toHaveProperty('roles');
   expect(parsed).not.toHaveProperty('passwordHash');

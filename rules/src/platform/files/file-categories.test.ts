@@ -56,6 +56,6 @@ test.each([
   expect(extensionOf(name)).toBe(extension);
 });
 
-test('drawings and bitmaps are not drawn anew', () => {
+test('drawings and bitmaps are not redrawn', () => {
   expect(['jpg', 'webp', 'svg', 'bmp'].map(isRedrawn)).toEqual([true, true, false, false]);
 });

@@ -103,21 +103,21 @@ function readHeadings(
   { read, choices }: RowReading,
 ): readonly Heading[] {
   const say = (column: string, text: string) => read.problems.push({ sheet: sheet.name, row: 1, column, text });
-  const ours = new Set(Object.values(sheet.columns).map(({ name }) => name));
+  const ownNames = new Set(Object.values(sheet.columns).map(({ name }) => name));
   const given = cells.flatMap((cell, at) => (cell?.trim() ? [{ at, name: cell.trim() }] : []));
-  const taken = new Set(given.map(({ name }) => name).filter((name) => ours.has(name)));
+  const taken = new Set(given.map(({ name }) => name).filter((name) => ownNames.has(name)));
   const headings: Heading[] = [];
   for (const { at, name } of given) {
     const choice = choices.find((each) => each.sheet === sheet.name && each.heading === name) ?? null;
-    if (!ours.has(name)) read.unknown.push(unknownHeading(sheet, name, { choice, taken }));
-    const columnName = ours.has(name) ? name : choice?.column;
+    if (!ownNames.has(name)) read.unknown.push(unknownHeading(sheet, name, { choice, taken }));
+    const columnName = ownNames.has(name) ? name : choice?.column;
     const found = Object.entries(sheet.columns).find(([, column]) => column.name === columnName);
     if (!found) {
       if (!choice) say(name, `"${name}" is not a column of this sheet. Choose what it is, or skip it.`);
     } else if (headings.some(({ key }) => key === found[0])) say(name, `The column "${found[1].name}" appears twice.`);
     else headings.push({ at, key: found[0], column: found[1] });
   }
-  tellMissing(sheet, headings, { read, say });
+  reportMissing(sheet, headings, { read, say });
   return headings;
 }
 
@@ -132,7 +132,7 @@ function unknownHeading(
   return { sheet: sheet.name, heading, guess, choice };
 }
 
-function tellMissing(
+function reportMissing(
   { name: sheet, columns, needsOneOf = [] }: ImportSheet,
   headings: readonly Heading[],
   { read, say }: { read: ReadFile; say: (column: string, text: string) => void },

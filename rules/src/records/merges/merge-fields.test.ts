@@ -9,7 +9,7 @@ test.each([
   ['', 'Ana', true, 'folded'],
   [null, '', false, 'kept'],
   [null, null, false, 'kept'],
-] as const)('kept %j and folded %j: differs %j, usually %s', (kept, folded, isDifferent, side) => {
+] as const)('remaining %j and merged %j: differs %j, usually %s', (kept, folded, isDifferent, side) => {
   expect(differs({ kept, folded })).toBe(isDifferent);
   expect(usualSide({ kept, folded })).toBe(side);
 });

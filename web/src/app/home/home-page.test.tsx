@@ -81,7 +81,7 @@ test.each([
   { moveUp: null, next: 'Publish', button: 'Continue task' },
   { moveUp: { status: 'waiting', place: 3, queueLength: 5 }, next: /3rd in line/, button: 'Open my stage' },
   { moveUp: { status: 'returned', feedback: 'More' }, next: /a little more/, button: 'See the feedback' },
-])('the stage stands first, with what comes next: $button', async ({ moveUp, next, button }) => {
+])('the stage comes first, with the next step: $button', async ({ moveUp, next, button }) => {
   isBuilt.mockImplementation(() => true);
   const waitingMoveUp = {
     id: 4,

@@ -78,7 +78,7 @@ test('quick-create follows the function flags', async () => {
   ]);
 });
 
-test('who may create nothing has no quick-create menu', async () => {
+test('people who may create nothing have no quick-create menu', async () => {
   atDesk();
   renderApp({ user: makeUser(['tribe-team-ro']) });
   await mainMenu();
@@ -156,7 +156,7 @@ test.each(['/login', '/forgot-password', '/forbidden'])(
   },
 );
 
-test('D: the strip stands over pages that anyone may read as well', async () => {
+test('D: the bar is shown on public pages as well', async () => {
   renderApp({
     at: pathTo('termsConditions'),
     user: makeUser(['member'], { isImpersonating: true, originalUserId: 3, email: 'liza@tribe.test' }),

@@ -95,7 +95,7 @@ test('B5: the home of a non-member offers what opens most, with its price and th
   );
 });
 
-test('B5: when nothing sells it says so and whom to write to', async () => {
+test('B5: when nothing is sold it says so and names the contact', async () => {
   atDesk();
   renderApp({
     at: '/',

@@ -67,14 +67,14 @@ test('a picture is sent with its purpose first, shown, and taken away again', as
   expect(screen.queryByAltText('Your picture')).toBeNull();
 });
 
-test('what the server says against it stands at the field', async () => {
+test('the server’s objection is shown at the field', async () => {
   choose('a.png');
   (await request()).answer(400, { error: 'This picture cannot be read' });
   await screen.findByText('This picture cannot be read');
   screen.getByRole('button', { name: 'Add a picture' });
 });
 
-test('what is no picture is not sent', async () => {
+test('a file that is not a picture is not sent', async () => {
   choose('a.exe');
   await screen.findByText('Choose a picture: JPG, PNG, GIF or WebP.');
   expect(FakeRequest.last).toBeNull();

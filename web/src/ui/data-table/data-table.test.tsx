@@ -92,7 +92,7 @@ describe('sort, search and filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=liza'));
   });
 
-  test('a filter from the address stands as a chip and can be removed', async () => {
+  test('a filter from the address is shown as a chip and can be removed', async () => {
     const { user, router } = renderUi(<Members />, { at: '/members?batch=17&page=2' });
     expect(screen.getByRole('button', { name: 'Batch: Seventeen' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove filter Batch' }));

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
 import { Banner } from './banner.tsx';
 
-test('the close button tells the owner, who remembers', async () => {
+test('the close button notifies the owner, who remembers', async () => {
   const onClose = vi.fn();
   const { user } = renderUi(<Banner tone="warning" title="Your next payment is due." onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

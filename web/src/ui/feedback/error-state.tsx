@@ -10,7 +10,7 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3;
 };
 
-/** What happened, and the way to try again. */
+/** The failure, and a way to try again. */
 export function ErrorState({ title, message, onRetry, retrying, level }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -17,7 +17,7 @@ type LoadingScreenProps = {
 export function LoadingScreen({ shown, text, duration = 5000, onHidden }: LoadingScreenProps) {
   const [lastShown, setLastShown] = useState(shown);
   const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>(shown ? 'shown' : 'gone');
-  const tellOwner = useEffectEvent(() => onHidden?.());
+  const notifyOwner = useEffectEvent(() => onHidden?.());
 
   if (shown !== lastShown) {
     setLastShown(shown);
@@ -28,7 +28,7 @@ export function LoadingScreen({ shown, text, duration = 5000, onHidden }: Loadin
     if (phase === 'gone') return;
     const next = () => {
       setPhase(phase === 'shown' ? 'leaving' : 'gone');
-      if (phase === 'leaving') tellOwner();
+      if (phase === 'leaving') notifyOwner();
     };
     const timer = setTimeout(next, phase === 'shown' ? duration : loadingScreenExit);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
 import { PinField } from './pin-field.tsx';
 
-test('takes six digits, one for each box, and tells when it is complete', async () => {
+test('takes six digits, one for each box, and reports when it is complete', async () => {
   const onComplete = vi.fn();
   const { user } = renderUi(<PinField label="Code" onComplete={onComplete} />);
   const boxes = screen.getAllByRole('textbox');

@@ -54,7 +54,7 @@ test('a wrong password takes the focus as any other field does', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
 });
 
-test('what the server refuses stands in the box and on its field, and nothing typed is lost', async () => {
+test('the server’s refusal is shown in the box and on its field, and nothing typed is lost', async () => {
   const failure = { messages: ['Email has already been taken'], fields: { email: ['has already been taken'] } };
   renderUi(<UserForm failure={failure} />);
   const box = screen.getByRole('alert');

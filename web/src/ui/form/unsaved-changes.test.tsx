@@ -75,7 +75,7 @@ test('C1: another tab of the page asks, another filter does not', async () => {
 test.each([
   { answer: true, asks: false },
   { answer: false, asks: true },
-])('C1: what was saved ($answer) is not asked for again', async ({ answer, asks }) => {
+])('C1: after saving ($answer) nothing is asked', async ({ answer, asks }) => {
   const { user, router } = renderUi(
     <>
       <Link to="/away">Away</Link>

@@ -26,7 +26,7 @@ test('headings, marks, callouts and links are drawn', () => {
   expect(screen.getByRole('link', { name: 'Ask' }).getAttribute('href')).toBe('/courses/my-courses');
 });
 
-test('what nobody should have stored is not drawn either', () => {
+test('forbidden nodes are not drawn even when stored', () => {
   const { container } = show(
     { type: 'script', content: [text('alert(1)')] },
     { type: 'image', attrs: { src: 'https://elsewhere.example/pixel.gif' } },

@@ -7,7 +7,7 @@ import {
   type CommunityPerson,
   communityPerson,
   communityPersonColumns,
-  isOfCommunity,
+  isCommunityMember,
 } from '#features/people/directory/community-people.ts';
 
 export type CommunityGroup = {
@@ -26,7 +26,7 @@ const mostShown = 12;
 /** The viewer's group with who is around, or the one they lead; null when there is none. */
 export async function communityGroup(ctx: Context): Promise<CommunityGroup | null> {
   const viewer = requireViewer(ctx);
-  if (!isOfCommunity(viewer)) return null;
+  if (!isCommunityMember(viewer)) return null;
   const group = await groupOf(ctx, viewer.userId);
   if (!group) return null;
   const isInGroup = and(eq(groupMembers.groupId, group.id), isNull(users.archivedAt));

@@ -37,7 +37,7 @@ test('a member sees their group and who of it is around, without themselves', as
   });
 });
 
-test('a leader sees the group they lead; whoever has none, or only signed up, sees none', async () => {
+test('a leader sees the group they lead; people without a group, or who only signed up, see none', async () => {
   const { group, leader } = await makeGroup(server);
   expect(await groupOf(leader)).toMatchObject({ name: group.name, subGroup: null, memberCount: 1 });
   expect(await groupOf(await makeUser(server.database))).toBeNull();

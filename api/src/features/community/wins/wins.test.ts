@@ -155,7 +155,7 @@ test('a picture of someone else, for something else, or of nobody is refused', a
   expect((await feed(reader)).data).toMatchObject({ wins: { totalCount: 0 } });
 });
 
-test('what the rule refuses, the server refuses on its field', async () => {
+test('the server refuses on its field whatever the rule refuses', async () => {
   for (const input of [{ text: ' ' }, { text: 'x', amountEarned: 0 }, { text: 'x', clientPlatform: 'x'.repeat(61) }]) {
     expect(codeOf(await post(poster, input))).toBe('BAD_USER_INPUT');
   }

@@ -72,7 +72,7 @@ test('tags are few and short', async () => {
   expect(kept?.tags[0]).toHaveLength(64);
 });
 
-test('B7: without a word of the page, the cookie tells who brought them', async () => {
+test('B7: without a code in the page, the cookie says who brought them', async () => {
   const user = await makeUser(server.database);
   const browser = await signedIn(server, user, '127.9.27.7');
   browser.cookies.set('affiliate-code', 'rowena');

@@ -70,7 +70,7 @@ test('the server checks with the rules of the form: hidden and unknown values ar
   expect(await stored(form)).toMatchObject([{ values: { name: 'Ana', works: 'No' }, draftTokenHash: null }]);
 });
 
-test('two answers of one person at once: one wins, the other is told', async () => {
+test('two answers of one person at once: one wins, the other gets a conflict', async () => {
   const form = await makeForm(server.database, [name]);
   const person = await makeUser(server.database);
   const tabs = await Promise.all(Array.from({ length: 6 }, () => signedIn(server, person)));
@@ -84,7 +84,7 @@ test('two answers of one person at once: one wins, the other is told', async () 
   if (tab) expect(await look(tab, form.slug)).toMatchObject({ state: 'answered', fields: [] });
 });
 
-test('where many answers are taken, each is kept', async () => {
+test('a form with many answers per person keeps each of them', async () => {
   const form = await makeForm(server.database, [name], { isOnce: false });
   const browser = await member();
   for (const each of ['One', 'Two']) {
@@ -93,7 +93,7 @@ test('where many answers are taken, each is kept', async () => {
   expect(await stored(form)).toHaveLength(2);
 });
 
-test('what was typed is there again, on another device of the person and for nobody else', async () => {
+test('typed values are there again on another device of the person, and for nobody else', async () => {
   const form = await makeForm(server.database, [name, works, where]);
   const person = await makeUser(server.database);
   const [phone, desk, stranger] = [await signedIn(server, person), await signedIn(server, person), await member()];
@@ -108,7 +108,7 @@ test('what was typed is there again, on another device of the person and for nob
   expect(await stored(form)).toMatchObject([{ userId: person.id, values: { name: 'Ana', works: 'No' } }]);
 });
 
-test('whoever has two drafts after a merge goes on with the later one', async () => {
+test('a person with two drafts after a merge goes on with the later one', async () => {
   const form = await makeForm(server.database, [name]);
   const [kept, folded] = [await makeUser(server.database), await makeUser(server.database)];
   await keep(await signedIn(server, kept), form.slug, { values: { name: 'Older' } });
@@ -158,7 +158,7 @@ test('a closed form shows nothing and takes nothing', async () => {
   expect(errors?.[0]?.message).toBe(formMessages.isClosed);
 });
 
-test('whoever began goes on with the version they see; whoever comes later gets the new one', async () => {
+test('a person who began goes on with their version; a newcomer gets the new one', async () => {
   const form = await makeForm(server.database, [name]);
   const [early, late] = [await member(), await member()];
   await keep(early, form.slug, { values: { name: 'Ana' } });
@@ -230,7 +230,7 @@ test('a network can send only so many answers to public forms', async () => {
   expect(await stored(form)).toEqual([]);
 });
 
-test('those whom the form names are told, and the person when the form says so', async () => {
+test('the named addresses get a mail, and the person too when the form says so', async () => {
   const form = await makeForm(server.database, [name], { notify: ['desk@example.com'], sendsConfirmation: true });
   const person = await makeUser(server.database);
   await send(await signedIn(server, person), form.slug, { values: { name: 'Secret words' } });
@@ -242,7 +242,7 @@ test('those whom the form names are told, and the person when the form says so',
   expect(JSON.stringify(written)).not.toContain('Secret words');
 });
 
-test('what another feature does with an answer stands or falls with it', async () => {
+test('another feature’s work on an answer is kept or undone with it', async () => {
   const form = await makeForm(server.database, [name], { slug: 'hooked' });
   onFormSubmitted('hooked', async (_tx, { values }) => {
     if (values['name'] === 'Refused') throw new Error('no');
@@ -296,7 +296,7 @@ test('the summary counts in the database, question by question', async () => {
   });
 });
 
-test('who acts for someone else neither answers in their name nor touches what they have begun', async () => {
+test('an impersonator neither answers in someone’s name nor changes their draft', async () => {
   const form = await makeForm(server.database, [name]);
   const person = await makeUser(server.database);
   await keep(await signedIn(server, person), form.slug, { values: { name: 'Ana' } });

@@ -57,11 +57,11 @@ export function draftHashOf({ id }: Form, { userId, tokenHash }: Filler): string
 export async function hasAnswered({ db }: Pick<Context, 'db'>, form: Form, filler: Filler): Promise<boolean> {
   const onceKey = onceKeyOf(form, filler);
   if (onceKey === null) return false;
-  const isTheirs = filler.userId === null ? eq(formAnswers.onceKey, onceKey) : eq(formAnswers.userId, filler.userId);
+  const isOwnDraft = filler.userId === null ? eq(formAnswers.onceKey, onceKey) : eq(formAnswers.userId, filler.userId);
   const [answer] = await db
     .select({ id: formAnswers.id })
     .from(formAnswers)
-    .where(and(eq(formAnswers.formId, form.id), isNotNull(formAnswers.submittedAt), isTheirs))
+    .where(and(eq(formAnswers.formId, form.id), isNotNull(formAnswers.submittedAt), isOwnDraft))
     .limit(1);
   return answer !== undefined;
 }

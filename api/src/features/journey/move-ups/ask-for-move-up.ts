@@ -12,7 +12,7 @@ import { journeyTasks } from '#features/journey/stages/journey-tasks.ts';
 import { stages } from '#tables/journey/stages.table.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { latestMoveUp, type SeenMoveUp } from './own-move-up.ts';
-import { tellReviewers } from './withdraw.ts';
+import { notifyReviewers } from './withdraw.ts';
 
 /** The member asks, again after a return, or because the last task was already done. */
 export async function askForMoveUp(ctx: Context): Promise<SeenMoveUp> {
@@ -63,5 +63,5 @@ async function addRequest(tx: Context, userId: number, stageId: number): Promise
     objectId: request?.id,
     after: { userId, stageId },
   });
-  await tellReviewers(tx.db, stageId);
+  await notifyReviewers(tx.db, stageId);
 }

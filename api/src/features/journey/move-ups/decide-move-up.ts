@@ -8,7 +8,7 @@ import {
 import { nextStageOf } from '@app/rules/journey/stages/stage-progress';
 import { stageTitle } from '@app/rules/journey/stages/stage-title';
 import { pathTo } from '@app/rules/navigation/route-table';
-import { standsFrom } from '@app/rules/undo/undo-window';
+import { finalFrom } from '@app/rules/undo/undo-window';
 import { asc, eq } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
@@ -24,7 +24,7 @@ import { lockRequest } from './claim-move-up.ts';
 import { type MoveUp, moveUps } from '#tables/journey/move-ups.table.ts';
 import { findMoveUp, type QueuedMoveUp } from './queue.ts';
 import { requireReviewer } from './review-access.ts';
-import { tellReviewers } from './withdraw.ts';
+import { notifyReviewers } from './withdraw.ts';
 
 const refusals = {
   decided: moveUpMessages.decided,
@@ -71,8 +71,8 @@ export async function decideMoveUp(ctx: Context, id: number, input: DecisionInpu
       before: { userId: request.userId, stageId: request.stageId },
       after: { stageId: next?.id ?? request.stageId, feedback },
     });
-    await tellMember(tx, request, { next, feedback });
-    await tellReviewers(tx.db, request.stageId);
+    await mailMember(tx, request, { next, feedback });
+    await notifyReviewers(tx.db, request.stageId);
     await announce(tx.db, `user:${request.userId}`, journeyTopic(request.userId));
     return findMoveUp(tx, id);
   });
@@ -89,7 +89,7 @@ async function moveOn(tx: Context, { userId, stageId }: MoveUp): Promise<Stage> 
 
 export const moveUpMailKey = (id: number) => `move-up:${id}`;
 
-async function tellMember(
+async function mailMember(
   tx: Context,
   { id, userId, stageId }: MoveUp,
   { next, feedback }: { next: Stage | null; feedback: string | null },
@@ -101,7 +101,7 @@ async function tellMember(
   const link = new URL(pathTo('viewStage', {}), tx.baseUrl).href;
   const { firstName } = person;
   // Held back while the decision can be undone.
-  const mailOptions = { dedupeKey: moveUpMailKey(id), sendAt: standsFrom(tx.now) };
+  const mailOptions = { dedupeKey: moveUpMailKey(id), sendAt: finalFrom(tx.now) };
   if (next) {
     const shown = { firstName, stage: stageTitle(next), feedback, link };
     await queueMail(tx, { template: 'move-up-approved', to, shown, ...mailOptions });

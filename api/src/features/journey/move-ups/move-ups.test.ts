@@ -102,7 +102,7 @@ test('only reviewers of that stage, its leader and staff see the queue and work 
   expect(await claimMoveUp(staff, id)).toMatchObject({ isMine: true });
 });
 
-test('of many who claim at once one gets it, for a day', async () => {
+test('if many claim at once, one gets it, for a day', async () => {
   const id = await waiting();
   const answers = await Promise.allSettled(
     [reviewer, colleague, reviewer, colleague].map((who) => claimMoveUp(as(who), id)),
@@ -173,7 +173,7 @@ test('returned with feedback: the member stays, asks again, and the reviewer see
   expect([tasks.length, points]).toEqual([1, 10]);
 });
 
-test('whoever has tasks left, waits already or is at the end cannot ask', async () => {
+test('a member with tasks left, with a waiting request or at the last stage cannot ask', async () => {
   await putOnStage(server, member, path.stage(0));
   await expect(askForMoveUp(as(member))).rejects.toThrow(moveUpMessages.tasksLeft);
   await putOnStage(server, member, path.stage(2));
@@ -182,7 +182,7 @@ test('whoever has tasks left, waits already or is at the end cannot ask', async 
   await expect(askForMoveUp(as(await person()))).rejects.toThrow('journey form');
 });
 
-test('D: evidence counts events at which somebody was seen, and tells apart those they only said yes to', async () => {
+test('D: evidence counts attended events, and lists separately those with only a "going" answer', async () => {
   const id = await waiting();
   const ended = new Date(clock.now().getTime() - 86_400_000);
   const answers = [
@@ -238,7 +238,7 @@ test('snippets belong to a stage and its reviewers', async () => {
   expect((await moveUpQueue(as(reviewer), stageId)).snippets).not.toContainEqual(snippet);
 });
 
-test('C7: a decision is undone within ten seconds: the request waits in the same hands, and nobody was told', async () => {
+test('C7: a decision is undone within ten seconds: the request waits with the same reviewer, and no mail went out', async () => {
   const id = await waiting();
   const entered = await placeOf(member);
   await claimMoveUp(as(reviewer), id);

@@ -14,7 +14,7 @@ import { moveUpMailKey } from './decide-move-up.ts';
 import { type MoveUp, moveUps } from '#tables/journey/move-ups.table.ts';
 import { findMoveUp, type QueuedMoveUp } from './queue.ts';
 import { requireReviewer } from './review-access.ts';
-import { tellReviewers } from './withdraw.ts';
+import { notifyReviewers } from './withdraw.ts';
 
 /**
  * Undoes one's own decision within seconds, before any mail: the request waits again with the same reviewer, and the
@@ -60,7 +60,7 @@ export async function undoMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp
       before: { status: request.status, stageId: place.stageId, feedback: request.feedback },
       after: { status: 'waiting', stageId: request.stageId },
     });
-    await tellReviewers(tx.db, request.stageId);
+    await notifyReviewers(tx.db, request.stageId);
     await announce(tx.db, `user:${request.userId}`, journeyTopic(request.userId));
     return findMoveUp(tx, id);
   });

@@ -14,11 +14,11 @@ export async function withdrawWaiting({ db }: Pick<Context, 'db'>, userId: numbe
     .set({ status: 'withdrawn', claimedById: null, claimedUntil: null })
     .where(and(eq(moveUps.userId, userId), eq(moveUps.status, 'waiting')))
     .returning({ stageId: moveUps.stageId });
-  for (const { stageId } of withdrawn) await tellReviewers(db, stageId);
+  for (const { stageId } of withdrawn) await notifyReviewers(db, stageId);
 }
 
 /** Open queues look again, and so do the menus that show how many wait. */
-export async function tellReviewers(db: Database, stageId: number): Promise<void> {
+export async function notifyReviewers(db: Database, stageId: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select user_id as id from stage_reviewers where stage_id = ${stageId}
     union select leader_id from stages where id = ${stageId} and leader_id is not null`);

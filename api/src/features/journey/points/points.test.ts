@@ -57,7 +57,7 @@ test('base points that an import changes later are an entry of their own, and no
   expect(await pointsOf(server.database.db, newcomer.id)).toBe(0);
 });
 
-test('the application cannot change or remove what stands in the ledger', async () => {
+test('the application cannot change or remove ledger entries', async () => {
   const { db } = server.database;
   for (const statement of [sql`update point_entries set points = 1`, sql`delete from point_entries`]) {
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -84,7 +84,7 @@ test('a week counts the tasks since Monday in Manila; all time counts everything
   expect(all.ranks.map(({ isMe }) => isMe)).toEqual([true, false]);
 });
 
-test('whoever opts out is on nobody’s leaderboard, and whoever is archived neither', async () => {
+test('people who opt out, and archived people, are on nobody’s leaderboard', async () => {
   expect(await showOnLeaderboards(asPerson(server, peer), false)).toBe(false);
   expect(namesOf(await leaderboard(asPerson(server, me), 'stage', 'all')).map(({ id }) => id)).toEqual([me.id]);
   expect(await leaderboard(asPerson(server, peer), 'stage', 'all')).toMatchObject({ peopleCount: 1 });

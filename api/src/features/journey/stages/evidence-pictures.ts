@@ -1,6 +1,6 @@
 import { redrawnImages } from '@app/rules/platform/files/file-categories';
 import { eq, sql } from 'drizzle-orm';
-import { isOfCommunity } from '#features/people/directory/community-people.ts';
+import { isCommunityMember } from '#features/people/directory/community-people.ts';
 import type { PurposeRules } from '#features/platform/files/file-purpose.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { taskCompletions } from '#tables/journey/stages.table.ts';
@@ -8,7 +8,7 @@ import { taskCompletions } from '#tables/journey/stages.table.ts';
 /** Pictures handed in with a task: for their owner, those who review or lead the stage of the task, and staff. */
 export const evidencePictures: PurposeRules = {
   accepts: redrawnImages,
-  mayUpload: isOfCommunity,
+  mayUpload: isCommunityMember,
   async mayRead({ db, viewer }, { id, ownerId }) {
     if (ownerId === viewer.userId || viewer.functions.has('stage_update') || viewer.pages.has('user')) return true;
     const { rows } = await db.execute<{ may: boolean }>(sql`

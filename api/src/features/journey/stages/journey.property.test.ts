@@ -159,7 +159,7 @@ async function check(model: Model): Promise<void> {
   expect(completions.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(model.done.size);
 }
 
-test('whatever happens, points are the sum of the ledger and the percentage is done of all', async () => {
+test('after any sequence of events, points are the sum of the ledger and the percentage is the share of done tasks', async () => {
   const staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {

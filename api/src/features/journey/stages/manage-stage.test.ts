@@ -69,7 +69,7 @@ test('others neither see the people of a stage nor write to them', async () => {
   expect(await stagePeople(asStaff(server, { id: 1 }), id)).toEqual([]);
 });
 
-test('D: whoever leads several stages manages and reviews all of them', async () => {
+test('D: a leader of several stages manages and reviews all of them', async () => {
   const path = await makePath(server, { stages: 4, tasks: 1 });
   const [leader, member] = [await person(), await person()];
   const led = [0, 1, 2].map((at) => path.stage(at).id);

@@ -86,7 +86,7 @@ test('a task that is taken back while the accounts are one stays taken back, and
   expect([await points(kept), await points(folded)]).toEqual([10, 25]);
 });
 
-test('of three accounts the largest base points count, in whatever order they become one', async () => {
+test('with three accounts the largest base points count, in any order of merging', async () => {
   const third = await makeUser(server.database, { basePoints: 20 });
   for (const who of [kept, folded, third]) await putOnStage(server, who, path.stage(0));
   const one = await mergePeople(staff(), mergeOf(kept, folded));

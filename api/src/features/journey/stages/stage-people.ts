@@ -60,7 +60,7 @@ export async function checkStagePeople(
 }
 
 /** Their role for a stage has changed, and with it their menus. */
-export async function tellPeople(db: Database, ids: Iterable<number | null>): Promise<void> {
+export async function notifyPeople(db: Database, ids: Iterable<number | null>): Promise<void> {
   const topics = [...new Set(ids)].flatMap((id) => (id === null ? [] : [`user:${id}`]));
   if (topics.length > 0) await announce(db, ...topics);
 }

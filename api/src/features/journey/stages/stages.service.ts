@@ -8,7 +8,7 @@ import type { Database } from '#db/client.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
-import { checkStagePeople, tellPeople } from './stage-people.ts';
+import { checkStagePeople, notifyPeople } from './stage-people.ts';
 import { type Stage, stageReviewers, stages, stageTasks } from '#tables/journey/stages.table.ts';
 
 export type StageCounts = { members: number; tasks: number; waiting: number };
@@ -58,7 +58,7 @@ export async function createStage(ctx: Context, input: StageInput): Promise<Stag
       objectId: stage.id,
       after: { ...factsOf(stage), reviewerIds },
     });
-    await tellPeople(tx.db, [leaderId, ...reviewerIds]);
+    await notifyPeople(tx.db, [leaderId, ...reviewerIds]);
     return findStage(tx, stage.id);
   });
 }
@@ -88,7 +88,7 @@ export async function updateStage(ctx: Context, id: number, input: StageInput): 
         before: { ...factsOf(before), reviewerIds: reviewerIdsBefore },
         after: { ...after, reviewerIds },
       });
-      await tellPeople(tx.db, [before.leaderId, leaderId, ...reviewerIdsBefore, ...reviewerIds]);
+      await notifyPeople(tx.db, [before.leaderId, leaderId, ...reviewerIdsBefore, ...reviewerIds]);
       return findStage(tx, id);
     });
   } catch (error) {
@@ -114,7 +114,7 @@ export async function deleteStage(ctx: Context, id: number): Promise<Stage> {
         objectId: id,
         before: { ...factsOf(before), reviewerIds },
       });
-      await tellPeople(tx.db, [before.leaderId, ...reviewerIds]);
+      await notifyPeople(tx.db, [before.leaderId, ...reviewerIds]);
       return stage;
     });
   } catch (error) {

@@ -96,7 +96,7 @@ test.each<{ when: string; level?: string; bought: () => Purchase[]; sold: string
   },
   { when: 'the level alone', level: 'member', bought: () => [], sold: 'nothing', members: 'membership-over' },
 ])(
-  'B2: who holds $when sees sold lessons as $sold, those of members as $members',
+  'B2: a person with $when sees sold lessons as $sold, those of members as $members',
   async ({ bought, level, sold, members }) => {
     const browser = await buyer(level ?? 'non-member', bought());
     expect({ sold: await gateOf(browser, soldLesson), members: await gateOf(browser, memberLesson) }).toEqual({
@@ -122,7 +122,7 @@ test('the gate names the product that opens it, and buying opens resources and s
   });
 });
 
-test('what is bought drips from its start', async () => {
+test('purchased content drips from its start', async () => {
   const { db } = server.database;
   const dripping = await makeCourse({ db }, { levelIds: [], shape: [1] });
   await db.insert(productCourses).values({ productId: bundle.productId, courseId: dripping.course.id });

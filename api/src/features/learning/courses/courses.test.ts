@@ -93,7 +93,7 @@ test('the list searches, filters and sorts', async () => {
   expect(await names({ status: 'published' })).toEqual(['Bookkeeping']);
 });
 
-test('units stand in order, change and go, and tracks lose what goes', async () => {
+test('units have an order, can be changed and deleted, and tracks lose deleted ones', async () => {
   const { course, units } = await makeCourse(server.database, { shape: [1, 1, 1] });
   const ids = units.map(({ id }) => id);
   const track = await createTrack(ctx(), course.id, { name: 'VA track', unitIds: ids.toReversed() });

@@ -51,7 +51,7 @@ const goingTo = (occurrenceId: number) =>
     .insert(eventAnswers)
     .values({ occurrenceId, userId: person.id, isGoing: true, answeredAt: server.clock.now() });
 
-test('the file of an event holds its coming times, folded and escaped', async () => {
+test('the file of an event has its coming occurrences, folded and escaped', async () => {
   const title = 'Portfolio clinic; bring work, questions and a very long list of things you tried — salamat po!';
   const { event, times } = await makeEvent(database, {
     title,
@@ -127,7 +127,7 @@ test('the token is stored as a hash, a new one ends the old, and it can be revok
   expect(server.logLines.join('')).not.toContain(token);
 });
 
-test('what is no longer open leaves the feed, and with an archived owner the feed ends', async () => {
+test('a closed event leaves the feed, and with an archived owner the feed ends', async () => {
   const { first } = await makeEvent(database);
   await goingTo(first.id);
   const url = await newFeed();
@@ -138,7 +138,7 @@ test('what is no longer open leaves the feed, and with an archived owner the fee
   expect((await get(url, server.browser())).statusCode).toBe(404);
 });
 
-test('a program that asks too often is told to wait', async () => {
+test('a program that asks too often gets 429', async () => {
   const url = await newFeed();
   const codes = new Set<number>();
   for (let count = 0; count < 61; count++) codes.add((await get(url, server.browser())).statusCode);

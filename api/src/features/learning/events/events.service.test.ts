@@ -127,14 +127,14 @@ test('a single event that is moved keeps its answers and reminds again', async (
   expect(await database.db.$count(eventAnswers)).toBe(1);
 });
 
-test('a single event that is over and planned anew is held twice', async () => {
+test('a single event that is over and planned again takes place twice', async () => {
   const { event, first } = await makeEvent(database, { startsAt: new Date('2026-11-03T12:00:00Z') });
   await update(event.id, { ...plan, date: '2026-11-20' });
   const times = await timesOf(event.id);
   expect(times.map(({ id }) => id === first.id)).toEqual([true, false]);
 });
 
-test('the first dates of a plan are told before it is saved, to those who may plan', async () => {
+test('the first dates of a plan are shown before it is saved, to people who may plan', async () => {
   const query = 'query ($plan: EventPlanInput!) { eventFirstDates(plan: $plan) { startsAt } }';
   const { title: _title, isFree: _isFree, accessLevelIds: _levels, ...when } = plan;
   const monthly = { ...when, date: '2026-12-31', recurrence: { every: 'month', interval: 1, until: '2027-12-31' } };
@@ -148,7 +148,7 @@ test('the first dates of a plan are told before it is saved, to those who may pl
   expect(codeOf(await (await signedIn(server, member)).graphql(query, { plan: monthly }))).toBe('FORBIDDEN');
 });
 
-test('what the rule refuses, the server refuses on its field', async () => {
+test('the server refuses on its field whatever the rule refuses', async () => {
   for (const input of [
     { ...plan, title: ' ' },
     { ...plan, endTime: '8:00 PM' },
@@ -193,7 +193,7 @@ test('members read and write nothing of the staff side; readers of it write noth
 
 const listShape = z.object({ events: z.object({ items: z.array(z.object({ title: z.string() })) }) });
 
-test('the list tells what comes from what is over, and finds by title', async () => {
+test('the list separates coming and past events, and finds by title', async () => {
   await makeEvent(database, { title: 'Over', startsAt: new Date('2026-11-01T12:00:00Z') });
   await makeEvent(database, { title: 'Later', startsAt: new Date('2026-12-01T12:00:00Z') });
   await makeEvent(database, { title: 'Soon', status: 'draft' });
@@ -223,7 +223,7 @@ test('a long list costs as much as a short one', async () => {
   expect(eight.length).toBe(two.length);
 });
 
-test('cancelling tells those who are going, once, and can be taken back', async () => {
+test('cancelling mails the people who are going, once, and can be undone', async () => {
   const { first } = await makeEvent(database);
   await going(first.id);
   for (let count = 0; count < 2; count++) {

@@ -55,7 +55,7 @@ const answer = (occurrenceId: number, isGoing: boolean, browser = member) =>
 const secrets = { meetingUrl: 'https://meet.test/secret', place: 'Room 5' };
 const weekly = { every: 'week' as const, interval: 1, weekdays: ['Tuesday' as const], until: '2026-12-29' };
 
-test('each filter shows what it says; a series stands once among what comes', async () => {
+test('each filter lists the right events; a coming series is listed once', async () => {
   await makeEvent(database, { title: 'Call', startsAt: new Date('2026-11-03T12:00:00Z'), recurrence: weekly });
   await makeEvent(database, { title: 'Workshop', startsAt: new Date('2026-11-16T12:00:00Z') });
   await makeEvent(database, { title: 'Old', startsAt: new Date('2026-11-01T12:00:00Z') });
@@ -76,7 +76,7 @@ test('the month holds every time of its weeks', async () => {
   expect(codeOf(await month('2026-13'))).toBe('BAD_USER_INPUT');
 });
 
-test('what is closed says what opens it and keeps every way in to itself', async () => {
+test('a closed event names its openers and hides every link', async () => {
   const { event, first } = await makeEvent(database, { ...secrets, startsAt: new Date('2026-11-14T12:00:00Z') });
   await database.db.update(eventOccurrences).set({ recordingUrl: 'https://rec.test/secret' });
   const closed = { gate: { isOpen: false, because: 'nothing', opensWith: ['Member'] }, hasRecording: true };
@@ -125,7 +125,7 @@ test('an answer can be changed until it is over, and not when it is cancelled', 
   expect(codeOf(await answer(999_999, true))).toBe('NOT_FOUND');
 });
 
-test('who is archived stands on no list, counts nowhere and frees the seat', async () => {
+test('an archived person is on no list, counts nowhere and frees the seat', async () => {
   const { event, first } = await makeEvent(database, { capacity: 1 });
   const gone = await makeMember(database);
   await answer(first.id, true, await signedIn(server, gone));
@@ -167,7 +167,7 @@ test('a long list costs as much as a short one', async () => {
   expect(eight.length).toBe(two.length);
 });
 
-test('both reminders go out once to those who are going, whoever runs them', async () => {
+test('both reminders go out once to the people who are going, however often they run', async () => {
   const { first } = await makeEvent(database);
   const { first: cancelled } = await makeEvent(database);
   const { first: hidden } = await makeEvent(database, { status: 'draft' });

@@ -10,7 +10,7 @@ import { lessonFiles, lessonPictures, lessons } from '#tables/learning/lessons.t
  * Videos, captions, pictures and files of lessons: for anyone who may open a lesson that has them, and for authors. A
  * file of several lessons, such as copies, opens with any of them.
  */
-function ofLessons(rules: {
+function lessonPurpose(rules: {
   accepts: PurposeRules['accepts'];
   mayUpload: PurposeRules['mayUpload'];
   lessonsWith: (ctx: SignedIn, file: StoredFile) => Promise<{ lessonId: number }[]>;
@@ -46,12 +46,12 @@ const besideLesson = {
 };
 
 /** Formats every browser plays; other kinds of video can be offered as files. */
-export const lessonVideos = ofLessons({ ...besideLesson, accepts: ['mp4', 'mov'] });
+export const lessonVideos = lessonPurpose({ ...besideLesson, accepts: ['mp4', 'mov'] });
 
 /** WebVTT, which has no extension of its own among the allowed uploads. */
-export const lessonCaptions = ofLessons({ ...besideLesson, accepts: ['txt'] });
+export const lessonCaptions = lessonPurpose({ ...besideLesson, accepts: ['txt'] });
 
-export const lessonPictureUploads = ofLessons({
+export const lessonPictureUploads = lessonPurpose({
   accepts: redrawnImages,
   mayUpload: writesLessons,
   lessonsWith: ({ db }, { id }) =>
@@ -59,7 +59,7 @@ export const lessonPictureUploads = ofLessons({
   isInUse: sql`exists (select from ${lessonPictures} where ${lessonPictures.fileId} = ${files.id})`,
 });
 
-export const lessonFileUploads = ofLessons({
+export const lessonFileUploads = lessonPurpose({
   accepts: Object.values(fileCategories).flat(),
   mayUpload: ({ functions }) => functions.has('lesson-file_create') || functions.has('lesson-file_update'),
   lessonsWith: ({ db }, { id }) =>

@@ -60,7 +60,7 @@ test('an order that is not of what is there changes nothing', async () => {
   expect(await currentOrder(ctx(), course.id)).toEqual(before);
 });
 
-test('whatever people do to a course at once, no lesson is lost and no place is taken twice', async () => {
+test('whatever people do to a course at once, no lesson is lost and no position is used twice', async () => {
   const { course, units, lessons: made } = await makeCourse(server.database, { shape: [3, 3] });
   const before = await currentOrder(ctx(), course.id);
   const unitId = units[1]?.id ?? 0;
@@ -128,7 +128,7 @@ test('a copy of a course has everything in its order, as drafts, and leaves the 
   expect(await currentOrder(ctx(), course.id)).toEqual(before);
 });
 
-test('copies of a unit and of a lesson stand right after the first', async () => {
+test('copies of a unit and of a lesson come right after the original', async () => {
   const { course, units, lessons: made } = await makeCourse(server.database, { shape: [2, 1] });
   await duplicateLesson(ctx(), made[0]?.id ?? 0);
   await duplicateUnit(ctx(), units[0]?.id ?? 0);

@@ -58,7 +58,7 @@ test('C7: without its lessons it is published alone', async () => {
   expect(await course.statuses()).toEqual(['draft', 'draft', 'draft']);
 });
 
-test('C7: whoever may change courses but not lessons publishes neither with lessons', async () => {
+test('C7: a person who may change courses but not lessons does not publish with lessons', async () => {
   const { db } = server.database;
   await db.insert(accessLevels).values({
     id: 'course-keeper',

@@ -87,7 +87,7 @@ test.each<[string, Case]>([
   ['coaches see courses as staff do', { who: 'coach', sees: 'open' }],
   ['a unit that opens later is closed', { afterDays: 3650, who: 'member', sees: 'not-yet' }],
   ['and open once its day has come', { afterDays: 30, who: 'member', sees: 'open' }],
-])('%s, whatever the path', async (_name, { course, lesson, afterDays, who, sees }) => {
+])('%s, by any path', async (_name, { course, lesson, afterDays, who, sees }) => {
   const { db } = server.database;
   // A change of access needs no new number of the outline.
   if (course) await db.update(courses).set(course).where(eq(courses.id, made.course.id));
@@ -124,7 +124,7 @@ test.each<[string, Case]>([
   }
 });
 
-test('visitors are told to sign in', async () => {
+test('visitors have to sign in', async () => {
   const visitor = server.browser();
   for (const ask of Object.values(paths)) expect(codeOf(await ask(visitor))).toBe('UNAUTHENTICATED');
   for (const document of Object.values(writes)) {

@@ -9,7 +9,7 @@ import { courseProgress, lessonProgress } from '#tables/learning/progress.table.
 
 const server = useTestServer({ rateLimitScale: 1000 });
 
-test('of two accounts the better progress of each lesson is kept, and undoing gives both back theirs', async () => {
+test('with two accounts the better progress of each lesson is kept, and undoing restores both', async () => {
   const { db } = server.database;
   const { course, lessons } = await makeLearning(server.database, { unitSizes: [4] });
   const [kept, folded] = [await makeUser(server.database), await makeUser(server.database)];

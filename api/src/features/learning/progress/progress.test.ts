@@ -49,7 +49,7 @@ async function rowOf(lessonId: number | undefined) {
   return row;
 }
 
-test('what was opened is watched, and the course knows where one stopped', async () => {
+test('an opened lesson is being watched, and the course knows the last position', async () => {
   await open(ids[1]);
   expect(await course()).toMatchObject({ percent: 0, continueLesson: { id: ids[1] } });
   const list = await answerTo('{ myCourses(filter: watching) { items { id } } }');
@@ -134,7 +134,7 @@ test('lessons completed at the same moment give one certificate, and it does com
   expect(await server.database.db.$count(certificates)).toBe(1);
 });
 
-test('a certificate is seen and fetched by whoever has its code, and by nobody without', async () => {
+test('anyone with its code sees and downloads a certificate, and nobody without it', async () => {
   for (const id of ids) await complete(id);
   const [certificate] = await server.database.db.select().from(certificates);
   const code = certificate?.code ?? '';

@@ -88,7 +88,7 @@ test('a learner asks, a coach answers, everyone who may open the lesson reads it
   });
 });
 
-test('the asker is told by mail, with a link to the lesson and nothing else of it', async () => {
+test('the asker gets a mail, with a link to the lesson and nothing else of it', async () => {
   const { id } = await askQuestion();
   await answer(coach, id);
   const sent = await server.database.db.select().from(mails);
@@ -109,7 +109,7 @@ test('members do not answer', async () => {
   expect(codeOf(await answer(other, id))).toBe('FORBIDDEN');
 });
 
-test('words are changed by whoever wrote them', async () => {
+test('only the author changes a text', async () => {
   const { id } = await askQuestion();
   const reply = (await answer(coach, id)).data?.['answerQuestion'] as Question;
   const answerId = reply.answers[0]?.id;
@@ -124,7 +124,7 @@ test('words are changed by whoever wrote them', async () => {
   });
 });
 
-test('they are deleted by whoever wrote them, and by staff', async () => {
+test('the author and staff delete it', async () => {
   const remove = (browser: Browser, id: number) => browser.graphql(`mutation { deleteQuestion(id: ${id}) }`);
   const { id } = await askQuestion();
   expect(codeOf(await remove(other, id))).toBe('NOT_FOUND');

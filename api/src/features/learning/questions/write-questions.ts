@@ -44,7 +44,7 @@ export async function answerQuestion(ctx: Context, questionId: number, input: Te
   if (!mayAnswer(viewer)) throw new Forbidden('Only coaches and leaders can answer questions.');
   await enforceLimit(ctx, 'questionsPerUser', String(viewer.userId));
   return transaction(ctx, async (tx) => {
-    const question = await holdQuestion(tx, questionId);
+    const question = await lockQuestion(tx, questionId);
     const [answer] = await tx.db
       .insert(lessonAnswers)
       .values({ questionId, userId: viewer.userId, text, createdAt: tx.now, updatedAt: tx.now })
@@ -56,7 +56,7 @@ export async function answerQuestion(ctx: Context, questionId: number, input: Te
       objectId: answer.id,
       after: { questionId, text },
     });
-    if (question.userId !== viewer.userId) await tellAsker(tx, question, { answerId: answer.id, lesson });
+    if (question.userId !== viewer.userId) await mailAsker(tx, question, { answerId: answer.id, lesson });
     return findQuestion(tx, questionId);
   });
 }
@@ -67,7 +67,7 @@ export async function updateQuestion(ctx: Context, id: number, input: TextInput)
   const { text } = parseInput(questionInput, input);
   await lessonOfQuestion(ctx, id);
   return transaction(ctx, async (tx) => {
-    const before = await holdQuestion(tx, id);
+    const before = await lockQuestion(tx, id);
     if (before.userId !== userId) throw new NotFound('Question');
     await tx.db.update(lessonQuestions).set({ text, updatedAt: tx.now }).where(eq(lessonQuestions.id, id));
     await recordAudit(tx, {
@@ -85,7 +85,7 @@ export async function updateAnswer(ctx: Context, id: number, input: TextInput): 
   const { userId } = requireViewer(ctx);
   const { text } = parseInput(answerInput, input);
   return transaction(ctx, async (tx) => {
-    const before = await holdAnswer(tx, id);
+    const before = await lockAnswer(tx, id);
     if (before.userId !== userId) throw new NotFound('Answer');
     await tx.db.update(lessonAnswers).set({ text, updatedAt: tx.now }).where(eq(lessonAnswers.id, id));
     await recordAudit(tx, {
@@ -103,7 +103,7 @@ export async function updateAnswer(ctx: Context, id: number, input: TextInput): 
 export async function deleteQuestion(ctx: Context, id: number): Promise<number> {
   const viewer = requireViewer(ctx);
   return transaction(ctx, async (tx) => {
-    const before = await holdQuestion(tx, id);
+    const before = await lockQuestion(tx, id);
     if (before.userId !== viewer.userId && !mayModerate(viewer)) throw new NotFound('Question');
     await tx.db.delete(lessonQuestions).where(eq(lessonQuestions.id, id));
     await recordAudit(tx, {
@@ -119,7 +119,7 @@ export async function deleteQuestion(ctx: Context, id: number): Promise<number> 
 export async function deleteAnswer(ctx: Context, id: number): Promise<SeenQuestion> {
   const viewer = requireViewer(ctx);
   return transaction(ctx, async (tx) => {
-    const before = await holdAnswer(tx, id);
+    const before = await lockAnswer(tx, id);
     if (before.userId !== viewer.userId && !mayModerate(viewer)) throw new NotFound('Answer');
     await tx.db.delete(lessonAnswers).where(eq(lessonAnswers.id, id));
     await recordAudit(tx, {
@@ -142,19 +142,19 @@ async function lessonOfQuestion(ctx: Context, questionId: number): Promise<Lesso
   return openLessonFacts(ctx, question.lessonId);
 }
 
-async function holdQuestion({ db }: Context, id: number): Promise<LessonQuestion> {
+async function lockQuestion({ db }: Context, id: number): Promise<LessonQuestion> {
   const [question] = await db.select().from(lessonQuestions).where(eq(lessonQuestions.id, id)).for('update');
   if (!question) throw new NotFound('Question');
   return question;
 }
 
-async function holdAnswer({ db }: Context, id: number) {
+async function lockAnswer({ db }: Context, id: number) {
   const [answer] = await db.select().from(lessonAnswers).where(eq(lessonAnswers.id, id)).for('update');
   if (!answer) throw new NotFound('Answer');
   return answer;
 }
 
-async function tellAsker(
+async function mailAsker(
   tx: Context,
   question: LessonQuestion,
   { answerId, lesson: { lesson, course } }: { answerId: number; lesson: LessonFacts },

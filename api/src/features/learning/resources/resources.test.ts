@@ -85,7 +85,7 @@ test('B2: the level member without a membership opens neither the page nor the f
   expect([(await download(levelOnly, id)).statusCode, (await get(levelOnly, url)).statusCode]).toEqual([403, 404]);
 });
 
-test('whoever it is not open to gets neither the file nor the link, whatever the path', async () => {
+test('people it is closed to get neither the file nor the link, by any path', async () => {
   const { id: fileId, url } = await sendPdf();
   const { id } = await made({ fileId, url: null });
   expect((await see(outsider, id)).data).toMatchObject({

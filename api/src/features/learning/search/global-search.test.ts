@@ -90,7 +90,7 @@ async function titles(browser: Browser, query: string, type?: string): Promise<s
   return (data as { globalSearch: { title: string }[] }).globalSearch.map(({ title }) => title);
 }
 
-test('what bears the words in its title comes before what only mentions them', async () => {
+test('a match in the title comes before one in the text', async () => {
   const found = await titles(member, 'virtual assistant');
   expect(found[0]).toMatch(/^Virtual assistant/i);
   expect(found).toContain('Inbox triage');
@@ -129,7 +129,7 @@ test('a title that is the search comes first, then one that begins with it', asy
   ]);
 });
 
-test('a lesson is told with its course', async () => {
+test('a lesson is listed with its course', async () => {
   const { data } = await member.graphql('{ globalSearch(query: "inbox") { title type id subId detail } }');
   expect(data).toEqual({
     globalSearch: [
@@ -183,7 +183,7 @@ test('the type narrows the search', async () => {
 });
 
 test.each(["'; drop table lessons; --", 'a & ! | b', '%_%', String.raw`\\ :*`, '((foo'])(
-  'what looks like a query, %j, is only words',
+  'a text that looks like a query, %j, is only words',
   async (query) => {
     await titles(member, query).catch((error: unknown) => expect(String(error)).toMatch('at least'));
     expect(await titles(member, 'inbox')).toHaveLength(1);

@@ -182,7 +182,7 @@ test('a broken promise counts for nothing', async () => {
   expect(await mailsOf(user)).toEqual(['payment-overdue overdue-7']);
 });
 
-test('an entry that was moved is reminded of anew', async () => {
+test('a moved entry is reminded again', async () => {
   const { user, entryId } = await owing([addDays(today, 7)]);
   await remind();
   await database.db
@@ -232,7 +232,7 @@ async function recordedOf(subscriptionId: number): Promise<string[]> {
   return rows.map(({ kind, at }) => `${manilaDay(at)} ${kind}`);
 }
 
-test('the night records grace, block and opening once each, whoever looks how often', async () => {
+test('the nightly job records grace, block and opening once each, however often it runs', async () => {
   const { subscription, entryId } = await owing(['2026-11-30', '2026-12-31']);
   for (const day of ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-14', '2026-12-15', '2026-12-16']) {
     // One minute before and after midnight in Manila.

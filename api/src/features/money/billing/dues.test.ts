@@ -98,12 +98,12 @@ test.each<{ who: string; bought: () => Purchase[]; dues: () => object }>([
     dues: () => ({}),
   },
   { who: 'a paused one', bought: () => [{ status: 'paused', entries: owes(-3) }], dues: () => ({}) },
-])('who holds $who', async ({ bought, dues }) => {
+])('a person with $who', async ({ bought, dues }) => {
   const answer = await duesOf(bought());
   expect(answer.dues).toMatchObject({ ...none, ...dues() });
 });
 
-test('a promise is told until its day is over', async () => {
+test('a promise counts until its day is over', async () => {
   const { made, browser } = await duesOf([{ entries: owes(-5) }]);
   const scheduleId = made[0]?.entries[0]?.id ?? 0;
   const at = server.clock.now();

@@ -163,7 +163,7 @@ test('a proof that waits can be withdrawn once, and another be sent', async () =
   expect((await prove(browser, order.firstId)).errors).toBeUndefined();
 });
 
-test('withdrawing and approving at once has one outcome, and the other is told', async () => {
+test('withdrawing and approving at once has one outcome, and the other gets a conflict', async () => {
   const team = await staff();
   for (let round = 0; round < 4; round++) {
     const { order, browser } = await buyer();

@@ -13,7 +13,7 @@ const server = useTestServer();
 const ask = `{ myProducts { name isOpen isPending entitlement courses { contentId title } events { title } resources { title } } }`;
 const today = () => manilaDay(server.clock.now());
 
-test('what was bought is there once, with what is in it; drafts and the purchases of others are not', async () => {
+test('a purchase is listed once, with its content; drafts and the purchases of others are not', async () => {
   const { database } = server;
   const [user, other] = [await makeUser(database), await makeUser(database)];
   const product = await makeProduct(database, { name: 'VA Mastery' });
@@ -61,7 +61,7 @@ test('C5: a membership lists what it opens: all that is for members, and nothing
   expect(titles).not.toContain(names.others);
 });
 
-test('who bought nothing has none', async () => {
+test('a person without purchases has none', async () => {
   const browser = await signedIn(server, await makeUser(server.database));
   expect((await browser.graphql(ask)).data).toEqual({ myProducts: [] });
 });

@@ -63,7 +63,7 @@ test('ten approvals at once give ten numbers without a gap, and a failed one lea
   expect(await numbers()).toEqual(Array.from({ length: before + 10 }, (_, index) => index + 1));
 });
 
-test('what was approved before there were numbers gets one with the first look, once', async () => {
+test('a payment approved before there were numbers gets one with the first look, once', async () => {
   const made = await Promise.all([paid(), paid(), paid()]);
   const owner = new pg.Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
@@ -167,7 +167,7 @@ test('staff with the flag see the money of one person, with who decided', async 
   expect(nobody.errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
 });
 
-test('a success manager with people of their own reads nothing of those whom somebody else looks after', async () => {
+test('a success manager with people of their own reads nothing about other owners’ people', async () => {
   const { order, paymentId } = await paid();
   const manager = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
   const other = await makeUser(server.database);

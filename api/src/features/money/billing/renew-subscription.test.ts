@@ -111,7 +111,7 @@ test('B4: a renewal before the end adds its days to what is left, and the funnel
   expect(data?.['getDuesAndExpiration']).toEqual({ expired: null, expiringSoon: null });
 });
 
-test('B4: what strangers order with the address of a member does not keep them from renewing', async () => {
+test('B4: strangers’ orders with the address of a member do not keep them from renewing', async () => {
   const { subscription, funnel, browser, user } = await holder({ expiresOn: day(-5) });
   const person = makeVisitor({ email: user.email });
   for (let at = 0; at < 2_000; at += 1) {
@@ -123,7 +123,7 @@ test('B4: what strangers order with the address of a member does not keep them f
   expect(orderOf(await press(browser, subscription.id))).toMatchObject({ state: 'WAITING' });
 });
 
-test('B4: whoever unsubscribes after an older term ran out renews what they gave up', async () => {
+test('B4: a person who unsubscribes after an older term ran out renews the cancelled one', async () => {
   const { subscription, funnel, user, browser } = await holder({ expiresOn: day(-90), startsOn: day(-455) });
   const { subscription: given } = await makeSubscription(server.database, {
     userId: user.id,
@@ -138,7 +138,7 @@ test('B4: whoever unsubscribes after an older term ran out renews what they gave
     expect(problem(await press(browser, id))).toEqual(['CONFLICT', renewalMessages.renewed]);
 });
 
-test('B4: who unsubscribed comes back with a renewal and is a member again', async () => {
+test('B4: a person who unsubscribed comes back with a renewal and is a member again', async () => {
   const { subscription, browser, user } = await holder({ status: 'cancelled', expiresOn: day(100) });
   await db().delete(userAccessLevels).where(eq(userAccessLevels.userId, user.id));
   await db()
@@ -196,7 +196,7 @@ test('B4: two renewals that are paid at the same moment come one after the other
   expect(renewed.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([day(11 + 365), day(12 + 365 + 365)]);
 });
 
-test('B4: what is owed is paid first', async () => {
+test('B4: debts are paid first', async () => {
   const owes = [{ price: 1_500_00, scheduleDate: day(-20) }];
   const { subscription, entries, browser } = await holder({ expiresOn: day(3), entries: owes });
   expect(await view(browser, subscription.id)).toMatchObject({
@@ -212,7 +212,7 @@ test.each<{ who: string; valuesOf: () => SubscriptionValues; refusal: string }>(
   { who: 'lasts another 91 days', valuesOf: () => ({ expiresOn: day(91) }), refusal: renewalMessages['too-early'] },
   { who: 'is paused', valuesOf: () => ({ status: 'paused', expiresOn: day(3) }), refusal: renewalMessages.paused },
   { who: 'was never paid', valuesOf: () => ({ status: 'pending' }), refusal: renewalMessages.pending },
-])('B4: what $who is not renewed', async ({ valuesOf, refusal }) => {
+])('B4: a subscription that $who is not renewed', async ({ valuesOf, refusal }) => {
   const { subscription, browser } = await holder(valuesOf());
   expect(problem(await press(browser, subscription.id))).toEqual(['CONFLICT', refusal]);
 });

@@ -14,7 +14,7 @@ import { useTestServer } from '#testing/test-server.ts';
 import { orders } from '#tables/money/orders.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { lapseUnpaidOrders } from './checkout.jobs.ts';
-import { tellHowToPay } from './tell-how-to-pay.ts';
+import { mailHowToPay } from './mail-how-to-pay.ts';
 
 const server = useTestServer();
 const db = () => server.database.db;
@@ -51,7 +51,7 @@ const look = async (token: string | null) =>
 const sendAgain = (token: string | null) =>
   server.browser().graphql('mutation ($t: String!) { sendPasswordLinkAgain(token: $t) }', { t: token });
 
-test('a visitor who is in is told where the link to a first password went, may have it again, and then logs in', async () => {
+test('a visitor without a password sees where the link went, can get it again, and then logs in', async () => {
   const funnel = await sold();
   const person = makeVisitor();
   const placed = await buy(funnel.id, person);
@@ -95,7 +95,7 @@ test('the link to a first password is not sent again and again, nor to another a
   expect(await look(placed.token)).toMatchObject({ passwordMailedTo: null });
 });
 
-test('a code that was only asked for does not tell whether there is a password', async () => {
+test('requesting a code does not reveal whether there is a password', async () => {
   const user = await makeUser(server.database, { passwordHash: null });
   const browser = server.browser();
   const resetRequest = (await browser.auth('forgotPassword', { username: user.email })).json<{ token: string }>();
@@ -103,7 +103,7 @@ test('a code that was only asked for does not tell whether there is a password',
   expect(state).toMatchObject({ needsOtp: true, isFirstPassword: false });
 });
 
-test('whoever waits for an account is written to once it is there, and the time to pay begins then', async () => {
+test('a buyer who waits for an account to pay into gets a mail once it is there, and the time to pay begins then', async () => {
   const funnel = await sold({ capacity: 10 });
   const person = makeVisitor();
   const placed = await buy(funnel.id, person);
@@ -114,7 +114,7 @@ test('whoever waits for an account is written to once it is there, and the time 
       })
     ).data?.['funnelPaying'];
   expect(await count()).toEqual({ canBePaid: false, unpayableOrders: 1 });
-  await tellHowToPay(job());
+  await mailHowToPay(job());
   expect(await mailsTo(server, person.email)).toEqual(['order-placed']);
   server.clock.advance({ hours: 30 });
   await lapseUnpaidOrders(job());
@@ -123,8 +123,8 @@ test('whoever waits for an account is written to once it is there, and the time 
   await fillAccount(server.database);
   // The session of staff ended in those hours.
   staff = await browserOf(server);
-  await tellHowToPay(job());
-  await tellHowToPay(job());
+  await mailHowToPay(job());
+  await mailHowToPay(job());
   expect(await mailsTo(server, person.email)).toEqual(['order-placed', 'how-to-pay']);
   expect(await count()).toEqual({ canBePaid: true, unpayableOrders: 0 });
   const [order] = await db().select().from(orders).where(eq(orders.funnelId, funnel.id));

@@ -19,7 +19,7 @@ import { placeOrder } from '#features/money/orders/place-order.ts';
 const server = useTestServer({ rateLimitScale: 100 });
 const db = () => server.database.db;
 
-const stands = (answers: readonly PlacedAnswer[]) => answers.filter(({ order }) => order !== null);
+const successes = (answers: readonly PlacedAnswer[]) => answers.filter(({ order }) => order !== null);
 const refusals = (answers: readonly PlacedAnswer[]) =>
   new Set(answers.filter(({ order }) => order === null).map(({ message }) => message));
 const ordersOf = (funnelId: string) => db().select().from(orders).where(eq(orders.funnelId, funnelId));
@@ -40,7 +40,7 @@ test('CP-01: a coupon with a limit of 3 under 50 buyers at once: three redemptio
       }),
     ),
   );
-  expect(stands(answers)).toHaveLength(3);
+  expect(successes(answers)).toHaveLength(3);
   expect(refusals(answers)).toEqual(new Set([couponRefusalTexts['used-up']]));
   expect(await couponNow(coupon.id)).toMatchObject({ uses: 3 });
   expect(await ordersOf(funnel.id)).toHaveLength(3);
@@ -54,7 +54,7 @@ test('a funnel with 4 seats under 50 buyers at once: four orders', async () => {
       placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person }),
     ),
   );
-  expect(stands(answers)).toHaveLength(4);
+  expect(successes(answers)).toHaveLength(4);
   expect(refusals(answers)).toEqual(new Set([checkoutMessages.full]));
   expect(await funnelNow(funnel.id)).toMatchObject({ seatsTaken: 4 });
 });
@@ -80,7 +80,7 @@ test('CP-02: one mailbox with many spellings uses a coupon once, however many ta
   const answers = await Promise.all(
     tabs.map((tab) => placeOrderBy(tab, { funnelId: funnel.id, paymentTermId: 'one-time', couponCode: coupon.code })),
   );
-  expect(stands(answers)).toHaveLength(1);
+  expect(successes(answers)).toHaveLength(1);
   expect(refusals(answers)).toEqual(new Set([couponRefusalTexts['used-by-you']]));
   const live = and(eq(couponRedemptions.couponId, coupon.id), isNull(couponRedemptions.releasedAt));
   expect(await db().select().from(couponRedemptions).where(live)).toMatchObject([
@@ -88,7 +88,7 @@ test('CP-02: one mailbox with many spellings uses a coupon once, however many ta
   ]);
 });
 
-test('CK-10: a checkout while staff enrol the same person: one subscription stands', async () => {
+test('CK-10: a checkout while staff enroll the same person: one subscription is left', async () => {
   const funnel = await makeFunnel(server.database);
   const staff = await makeUser(server.database);
   const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(server.database)));

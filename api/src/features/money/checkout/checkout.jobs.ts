@@ -7,7 +7,7 @@ import { payments } from '#tables/money/payments.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { lapseOrder } from '#features/money/orders/lapse-order.ts';
 import { lockFunnel } from '#features/money/orders/lock-funnel.ts';
-import { waitsForAccount } from './tell-how-to-pay.ts';
+import { waitsForAccount } from './mail-how-to-pay.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
 const batch = 200;

@@ -138,7 +138,7 @@ test.each([
   { name: 'closed', values: { closesAt: new Date('2026-11-15T02:00:00Z') }, state: 'CLOSED' },
   { name: 'not open yet', values: { opensAt: new Date('2026-11-15T02:00:01Z') }, state: 'NOT_YET' },
   { name: 'full', values: { capacity: 0 }, state: 'FULL' },
-])('CK-02: a funnel that is $name sells nothing and tells no price', async ({ values, state }) => {
+])('CK-02: a funnel that is $name sells nothing and shows no price', async ({ values, state }) => {
   const funnel = await makeFunnel(server.database, values);
   const { browser } = await member();
   const bought = await placeOrderBy(browser, { funnelId: funnel.id, paymentTermId: 'one-time' });
@@ -164,7 +164,7 @@ test('a product that is archived is not sold, a hidden funnel is', async () => {
   expect((await placeOrderBy(browser, { funnelId: hidden.id, paymentTermId: 'one-time' })).order).not.toBeNull();
 });
 
-test('what costs nothing is live at once', async () => {
+test('a free order is live at once', async () => {
   const product = await makeProduct(server.database, { accessLevelId: 'member' });
   const funnel = await makeFunnel(server.database, { productId: product.id });
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, discountValue: 100_00 });
@@ -190,7 +190,7 @@ test('what costs nothing is live at once', async () => {
   expect(entries).toEqual([{ transactionId: 'complimentary' }]);
 });
 
-test('a signed-in person buys for themself, whatever the request says about a person', async () => {
+test('a signed-in person buys for themselves, whatever the request says about a person', async () => {
   const funnel = await makeFunnel(server.database);
   const { user, browser } = await member();
   const other = makeVisitor();
@@ -199,7 +199,7 @@ test('a signed-in person buys for themself, whatever the request says about a pe
   expect(await mailsTo(server, other.email)).toEqual([]);
 });
 
-test('a visitor who leaves out who they are is told field by field', async () => {
+test('a visitor with missing details gets an error for each field', async () => {
   const funnel = await makeFunnel(server.database);
   const person = { firstName: ' ', lastName: '', email: 'liza', mobileNumber: '12' };
   const refused = await placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person });

@@ -195,7 +195,7 @@ test('A2: approval gives the order to the account of its address, and closes tha
   expect(await mailsTo(server, squatter.email)).toContain('set-password-link');
 });
 
-test('A2: an order joins when its owner opens the link, signed in with the proved address, and for nobody else', async () => {
+test('A2: an order joins when its owner opens the link, signed in with the verified address, and for nobody else', async () => {
   const funnel = await membership();
   const user = await makeUser(server.database, { origin: 'sign-up' });
   const { token } = await buy(funnel.id, makeVisitor({ email: user.email }));
@@ -291,7 +291,7 @@ test('A2: money for the address of an archived account waits until staff restore
   expect(refused.errors?.[0]?.message).toBe(checkoutMessages.buyerArchived);
 });
 
-test('A2: what costs nothing waits for the link in the mail, which the answer does not hold', async () => {
+test('A2: a free order waits for the link in the mail, which is not in the answer', async () => {
   const funnel = await membership(0);
   const person = makeVisitor();
   const bought = await buy(funnel.id, person);
@@ -314,7 +314,7 @@ test('A2: what costs nothing waits for the link in the mail, which the answer do
   await expectSound();
 });
 
-test('A2: a coupon for once per person neither tells a visitor who used it nor is taken from its owner', async () => {
+test('A2: a coupon for once per person neither reveals to a visitor who used it nor is used up for its owner', async () => {
   const funnel = await membership();
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, personLimit: 1 });
   const user = await makeUser(server.database, proved);
@@ -336,7 +336,7 @@ test('A2: a coupon for once per person neither tells a visitor who used it nor i
   expect((await approve(entryOf(second))).errors?.[0]?.message).toBe(checkoutMessages.buyerUsedCoupon);
 });
 
-test('A2: of a visitor’s orders with a coupon for once per person one is paid', async () => {
+test('A2: only one of a visitor’s orders with a coupon for once per person is paid', async () => {
   const funnel = await membership();
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, personLimit: 1 });
   const person = makeVisitor();

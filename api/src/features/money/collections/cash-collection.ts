@@ -81,21 +81,21 @@ export async function renewals(
   const days = await collectionDays(ctx);
   const ownerId = limitedToOwner(ctx);
   const gone = addDays(today, -days.after);
-  const ofPeople = and(
+  const peopleCondition = and(
     ownerId === null ? undefined : lookedAfterBy(ownerId)(sql`s.user_id`),
     search ? (await foundBy(ctx, search))(sql`s.user_id`) : undefined,
   );
   const isMembership = sql`s.access_level_id = ${member} and s.expires_on < ${sql.raw(`'${NO_EXPIRY}'`)}`;
-  const ofRenewed = sql`select s.id, s.expires_on, s.user_id, true as is_renewed from renewed join subscriptions s on s.id = renewed.id
+  const renewedRows = sql`select s.id, s.expires_on, s.user_id, true as is_renewed from renewed join subscriptions s on s.id = renewed.id
     where ${isMembership}`;
-  const ofOthers = sql`select s.id, s.expires_on, s.user_id, false as is_renewed from subscriptions s
+  const otherRows = sql`select s.id, s.expires_on, s.user_id, false as is_renewed from subscriptions s
     where ${isMembership} and ${isOnStep(step === 'collected' ? null : (step ?? null), today, days)} and ${isLast}`;
   const branches = sql.join(
-    step === 'collected' ? [ofRenewed] : step ? [ofOthers] : [ofRenewed, ofOthers],
+    step === 'collected' ? [renewedRows] : step ? [otherRows] : [renewedRows, otherRows],
     sql` union all `,
   );
   // The people are looked for once, behind both branches: the offset keeps the condition from moving into each.
-  const seen = ofPeople ? sql`select * from (${branches} offset 0) s where ${ofPeople}` : branches;
+  const seen = peopleCondition ? sql`select * from (${branches} offset 0) s where ${peopleCondition}` : branches;
   const listed = ({
     limit,
     offset,

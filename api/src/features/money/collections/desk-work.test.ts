@@ -99,7 +99,7 @@ test('two promises at the same moment leave one that counts', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('the same promise sent many times at once under one key is one promise, and every answer tells of it', async () => {
+test('the same promise sent many times at once under one key is one promise, and every answer has it', async () => {
   const { ids } = await owing(['2026-11-10']);
   const send = (day: string) =>
     desk.post(
@@ -141,7 +141,7 @@ test('a member promises for their own entries only', async () => {
 
 const remind = `mutation ($ids: [Int!]!) { sendPaymentReminders(scheduleIds: $ids) { sent left } }`;
 
-test('a reminder goes once a day per entry, however often and by however many it is asked for', async () => {
+test('a reminder goes out once a day per entry, however often and by however many people it is requested', async () => {
   const { ids, user, invoice } = await owing(['2026-11-10', '2026-11-20']);
   const answers = await Promise.all([desk.graphql(remind, { ids }), desk.graphql(remind, { ids })]);
   const counts = answers.map(({ data }) => JSON.stringify(data?.['sendPaymentReminders']));
@@ -233,7 +233,7 @@ const cash = `query ($filter: CashCollectionFilter) { cashCollection(filter: $fi
   totalCount items { expiresOn step product lastPaymentAmount lastPaidOn person { id name } }
 } }`;
 
-test('memberships stand on the step of their expiry; a paid renewal of this month is collected', async () => {
+test('memberships are on the step of their expiry; a paid renewal of this month is collected', async () => {
   const { id: productId } = await makeProduct(server.database, { accessLevelId: 'member' });
   const membership = await makeFunnel(server.database, { productId });
   const ends = {

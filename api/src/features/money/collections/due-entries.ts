@@ -30,11 +30,11 @@ export async function listedEntries(
   const { from, to } = daysOfList(list, band ?? null, manilaDay(ctx.now));
   const { userId } = requireViewer(ctx);
   const ownerId = limitedToOwner(ctx) ?? (owner === 'me' ? userId : null);
-  const ofPeople = and(
+  const peopleCondition = and(
     batchId ? isOneOf(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
     ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
     owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
-    search ? await ofSearch(ctx, search) : undefined,
+    search ? await searchCondition(ctx, search) : undefined,
   );
   const isListed = and(
     from ? sql`e.schedule_date >= ${from}` : undefined,
@@ -42,9 +42,9 @@ export async function listedEntries(
     list === 'promised' ? sql`e.promised_for is not null` : undefined,
     productId ? sql`e.product_id = ${productId}` : undefined,
     platform ? sql`e.payment_platform = ${platform}` : undefined,
-    ofPeople,
+    peopleCondition,
   );
-  return { isListed: isListed ?? sql`true`, isOfSome: ofPeople !== undefined };
+  return { isListed: isListed ?? sql`true`, isOfSome: peopleCondition !== undefined };
 }
 
 const itsPerson = sql.raw('e.user_id');
@@ -53,10 +53,10 @@ const itsPerson = sql.raw('e.user_id');
  * The condition that a search finds the person of an entry `e`, or the entry by its payment code: a text that looks
  * like one may also be a name.
  */
-export async function ofSearch(ctx: Pick<Context, 'db'>, search: string): Promise<SQL> {
-  const isOfFound = (await foundBy(ctx, search))(itsPerson);
+export async function searchCondition(ctx: Pick<Context, 'db'>, search: string): Promise<SQL> {
+  const isOfFoundPerson = (await foundBy(ctx, search))(itsPerson);
   const typed = searchedCode(search);
-  if (!typed) return isOfFound;
-  return sql`(${isOfFound} or e.id in (select x.id from invoices v join payment_schedules x on x.invoice_id = v.id
+  if (!typed) return isOfFoundPerson;
+  return sql`(${isOfFoundPerson} or e.id in (select x.id from invoices v join payment_schedules x on x.invoice_id = v.id
     where v.code = ${typed.code} and ${typed.entry === null ? sql`true` : sql`x.number = ${typed.entry}`}))`;
 }

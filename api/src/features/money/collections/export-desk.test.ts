@@ -165,7 +165,7 @@ test('managers with people of their own get those alone', async () => {
   expect(await namesOf(limited, 'cash-collection')).toEqual(['Ana Sarili']);
 });
 
-test('who may read the lists may take them along, and no link on another site or borrowed hand does', async () => {
+test('readers of the lists may export them, but no link on another site and no impersonator does', async () => {
   const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
   for (const address of ['due-entries', 'cash-collection']) {
     expect((await get(await as('tribe-team-ro'), address)).statusCode).toBe(200);

@@ -103,7 +103,7 @@ test('a proof comes with its picture, schedule, history and what looks like it',
   await grace.graphql(reject, { id: again?.id });
 });
 
-test('of two who approve one proof at once one wins and the other is told', async () => {
+test('if two people approve one proof at once, one wins and the other gets a conflict', async () => {
   const proof = await waiting({ reference: 'RACE 1' });
   const [grace, hope] = [await staff('Grace'), await staff('Hope')];
   const given = { id: proof.firstId, proofId: proof.proofId, external: 'RACE 1' };

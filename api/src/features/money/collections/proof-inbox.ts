@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import type { Listed } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
 import { buyerJson, type DeskPerson } from '#db/hot/desk-person.ts';
-import { limitedToOwner, ofOwner } from '#features/money/own-people/desk-scope.ts';
+import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { paymentPromises } from '#tables/money/collections.table.ts';
@@ -50,7 +50,7 @@ export async function proofInbox(ctx: Context, filter: { platform?: unknown }): 
         select y.id, y.created_at from payments y join invoices i on i.id = y.invoice_id
         where y.status = 'submitted' and y.schedule_id is not null
           and ${platform ? sql`y.platform = ${platform}` : sql`true`}
-          and ${ownerId === null ? sql`true` : ofOwner(sql`i.user_id`, ownerId)}),
+          and ${ownerId === null ? sql`true` : isOwnedBy(sql`i.user_id`, ownerId)}),
       page as (select * from listed order by created_at, id limit ${SHOWN})`,
       answer: inbox,
     },

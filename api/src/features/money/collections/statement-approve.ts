@@ -45,7 +45,7 @@ export async function approveLines(ctx: Context, input: { ids: unknown }): Promi
 async function approveLine(ctx: Context, id: number): Promise<ApprovedLine> {
   try {
     const { amount, paymentId } = await transaction(ctx, async (tx) => {
-      const line = await holdLine(tx, id);
+      const line = await lockLine(tx, id);
       if (line.state === 'approved') return refuseOthersDecision(tx, line);
       if (line.state === 'ignored') throw new Conflict(statementMessages.ignored);
       if (line.state !== 'exact' || line.scheduleId === null) throw new Conflict(statementMessages.notExact);
@@ -62,7 +62,7 @@ async function approveLine(ctx: Context, id: number): Promise<ApprovedLine> {
 export async function assignLine(ctx: Context, id: number, scheduleId: number): Promise<Line> {
   await requireStatementApprover(ctx);
   return transaction(ctx, async (tx) => {
-    const line = await holdLine(tx, id);
+    const line = await lockLine(tx, id);
     if (line.state === 'ignored') throw new Conflict(statementMessages.ignored);
     if (line.state === 'approved') {
       const approved = await refuseOthersDecision(tx, line);
@@ -75,7 +75,7 @@ export async function assignLine(ctx: Context, id: number, scheduleId: number): 
   });
 }
 
-export async function holdLine({ db }: Pick<Context, 'db'>, id: number): Promise<Line> {
+export async function lockLine({ db }: Pick<Context, 'db'>, id: number): Promise<Line> {
   const [line] = await db.select().from(statementLines).where(eq(statementLines.id, id)).for('update');
   if (!line) throw new NotFound('Line');
   return line;

@@ -7,15 +7,15 @@ import { Conflict, NotFound, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { statementLines } from '#tables/money/collections.table.ts';
 import { requireStatementApprover } from './statement-access.ts';
-import { holdLine, type Line } from './statement-approve.ts';
-import { holdMatching, matchOpenLines } from './statement-matching.ts';
+import { lockLine, type Line } from './statement-approve.ts';
+import { lockMatching, matchOpenLines } from './statement-matching.ts';
 
 /** Sets a line aside that is no payment of a member: interest, a refund, somebody's own transfer. */
 export async function ignoreLine(ctx: Context, id: number, input: { reason: unknown }): Promise<Line> {
   await requireStatementApprover(ctx);
   const { reason } = parseInput(ignoreReason, input);
   return transaction(ctx, async (tx) => {
-    const line = await holdLine(tx, id);
+    const line = await lockLine(tx, id);
     if (line.state === 'ignored') return line;
     if (line.state === 'approved') throw new Conflict(statementMessages.decided);
     const [ignored] = await tx.db
@@ -47,8 +47,8 @@ export async function unignoreLine(ctx: Context, id: number): Promise<Line> {
   await requireStatementApprover(ctx);
   return transaction(ctx, async (tx) => {
     // Before the line: matching locks this and then the lines.
-    await holdMatching(tx);
-    const line = await holdLine(tx, id);
+    await lockMatching(tx);
+    const line = await lockLine(tx, id);
     if (line.state !== 'ignored') return line;
     await tx.db
       .update(statementLines)
@@ -62,6 +62,6 @@ export async function unignoreLine(ctx: Context, id: number): Promise<Line> {
       before: { state: 'ignored', reason: line.remarks },
     });
     await announce(tx.db, 'payments');
-    return holdLine(tx, id);
+    return lockLine(tx, id);
   });
 }

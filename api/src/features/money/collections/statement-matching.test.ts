@@ -204,7 +204,7 @@ test('a statement of 200 lines: 150 exact, 30 to review, 20 without an owner, ap
   expect(await linesOf(id)).toHaveLength(200);
 }, 60_000);
 
-test('how a file is read is shown before anything is stored, and the choice of columns is remembered', async () => {
+test('a preview of the file is shown before anything is stored, and the choice of columns is remembered', async () => {
   const file = [
     'Maya Business,Statement',
     'When,Txn Code,In,Words',
@@ -288,7 +288,7 @@ test('an unknown platform and columns that are not there are refused', async () 
   expect(answer.statusCode).toBe(400);
 });
 
-test('a line whose entry was paid meanwhile tells so, the others go through, and asking again changes nothing', async () => {
+test('a line whose entry was paid meanwhile says so, the others go through, and repeating changes nothing', async () => {
   const [one, two] = [await owing(), await owing()];
   const id = await stored([
     { reference: number(), note: one.code },
@@ -317,7 +317,7 @@ test('a line whose entry was paid meanwhile tells so, the others go through, and
   expect(logged).toEqual([{ action: 'statement-line.approve' }]);
 });
 
-test('what staff approved before the statement came is recognised; revoked, the money has no owner again', async () => {
+test('an approval before the statement came is recognised; revoked, the money has no owner again', async () => {
   const person = await owing();
   const reference = number();
   const proof = await proofFor(person, { reference });
@@ -467,8 +467,8 @@ test('read-only staff see statements and change nothing; members, limited manage
   const reader = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] }));
   expect((await reader.graphql(query, { id })).data).toMatchObject({ statementLines: { totalCount: 1 } });
   expect((await send(reader, file)).statusCode).toBe(403);
-  const wish = `mutation ($ids: [Int!]!) { approveStatementLines(ids: $ids) { id } }`;
-  expect(problemOf(await reader.graphql(wish, { ids: [line?.id] }))?.[0]).toBe('FORBIDDEN');
+  const approveMutation = `mutation ($ids: [Int!]!) { approveStatementLines(ids: $ids) { id } }`;
+  expect(problemOf(await reader.graphql(approveMutation, { ids: [line?.id] }))?.[0]).toBe('FORBIDDEN');
 
   const member = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['member'] }));
   expect(problemOf(await member.graphql(query, { id }))?.[0]).toBe('FORBIDDEN');

@@ -30,7 +30,7 @@ const matchedAtOnce = 5_000;
 const open = ['exact', 'near', 'ownerless'] as const;
 
 /** One at a time: two matching runs could otherwise assign one entry to two lines. */
-export async function holdMatching({ db }: WriteContext): Promise<void> {
+export async function lockMatching({ db }: WriteContext): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('statement-matching', 0))`);
 }
 
@@ -39,7 +39,7 @@ export async function holdMatching({ db }: WriteContext): Promise<void> {
  * Call it inside a transaction.
  */
 export async function matchOpenLines(tx: WriteContext): Promise<void> {
-  await holdMatching(tx);
+  await lockMatching(tx);
   await takeBackRevoked(tx);
   const lines = await tx.db
     .select()
@@ -99,13 +99,13 @@ async function knownPayments({ db }: WriteContext, lines: readonly LineToMatch[]
   const isApproved = and(eq(payments.status, 'approved'), notExists(isConfirmed));
   const numbers = numbersOf(lines);
   const number = sql`upper(${payments.reference})`;
-  const found = (isMeant: ReturnType<typeof and>) => db.select().from(payments).where(isMeant);
+  const found = (condition: ReturnType<typeof and>) => db.select().from(payments).where(condition);
   // One statement for each index.
   const waiting = await found(eq(payments.status, 'submitted'));
   const isOfPlatform = inArray(payments.platform, [...new Set(lines.map(({ platform }) => platform))]);
   const numbered = await found(and(isOfPlatform, inArray(number, numbers), ne(number, NO_REFERENCE), isApproved));
-  const isOfThatTime = between(payments.paidOn, ...daysOf(lines, DAYS_OF_TYPED));
-  const typed = await found(and(isOfThatTime, inArray(sql`upper(${payments.externalInvoiceId})`, numbers), isApproved));
+  const isInPeriod = between(payments.paidOn, ...daysOf(lines, DAYS_OF_TYPED));
+  const typed = await found(and(isInPeriod, inArray(sql`upper(${payments.externalInvoiceId})`, numbers), isApproved));
   const byId = new Map([...waiting, ...numbered, ...typed].map((payment) => [payment.id, payment]));
   return [...byId.values()].map(({ reference, externalInvoiceId, status, ...payment }) => ({
     ...payment,
@@ -133,7 +133,7 @@ async function possibleEntries({ db }: WriteContext, lines: readonly LineToMatch
     between(paymentSchedules.scheduleDate, ...daysOf(lines, NAME_DAYS)),
     inArray(sql`${paymentSchedules.price} - ${paymentSchedules.paid}`, [...new Set(lines.map(({ amount }) => amount))]),
   );
-  const entries = (isMeant: ReturnType<typeof and>) =>
+  const entries = (condition: ReturnType<typeof and>) =>
     db
       .select({
         id: paymentSchedules.id,
@@ -151,7 +151,7 @@ async function possibleEntries({ db }: WriteContext, lines: readonly LineToMatch
       .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
       .innerJoin(orders, eq(orders.id, subscriptions.orderId))
       .leftJoin(users, eq(users.id, invoices.userId))
-      .where(isMeant);
+      .where(condition);
   // Two statements, since one with "or" would go through all entries.
   const withCode = codes.length > 0 ? await entries(inArray(invoices.code, codes)) : [];
   const due = await entries(isDueThen);

@@ -20,7 +20,7 @@ import { statementLines, statements } from '#tables/money/collections.table.ts';
 import { type DeskPerson, buyerJson } from '#db/hot/desk-person.ts';
 import { type Json, jsonObject, jsonRow, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
-import { ofSearch } from './due-entries.ts';
+import { searchCondition } from './due-entries.ts';
 import { requireStatementReader } from './statement-access.ts';
 
 export type Statement = typeof statements.$inferSelect;
@@ -272,7 +272,7 @@ const shownEntries = 20;
 export async function entriesToAssign(ctx: Context, input: { search: unknown }): Promise<LineEntry[]> {
   await requireStatementReader(ctx);
   const { search } = parseInput(searchInput, input);
-  const isFound = await ofSearch(ctx, search);
+  const isFound = await searchCondition(ctx, search);
   return oneAnswer(
     ctx.pool,
     { label: 'entries-to-assign' },

@@ -12,11 +12,11 @@ try {
   const [sheet] = sheets
     .map(({ rows }) => statementSheet(rows))
     .filter((found): found is StatementSheet => found !== null);
-  tell(sheet ? { sheet } : { refused: statementMessages.noHeadings });
+  postAnswer(sheet ? { sheet } : { refused: statementMessages.noHeadings });
 } catch (error) {
-  tell({ refused: refusalOf(error) });
+  postAnswer({ refused: refusalOf(error) });
 }
 
-function tell(answer: SheetAnswer): void {
+function postAnswer(answer: SheetAnswer): void {
   parentPort?.postMessage(answer);
 }

@@ -19,7 +19,7 @@ import { announce } from '#live/bus.ts';
 import { statementLines, statementMappings, statements } from '#tables/money/collections.table.ts';
 import { requireStatementApprover } from './statement-access.ts';
 import { readStatementFile } from './statement-file.ts';
-import { holdMatching, matchOpenLines } from './statement-matching.ts';
+import { lockMatching, matchOpenLines } from './statement-matching.ts';
 
 export type StatementUpload = {
   platform: unknown;
@@ -119,7 +119,7 @@ export async function storeStatement(ctx: Context, given: StatementUpload): Prom
   const name = given.fileName.replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'statement.csv';
 
   return transaction(ctx, async (tx) => {
-    await holdMatching(tx);
+    await lockMatching(tx);
     await tx.db
       .insert(statementMappings)
       .values({ platform, mapping, updatedAt: tx.now })

@@ -5,7 +5,7 @@ import { addDays, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { desc, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { hasNoPaymentToReview } from '#tables/money/gateways.table.ts';
-import { limitedToOwner, ofOwner } from '#features/money/own-people/desk-scope.ts';
+import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { isOwed } from '#db/hot/due-list.ts';
 import { lookedAfterBy } from './listed-people.ts';
 import { type Json, jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
@@ -43,7 +43,7 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
   const ownerId = limitedToOwner(ctx);
   const isOwn = ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`e.user_id`);
   // With few payments, each is checked by itself.
-  const isOfOwn = ownerId === null ? sql`true` : ofOwner(sql`y.user_id`, ownerId);
+  const isOwnPerson = ownerId === null ? sql`true` : isOwnedBy(sql`y.user_id`, ownerId);
   const { today, week, month, monthEnd } = periodsOf(manilaDay(ctx.now));
   const soon = addDays(today, DUE_DAYS);
   // By day first: adding up a few hundred days in fourteen ways is faster than adding up tens of thousands of entries.
@@ -55,11 +55,11 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
         group by e.schedule_date),
       waiting as (
         select y.amount, y.created_at from payments y
-        where y.status = 'submitted' and y.invoice_id is not null and ${isOfOwn}),
+        where y.status = 'submitted' and y.invoice_id is not null and ${isOwnPerson}),
       came as materialized (
         select y.platform, y.paid_on, sum(y.amount) as amount, count(*) as count
         from payments y
-        where y.status = 'approved' and y.paid_on between ${week < month ? week : month} and ${today} and ${isOfOwn}
+        where y.status = 'approved' and y.paid_on between ${week < month ? week : month} and ${today} and ${isOwnPerson}
         group by y.platform, y.paid_on)`;
   const answer = jsonObject({
     due: owedBetween(today, soon),

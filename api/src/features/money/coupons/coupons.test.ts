@@ -215,7 +215,7 @@ test('the list of a funnel searches codes and labels, and knows what is over', a
   expect(await codes('{ search: "%" }')).toEqual([]);
 });
 
-test('the page of a coupon tells who used it and what became of it', async () => {
+test('the page of a coupon shows who used it and the state of the orders', async () => {
   const coupon = await makeCoupon(database, { funnelId: funnel.id });
   await redeem(coupon, { live: true });
   await redeem(coupon, { released: true });

@@ -37,8 +37,9 @@ export async function termIdsOf({ db }: DbContext, couponIds: readonly number[])
 }
 
 /**
- * Takes one use and says whether there was one left. The limit is checked by the statement that counts, so however many
- * buyers come at once, none passes it. The row stays locked until the order stands: take coupons before seats.
+ * Takes one use and returns whether there was one left. The statement that counts also checks the limit, so however
+ * many buyers come at once, none exceeds it. The row stays locked until the order is committed: take coupons before
+ * seats.
  */
 export async function takeUse({ db }: DbContext, couponId: number): Promise<boolean> {
   const taken = await db

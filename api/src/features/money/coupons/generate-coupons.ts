@@ -55,7 +55,7 @@ function differentCodes(prefix: string, count: number): string[] {
   return [...codes];
 }
 
-/** From the system's generator: a code is as good as money. */
+/** From the system's generator: a code is worth money. */
 function randomNumbers(): number[] {
   return Array.from({ length: RANDOM_LENGTH }, () => randomInt(codeAlphabet.length));
 }

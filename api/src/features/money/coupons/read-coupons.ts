@@ -13,7 +13,7 @@ import { type Coupon, coupons } from '#tables/money/coupons.table.ts';
 
 type DbContext = Pick<Context, 'db'>;
 
-/** Codes are worth money: whoever may write coupons but not see funnels is told none. */
+/** Codes are worth money: a person who may write coupons but not see funnels gets none. */
 export function requireCodeReader(ctx: Pick<Context, 'viewer'>): void {
   if (!requireViewer(ctx).pages.has('funnel'))
     throw new Forbidden('Only people who can see funnels can see coupon codes.');
@@ -57,7 +57,7 @@ export function matching({ funnelId, filter, now }: { funnelId: string; filter: 
   );
 }
 
-/** As `couponState` sees it: what is not over may also be still to come. */
+/** As in `couponState`: a coupon that is not over may still be in the future. */
 function inState(state: (typeof couponStates)[number], today: string): SQL | undefined {
   if (state === 'archived') return isNotNull(coupons.archivedAt);
   const isOver = sql`(${coupons.validTo} < ${today} is true or ${coupons.uses} >= ${coupons.usageLimit} is true)`;
@@ -107,7 +107,7 @@ export type CouponUse = {
   total: number;
 };
 
-/** Who used the coupon and what became of the order, newest first. */
+/** The uses of the coupon and the state of their orders, newest first. */
 export async function listCouponUses({ db }: DbContext, couponId: number, page: PageInput): Promise<Listed<CouponUse>> {
   const { limit, offset } = pageBounds(page);
   const isOfCoupon = eq(couponRedemptions.couponId, couponId);

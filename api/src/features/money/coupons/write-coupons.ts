@@ -32,7 +32,7 @@ export async function createCoupon(ctx: Context, funnelId: string, input: Coupon
   });
 }
 
-/** Orders keep their discount. A code that somebody has used stays, and no limit goes below what is used. */
+/** Orders keep their discount. A used code stays, and no limit goes below the uses. */
 export async function updateCoupon(ctx: Context, id: number, input: CouponInput): Promise<Coupon> {
   requireCodeReader(ctx);
   const { paymentTermIds, ...values } = parseInput(couponInput, input);
@@ -69,7 +69,7 @@ export async function updateCoupon(ctx: Context, id: number, input: CouponInput)
   }
 }
 
-/** An archived coupon is refused at the checkout as one that never was; its orders keep their discount. */
+/** The checkout refuses an archived coupon like an unknown one; its orders keep their discount. */
 export async function setCouponArchived(ctx: Context, id: number, isArchived: boolean): Promise<Coupon> {
   requireCodeReader(ctx);
   return transaction(ctx, async (tx) => {
@@ -85,11 +85,11 @@ export async function setCouponArchived(ctx: Context, id: number, isArchived: bo
   });
 }
 
-/** Only what was never used. */
+/** Only a coupon that was never used. */
 export async function deleteCoupon(ctx: Context, id: number): Promise<Coupon> {
   requireCodeReader(ctx);
   return transaction(ctx, async (tx) => {
-    // Whoever is about to use it waits for this lock, and then finds no coupon.
+    // A buyer who is about to use it waits for this lock, and then finds no coupon.
     const coupon = await lockCoupon(tx, id);
     if (await isUsed(tx, id)) throw new Conflict(couponMessages.used);
     await tx.db.delete(coupons).where(eq(coupons.id, id));

@@ -49,7 +49,7 @@ test('a page starts from a template, and a draft is saved on top of the one that
   expect((await staff.graphql(read, { id })).data?.['funnelPage']).toMatchObject({ draft: titled('One') });
 });
 
-test('who saves over a newer draft is told so, and changes nothing', async () => {
+test('saving over a newer draft is refused and changes nothing', async () => {
   const { id } = await makeFunnel(server.database);
   await staff.graphql(save, { id, content: titled('One'), revision: 0 });
   expect(codeOf(await staff.graphql(save, { id, content: titled('Late'), revision: 0 }))).toBe('CONFLICT');
@@ -146,7 +146,7 @@ test('a plan can be taken back', async () => {
   expect((await staff.graphql(read, { id })).data?.['funnelPage']).toMatchObject({ published: null });
 });
 
-test('XS-03: what is no page is refused and nothing of it is kept', async () => {
+test('XS-03: invalid pages are refused and nothing of them is stored', async () => {
   const { id } = await makeFunnel(server.database);
   const hostile = [
     { blocks: [{ id: 'a', type: 'html', props: { html: '<script>' } }], seo: titled('x').seo },

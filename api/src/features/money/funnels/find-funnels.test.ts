@@ -56,7 +56,7 @@ test('the search looks at name, address and product, and the order can be chosen
   expect(await names('zebra%')).toEqual([]);
 });
 
-test('what a person holds is left out on demand; expired, cancelled and other people’s funnels are not', async () => {
+test('owned funnels are left out on demand; expired, cancelled and other people’s funnels are not', async () => {
   const { id: productId } = await makeProduct(server.database);
   const [holder, other] = [await makeUser(server.database), await makeUser(server.database)];
   const today = manilaDay(ctx().now);

@@ -36,7 +36,7 @@ async function buy(funnel: { id: string }, { createdAt, liveAt, source, paid = [
   return { invoiceId: invoice.id };
 }
 
-test('what happened is counted on its Manila day, and days of nothing are zeros', async () => {
+test('events are counted on their Manila day, and days without any are zeros', async () => {
   const { db } = server.database;
   const funnel = await makeFunnel(server.database);
   const other = await makeFunnel(server.database);

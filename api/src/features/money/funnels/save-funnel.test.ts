@@ -113,7 +113,7 @@ test('the address of another funnel or affiliate is refused at its field, when m
   await updateFunnel(ctx(), id, { ...usual, name: 'Kept', slug: own });
 });
 
-test('of many who take one address at once, one gets it', async () => {
+test('if many take one address at once, one gets it', async () => {
   const given = await Promise.all(Array.from({ length: 4 }, () => makeFunnel(server.database)));
   const results = await Promise.allSettled([
     ...given.map(({ id }) => updateFunnel(ctx(), id, { ...usual, slug: 'wanted' })),

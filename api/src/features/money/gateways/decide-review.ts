@@ -28,7 +28,7 @@ export async function applyReviewedPayment(ctx: Context, id: number, scheduleId:
     const locked = await lockInvoiceOfEntry(txContext, scheduleId);
     if (!locked) throw new NotFound('Payment schedule');
     await refuseOthersPeople(txContext, locked.invoice.userId, 'Payment schedule');
-    const { payment: before, tx } = await holdPayment(
+    const { payment: before, tx } = await lockPayment(
       await withFourEyes(txContext, locked.order, 'payment_approve'),
       id,
     );
@@ -67,7 +67,7 @@ export async function refundReviewedPayment(
   const { reference, remarks } = parseInput(refundInput, given);
   const request = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
   await withIdempotency(ctx, request, async (txContext) => {
-    const { payment: before, tx } = await holdPayment(txContext, id);
+    const { payment: before, tx } = await lockPayment(txContext, id);
     const isSame = before.externalInvoiceId === reference && before.remarks === remarks;
     if (isOwnDecision(tx, before) && before.status === 'refunded' && isSame) return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -87,7 +87,7 @@ export async function refundReviewedPayment(
 }
 
 /** A reviewed payment, locked; others, and those of other owners' people, count as missing. */
-async function holdPayment(txContext: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
+async function lockPayment(txContext: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
   const [payment] = await txContext.db
     .select()
     .from(payments)
@@ -122,7 +122,7 @@ async function closeEvents(
 ): Promise<void> {
   const [gatewayPayment] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.paymentId, paymentId));
   if (!gatewayPayment) return;
-  const ofPayment = or(
+  const isOfPayment = or(
     ...(gatewayPayment.eventId === null ? [] : [eq(gatewayEvents.id, gatewayPayment.eventId)]),
     eq(gatewayEvents.eventId, `asked:${gatewayPayment.gatewayPaymentId}`),
   );
@@ -139,7 +139,7 @@ async function closeEvents(
       and(
         eq(gatewayEvents.gateway, gatewayPayment.gateway),
         inArray(gatewayEvents.outcome, ['needs_review']),
-        ofPayment,
+        isOfPayment,
         sql`not ${othersWait}`,
       ),
     );

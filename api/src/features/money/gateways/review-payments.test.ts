@@ -118,7 +118,7 @@ test('A6: money beside a proof that waits, and for what was voided, is set aside
   expect((await entriesNow(server, proved))[0]?.paid).toBe(0);
 });
 
-test('A6: what came twice is listed with what the person owes next, and applied there once', async () => {
+test('A6: a double payment is listed with the person’s next entry, and applied there once', async () => {
   const { order, payment } = await paidTwice();
   const next = order.entries[1]?.id ?? 0;
   expect((await listed(staff))?.items).toContainEqual({
@@ -154,7 +154,7 @@ test('A6: what came twice is listed with what the person owes next, and applied 
   await expectSound();
 });
 
-test('A6: what came for a visitor’s order is listed with what that order owes next, never with a stranger’s', async () => {
+test('A6: money for a visitor’s order is listed with that order’s next entry, never with a stranger’s', async () => {
   const { id: productId } = await makeProduct(server.database, { price: 4_500_00, accessLevelId: 'member' });
   const funnel = await makeFunnel(server.database, { productId, validityByDays: 365 });
   const buy = (person: object) =>
@@ -208,7 +208,7 @@ test('A6: a refund is noted with its reference and reason, and then nothing is l
   await expectSound();
 });
 
-test('A6: two who decide at once: one does, the other is told', async () => {
+test('A6: two decisions at once: one counts, the other gets a conflict', async () => {
   const { order, payment } = await paidTwice();
   const second = await as('tribe-team-fa');
   const answers = await Promise.all([
@@ -219,7 +219,7 @@ test('A6: two who decide at once: one does, the other is told', async () => {
   await expectSound();
 });
 
-test('A6: of ten who decide at once one does, and every other is told that it was decided', async () => {
+test('A6: of ten decisions at once one counts, and every other gets a conflict', async () => {
   const { order, payment } = await paidTwice();
   const desks = await Promise.all(Array.from({ length: 10 }, () => as('tribe-team-fa')));
   const answers = await Promise.all(

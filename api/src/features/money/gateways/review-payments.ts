@@ -6,7 +6,7 @@ import type { Context } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
-import { limitedToOwner, ofOwner } from '#features/money/own-people/desk-scope.ts';
+import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { entryWhere, type LineEntry } from '#features/money/collections/statement-read.ts';
@@ -32,7 +32,7 @@ export type PaymentToReview = {
 export async function paymentsToReview(ctx: Context, page: PageInput): Promise<Listed<PaymentToReview>> {
   const ownerId = limitedToOwner(ctx);
   const { limit, offset } = pageBounds(page);
-  const isSeen = ownerId === null ? sql`true` : ofOwner(sql`t.user_id`, ownerId);
+  const isSeen = ownerId === null ? sql`true` : isOwnedBy(sql`t.user_id`, ownerId);
   return oneAnswer(
     ctx.pool,
     { label: 'payments-to-review' },

@@ -174,7 +174,7 @@ describe.each(['paymongo', 'stripe'] as const)('%s', (gateway) => {
     expect((await deliver(gateway, at(gateway).sign(body, seconds(-299)))).statusCode).toBe(200);
   });
 
-  test('PY-05, PY-08: what tells of no payment of ours changes nothing, before or after the payment', async () => {
+  test('PY-05, PY-08: an event without a payment of ours changes nothing, before or after the payment', async () => {
     const order = await makeOrder(server);
     const sessionId = await checkout(order, gateway);
     const early = at(gateway).paidEvent(sessionId);
@@ -269,7 +269,7 @@ describe.each(['paymongo', 'stripe'] as const)('%s', (gateway) => {
     expect(await statusOf(order)).toBe('cancelled');
   });
 
-  test('the same page is given while it is open; what is asked for comes from the database', async () => {
+  test('the same page is returned while it is open; the amount comes from the database', async () => {
     const order = await makeOrder(server);
     const sessionId = await checkout(order, gateway);
     expect(await checkout(order, gateway)).toBe(sessionId);
@@ -285,7 +285,7 @@ describe.each(['paymongo', 'stripe'] as const)('%s', (gateway) => {
     expect(await checkout(order, gateway)).not.toBe(sessionId);
   });
 
-  test('a gateway that is away is told in words, and keeps nobody else from being asked about', async () => {
+  test('a gateway that is down is reported in words, and does not block the others', async () => {
     const order = await makeOrder(server);
     const sessionId = await checkout(order, gateway);
     server.clock.advance({ minutes: 6 });
@@ -342,7 +342,7 @@ test('a message that cannot be read is kept once, for people', async () => {
   });
 });
 
-test('PY-16: what is too large, compressed or no JSON is refused, and a gateway without keys is not there', async () => {
+test('PY-16: a body that is too large, compressed or not JSON is refused, and a gateway without keys does not exist', async () => {
   const { body, headers } = at('paymongo').sign('x'.repeat(256 * 1024 + 1));
   expect((await deliver('paymongo', { body, headers })).statusCode).toBe(413);
   const small = at('paymongo').sign('{}');

@@ -19,7 +19,7 @@ const begun = async (browser: Browser, item: object = {}) =>
   (await browser.graphql(ask, { ...item })).data?.['begunPurchase'];
 const reject = 'mutation ($id: Int!) { rejectPaymentProof(id: $id, remarks: "Too dark to read") { id } }';
 
-test('B5: whoever has ordered is told about the order, with what became of its proof', async () => {
+test('B5: a person who has ordered sees the order, with the state of its proof', async () => {
   const order = await makeOrder(server);
   const browser = await signedIn(server, order.user);
   expect(await begun(server.browser())).toBeNull();
@@ -44,7 +44,7 @@ test('B5: whoever has ordered is told about the order, with what became of its p
   expect(await begun(browser)).toMatchObject({ hasProof: false, sentBackReason: 'Too dark to read' });
 });
 
-test('B4: whoever had the membership is offered the price of renewing it', async () => {
+test('B4: a former member is offered the renewal price', async () => {
   const product = await makeProduct(server.database, { price: 9_000_00, accessLevelId: 'member' });
   const funnel = await makeFunnel(server.database, { productId: product.id, validityByDays: 365 });
   await makeFunnel(server.database, {

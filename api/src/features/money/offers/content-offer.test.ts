@@ -14,7 +14,7 @@ const offerFor = async (kind: string | null, id: number | null) =>
 
 const before = () => new Date(server.clock.now().getTime() - 1);
 
-test('B5: what opens a course by containing it or by its level is offered, the smallest first payment first', async () => {
+test('B5: products that open a course by containing it or by its level are offered, the smallest first payment first', async () => {
   const bundle = await makeProduct(database, { price: 4_000_00 });
   const membership = await makeProduct(database, { price: 9_000_00, accessLevelId: 'member' });
   const { course: bought } = await makeCourse(database);
@@ -60,7 +60,7 @@ test.each([
   expect(await offerFor('course', course.id)).toBeNull();
 });
 
-test('B5: a draft tells nothing about what will open it', async () => {
+test('B5: a draft shows nothing about what will open it', async () => {
   const { id: productId } = await makeProduct(database);
   const { course } = await makeCourse(database, { levelIds: [], course: { status: 'draft' } });
   await database.db.insert(productCourses).values({ productId, courseId: course.id });

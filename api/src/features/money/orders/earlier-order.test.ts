@@ -61,7 +61,7 @@ async function sendProof(order: Order | undefined, status: 'submitted' | 'reject
     });
 }
 
-test('the same choice again goes on with the order; another one replaces it and frees what it held', async () => {
+test('the same choice again continues the order; another one replaces it and frees its seat and coupon', async () => {
   const funnel = await makeFunnel(server.database, { capacity: 1 });
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, usageLimit: 1 });
   const { browser } = await member();
@@ -81,7 +81,7 @@ test('the same choice again goes on with the order; another one replaces it and 
   expect(data?.['checkoutOrder']).toMatchObject({ state: 'LAPSED', entries: [{ openAmount: 0 }, {}, {}] });
 });
 
-test('a signed-in person is told of their open order, and its coupon still counts for them', async () => {
+test('a signed-in person sees their open order, and its coupon still counts for them', async () => {
   const funnel = await makeFunnel(server.database);
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, usageLimit: 1 });
   const { user, browser } = await member();
@@ -128,7 +128,7 @@ test('an order on which a proof waits is not replaced', async () => {
   expect(refused).toMatchObject({ code: 'CONFLICT', message: checkoutMessages.proofWaits });
 });
 
-test('what a person holds is not sold to them again', async () => {
+test('an owned product is not sold again', async () => {
   const funnel = await makeFunnel(server.database, { validityByDays: 30 });
   const { browser } = await member();
   const choice = { funnelId: funnel.id, paymentTermId: 'one-time' };

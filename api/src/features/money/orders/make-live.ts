@@ -7,7 +7,7 @@ import { recordAudit } from '#audit/record.ts';
 import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { announce } from '#live/bus.ts';
-import { giveLevels } from '#features/people/access/held-levels.ts';
+import { giveLevels } from '#features/people/access/person-levels.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { lapseOrder } from './lapse-order.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';

@@ -31,7 +31,7 @@ test.each([
   { until: '2026-09-16', isBack: true },
   { until: '2026-09-17', isBack: false },
   { until: null, isBack: false },
-])('B8: whose last subscription ended on $until is welcomed back: $isBack', async ({ until, isBack }) => {
+])('B8: a person whose last subscription ended on $until is welcomed back: $isBack', async ({ until, isBack }) => {
   const staff = await browserOf(server);
   const [enrolled, buyer] = [await someoneUntil(until), await someoneUntil(until)];
   const details = [{ id: (await membership(4_500_00)).id }];

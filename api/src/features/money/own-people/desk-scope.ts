@@ -18,7 +18,7 @@ export function limitedToOwner(ctx: Pick<Context, 'viewer'>): number | null {
 }
 
 /** The condition that someone owns the person in an expression. */
-export function ofOwner(userId: SQL, ownerId: number): SQL {
+export function isOwnedBy(userId: SQL, ownerId: number): SQL {
   return sql`exists (select from collection_owners o where o.user_id = ${userId} and o.owner_id = ${ownerId})`;
 }
 

@@ -119,7 +119,7 @@ test('PY-11: an id counts once per platform, whatever its case; N/A as often as 
   }
 });
 
-test('PY-10: of many who approve at once one does, and the others are told by whom', async () => {
+test('PY-10: if many people approve at once, one does, and the others learn who it was', async () => {
   const order = await makeOrder(server);
   const browser = await staff();
   const answers = await Promise.all(
@@ -193,7 +193,7 @@ test('approve and revoke at once leave one outcome that adds up', async () => {
   }
 });
 
-test('PY-14: what is owed no more cannot be approved, and what costs nothing cannot be revoked', async () => {
+test('PY-14: a voided entry cannot be approved, and a free one cannot be revoked', async () => {
   const browser = await staff();
   const order = await makeOrder(server);
   await db()

@@ -5,7 +5,7 @@ import { approveInput } from '@app/rules/money/payments/payment-input';
 import { alreadyApproved, paymentMessages } from '@app/rules/money/payments/payment-messages';
 import { fullName } from '@app/rules/people/users/full-name';
 import { manilaDay } from '@app/rules/time/manila';
-import { standsFrom } from '@app/rules/undo/undo-window';
+import { finalFrom } from '@app/rules/undo/undo-window';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -57,7 +57,7 @@ export async function approveEntry(
     const before = await readBefore(tx, locked, proof);
     const payment = proof ? await approveProof(tx, proof, approved) : await addStaffPayment(tx, locked, approved);
     await recordStep(tx, payment, proof ?? undefined);
-    await settlePayment(tx, locked, payment, { mailAt: standsFrom(tx.now) });
+    await settlePayment(tx, locked, payment, { mailAt: finalFrom(tx.now) });
     await noteUndo(tx, payment, { locked, before });
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return readEntry(tx, entryId);

@@ -15,7 +15,7 @@ async function orderWithProof() {
 const see = (token: string, id: number | string) =>
   server.browser().send({ method: 'GET', url: `/api/order-proofs/${token}/${id}` });
 
-test('whoever has the link of an order sees the proof that was sent with it', async () => {
+test('anyone with the link of an order sees its proof', async () => {
   const { order, payment } = await orderWithProof();
   const query = `query ($token: String!) { checkoutOrder(token: $token) { proofs { id hasFile } } }`;
   const { data } = await server.browser().graphql(query, { token: order.token });

@@ -27,7 +27,7 @@ export async function payableEntry(
   ctx: Pick<Context, 'db'>,
   { payer, scheduleId }: { payer: Payer; scheduleId: number },
 ): Promise<PayableOfOrder> {
-  const isTheirs =
+  const isPayersOrder =
     'token' in payer ? eq(orders.id, (await findOrderByToken(ctx, payer.token)).id) : eq(invoices.userId, payer.userId);
   const [found] = await ctx.db
     .select({
@@ -43,7 +43,7 @@ export async function payableEntry(
     .innerJoin(orders, eq(orders.id, subscriptions.orderId))
     .innerJoin(products, eq(products.id, subscriptions.productId))
     .leftJoin(users, eq(users.id, invoices.userId))
-    .where(and(eq(paymentSchedules.id, scheduleId), isTheirs));
+    .where(and(eq(paymentSchedules.id, scheduleId), isPayersOrder));
   if (!found) throw new NotFound('Payment');
   refuseUnpayable(found.order, found.entry);
   await refuseWhileProofWaits(ctx, scheduleId);

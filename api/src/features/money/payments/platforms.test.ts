@@ -42,7 +42,7 @@ test('B3: a platform is offered only while its account has a name and a number, 
   expect(await offeredAt(id)).toEqual(['maya']);
 });
 
-test('B3: the order shows the account, how GCash shows its name, the bank, and whom to ask', async () => {
+test('B3: the order shows the account, how GCash shows its name, the bank, and the contact', async () => {
   await fillAccount(server.database, 'gcash');
   await fillAccount(server.database, 'bank-transfer');
   await setSetting(server.database, 'payment-bank-name', 'BPI');

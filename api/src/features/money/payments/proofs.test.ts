@@ -59,7 +59,7 @@ test('a visitor with the link of an order sends a proof, staff approve it, and t
   expect(link.searchParams.get('order')).toBe(order.token);
 });
 
-test('account numbers and pictures of the settings stand with the order', async () => {
+test('account numbers and pictures of the settings are shown with the order', async () => {
   const set = async (name: string, value: string) =>
     db().update(settings).set({ value }).where(eq(settings.name, name));
   await set('payment-account-number-gcash', '0917 000 0000');
@@ -137,7 +137,7 @@ test("nobody proves with another buyer's picture, or an entry of another order",
   expect(codeOf(foreign)).toEqual([['NOT_FOUND', 'Payment not found']]);
 });
 
-test('only whoever has the link of an order uploads a receipt for it, and only pictures and PDF', async () => {
+test('only people with the link of an order upload a receipt for it, and only pictures and PDF', async () => {
   const { token } = await makeOrder(server);
   const visitor = server.browser();
   expect((await uploadProof(visitor, token)).statusCode).toBe(200);
@@ -202,7 +202,7 @@ test('too much moves on, what nobody owes stays on the payment, and revoking tak
   expect(await entriesNow(server, order)).toEqual([1, 2, 3].map(() => ({ paid: 0, by: null })));
 });
 
-test('of approving and rejecting a proof at once one happens', async () => {
+test('if a proof is approved and rejected at once, one of them happens', async () => {
   const order = await makeOrder(server);
   await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId });
   const [proof] = await paymentsOf(server, order);

@@ -1,6 +1,6 @@
 import { reasonInput } from '@app/rules/money/payments/payment-input';
 import { paymentMessages } from '@app/rules/money/payments/payment-messages';
-import { standsFrom } from '@app/rules/undo/undo-window';
+import { finalFrom } from '@app/rules/undo/undo-window';
 import { eq } from 'drizzle-orm';
 import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
@@ -36,7 +36,7 @@ export async function rejectProof(ctx: Context, paymentId: number, input: { rema
 
     await leaveTimeForAnother(tx, locked.order);
     await recordStep(tx, payment);
-    await mailRejection(tx, payment, { locked, sendAt: standsFrom(tx.now) });
+    await mailRejection(tx, payment, { locked, sendAt: finalFrom(tx.now) });
     await noteUndo(tx, payment, { locked, before });
     await announce(tx.db, 'payments', `user:${locked.invoice.userId}`);
     return payment;

@@ -57,8 +57,8 @@ async function refuseForeignFile(
   { db }: Context,
   { fileId, ownerId, orderId }: { fileId: number; ownerId: number | null; orderId: number },
 ): Promise<void> {
-  const isTheirs = or(eq(files.orderId, orderId), ownerId === null ? undefined : eq(files.ownerId, ownerId));
-  const isOwn = and(eq(files.id, fileId), eq(files.purpose, 'payment-proof'), isTheirs);
+  const isOwnUpload = or(eq(files.orderId, orderId), ownerId === null ? undefined : eq(files.ownerId, ownerId));
+  const isOwn = and(eq(files.id, fileId), eq(files.purpose, 'payment-proof'), isOwnUpload);
   const [file] = await db.select({ id: files.id }).from(files).where(isOwn).for('key share');
   if (!file) throw new BadUserInput({ fileId: paymentMessages.proofMissing });
 }

@@ -61,7 +61,7 @@ async function expectSound() {
     expect([id, (await db().execute<{ id: unknown }>(sql.raw(breaches))).rows]).toEqual([id, []]);
 }
 
-test('C7: an approval is undone: the proof waits again, what it opened is closed, and nobody was told', async () => {
+test('C7: an approval is undone: the proof waits again, its subscription is closed, and no mail went out', async () => {
   const order = await proved();
   const before = await orderOf(order);
   const levels = await levelsOf(order);
@@ -103,7 +103,7 @@ test('C7: an approval is undone: the proof waits again, what it opened is closed
   await expectSound();
 });
 
-test('C7: what a visitor ordered leaves the account again that its approval gave it to', async () => {
+test('C7: a visitor’s order leaves the account again that its approval gave it to', async () => {
   const product = await makeProduct(server.database, { price: 4_500_00, accessLevelId: 'member' });
   const funnel = await makeFunnel(server.database, { productId: product.id, terms: ['one-time'] });
   const person = makeVisitor();
@@ -183,7 +183,7 @@ test('C7: a rejection is undone: the same proof waits, with the time that its or
   await expectSound();
 });
 
-test('C7: mails about a decision wait until it stands', async () => {
+test('C7: mails about a decision wait until it is final', async () => {
   const order = await proved();
   await approve(staff, order.firstId);
   // Only the owner's role may read the queue.

@@ -33,7 +33,7 @@ export async function withdrawOrderProof(ctx: Context, token: string, paymentId:
 async function takeBack(
   ctx: Context,
   paymentId: number,
-  isTheirs: (locked: LockedInvoice) => boolean,
+  mayWithdraw: (locked: LockedInvoice) => boolean,
 ): Promise<Payment> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
@@ -42,7 +42,7 @@ async function takeBack(
       .from(payments)
       .where(eq(payments.id, paymentId));
     const locked = found?.invoiceId != null ? await lockInvoice(tx, found.invoiceId) : null;
-    if (!locked || !isTheirs(locked) || found?.source !== 'member') throw new NotFound('Payment');
+    if (!locked || !mayWithdraw(locked) || found?.source !== 'member') throw new NotFound('Payment');
     const decision = { id: paymentId, from: 'submitted', by: tx.viewer?.userId ?? null } as const;
     const payment = await decidePayment(tx, decision, { status: 'rejected', remarks: WITHDRAWN });
     if (!payment) throw new Conflict(paymentMessages.notWaiting);

@@ -56,7 +56,7 @@ async function idOf(browser: Browser, values: object = {}): Promise<number> {
   return (data as { createProduct: { id: number } }).createProduct.id;
 }
 
-test('a product is made with its content, told in pesos, and noted', async () => {
+test('a product is created with its content, in pesos, and audited', async () => {
   const course = await courseNamed('VA Basics');
   const [resource] = await database.db
     .insert(resourceFiles)
@@ -87,7 +87,7 @@ test('a product is made with its content, told in pesos, and noted', async () =>
   expect(noted).toMatchObject([{ after: { price: 12_000_50, courseIds: [course.id] } }]);
 });
 
-test('saving puts content in and takes it out; what is gone is told at its field', async () => {
+test('saving adds and removes content; missing content is refused on its field', async () => {
   const [first, second] = [await courseNamed('One'), await courseNamed('Two')];
   const id = await idOf(staff, { courseIds: [first.id] });
   await staff.graphql(update, { id, input: { ...input, courseIds: [second.id, second.id] } });

@@ -16,7 +16,7 @@ import { readEntry } from '#features/money/payments/approve-payment.ts';
 import { type LockedInvoice, lockInvoice, lockInvoiceOfEntry } from '#features/money/orders/lock-invoice.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { addEntries, adjustInvoice, setEntry } from '#features/money/orders/write-entries.ts';
-import { recordEvent } from '#features/money/orders/hold-subscription.ts';
+import { recordEvent } from '#features/money/orders/lock-subscription.ts';
 
 /** Adds an entry: the invoice grows by its price, and says so. */
 export async function addEntry(ctx: Context, given: Record<string, unknown>): Promise<PaymentSchedule> {

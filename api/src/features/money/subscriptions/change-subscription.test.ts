@@ -106,7 +106,7 @@ test('a pause of what never ends, with an entry at the end of the calendar', asy
   expect(await entriesOf(made.invoice.id)).toMatchObject([{ scheduleDate: NO_EXPIRY }]);
 });
 
-test('what is pending, over or given up cannot be paused', async () => {
+test('a pending, expired or cancelled subscription cannot be paused', async () => {
   const words = async (values: Purchase) =>
     errorsOf(await staff.graphql(pause, { id: (await bought(values)).subscription.id }));
   expect(await words({ status: 'pending' })).toEqual([['CONFLICT', pauseMessages.pending]]);
@@ -114,7 +114,7 @@ test('what is pending, over or given up cannot be paused', async () => {
   expect(await words({ expiresOn: '2026-11-14' })).toEqual([['CONFLICT', pauseMessages.over]]);
 });
 
-test('a pause and an approval at once: both stand, and the paid entry keeps its date', async () => {
+test('a pause and an approval at once: both count, and the paid entry keeps its date', async () => {
   const made = await bought({ expiresOn: '2027-01-31', entries: owes('2026-11-20', '2026-12-20') });
   const [first] = made.entries;
   const answers = await Promise.all([
@@ -290,7 +290,7 @@ test('A9: an order that is partly paid and never began can be ended, and the sum
   await expectSound();
 });
 
-test('B10: what is paid keeps its price and date, and its platform can be put right; what is void or partly paid keeps its price', async () => {
+test('B10: a paid entry keeps its price and date, and its platform can be corrected; a void or partly paid one keeps its price', async () => {
   const made = await bought({ entries: owes('2026-11-20', '2026-12-20') });
   const [first, second] = made.entries;
   await staff.graphql(approve, { id: first?.id, external: 'OR-KEEP' });

@@ -91,7 +91,7 @@ test('one step gives batch, level, a live subscription and its schedule', async 
   await expectSound();
 });
 
-test('whoever never chose a password gets a link to do so', async () => {
+test('a person who never chose a password gets a link to do so', async () => {
   const person = await makeUser(server.database, {
     accessLevelIds: ['non-member'],
     passwordHash: null,
@@ -224,7 +224,7 @@ test('an open checkout makes room for staff, unless a proof waits on it', async 
   await expectSound();
 });
 
-test('ten staff enrol one person at once: one subscription, the others are told', async () => {
+test('ten staff enroll one person at once: one subscription, the others get a conflict', async () => {
   const person = await newcomer();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => enrol(staff, person.id, [{ funnelId: funnel.id }])),
@@ -236,7 +236,7 @@ test('ten staff enrol one person at once: one subscription, the others are told'
   expect(await subscriptionsOf(person.id)).toHaveLength(1);
 });
 
-test('CK-10: a checkout at the same moment: one subscription stands', async () => {
+test('CK-10: a checkout at the same moment: one subscription is left', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, newcomer));
   await Promise.all(
     people.flatMap((person) => [

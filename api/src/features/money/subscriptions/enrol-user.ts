@@ -26,7 +26,7 @@ import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { approveEntry } from '#features/money/payments/approve-payment.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { changeLevels, setBatchOf } from '#features/people/users/change-levels.ts';
-import { grantableLevels, holdPeople } from '#features/people/users/may-act.ts';
+import { grantableLevels, lockPeople } from '#features/people/users/may-act.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { makeLive } from '#features/money/orders/make-live.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -44,7 +44,7 @@ export async function enrolUser(ctx: Context, userId: number, given: unknown): P
     const { batchId, accessLevelNames, funnelDetails } = input;
     // Every change of levels takes this lock before the people, so there are no deadlocks.
     if (accessLevelNames.length > 0) await lockAccess(tx.db);
-    const user = await holdPerson(tx, userId);
+    const user = await lockPerson(tx, userId);
     await refuseUnknownBatch(tx, batchId);
     const levelIds = await levelsByName(tx, accessLevelNames);
     await enrolIn(tx, user, funnelDetails);
@@ -63,7 +63,7 @@ export async function subscribeByHand(ctx: Context, userId: number, given: unkno
   const request = { operation: 'manualUserSubscription', input: { userId, details } };
   await withIdempotency(ctx, request, async (txContext) => {
     const tx = await withFourEyes(txContext, userId, 'user_enroll/unenroll');
-    await enrolIn(tx, await holdPerson(tx, userId), details);
+    await enrolIn(tx, await lockPerson(tx, userId), details);
     return { objectId: userId };
   });
   return readUser(ctx, userId);
@@ -159,8 +159,8 @@ async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Pr
     throw new Conflict(enrolmentMessages.full(funnel.name));
 }
 
-async function holdPerson(tx: Context, userId: number): Promise<User> {
-  const [locked] = await holdPeople(tx, [userId], { most: 1 });
+async function lockPerson(tx: Context, userId: number): Promise<User> {
+  const [locked] = await lockPeople(tx, [userId], { most: 1 });
   if (!locked) throw new NotFound('Person');
   await takePerson(tx, userId);
   return locked.user;

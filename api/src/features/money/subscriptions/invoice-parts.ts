@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
-import { limitedToOwner, ofOwner } from '#features/money/own-people/desk-scope.ts';
+import { limitedToOwner, isOwnedBy } from '#features/money/own-people/desk-scope.ts';
 import {
   invoiceAdjustments,
   invoices,
@@ -37,7 +37,7 @@ export async function invoicesOf(ctx: Context, userIds: readonly number[]): Prom
     .where(
       and(
         inArray(invoices.userId, [...userIds]),
-        ownerId === null ? undefined : or(eq(invoices.userId, ownId), ofOwner(sql`${invoices.userId}`, ownerId)),
+        ownerId === null ? undefined : or(eq(invoices.userId, ownId), isOwnedBy(sql`${invoices.userId}`, ownerId)),
       ),
     )
     .orderBy(desc(invoices.id));

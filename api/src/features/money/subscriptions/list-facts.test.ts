@@ -43,7 +43,7 @@ test('an entry knows whose it is and what it is for from its first moment', asyn
   expect(subscriptionRow).toMatchObject({ isOwing: true, personLastName: 'Reyes', personFirstName: 'Ana' });
 });
 
-test('what is paused is not owed, and is again when it goes on', async () => {
+test('a paused subscription is not owed, and is again when it resumes', async () => {
   const { subscription, factsNow } = await bought();
   const set = (status: 'active' | 'paused') =>
     db().update(subscriptions).set({ status }).where(eq(subscriptions.id, subscription.id));

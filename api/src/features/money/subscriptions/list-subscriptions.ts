@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
 import { type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound, parseInput } from '#errors.ts';
-import { limitedToOwner, ofOwner, refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
+import { limitedToOwner, isOwnedBy, refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { foundBy, lookedAfterBy } from '#features/money/collections/listed-people.ts';
 import { users } from '#tables/people/users.table.ts';
 import {
@@ -96,7 +96,7 @@ export async function findSubscription(ctx: Context, id: number): Promise<KnownS
   const [own] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, subscription.userId), ofOwner(sql`${users.id}`, ownerId)));
+    .where(and(eq(users.id, subscription.userId), isOwnedBy(sql`${users.id}`, ownerId)));
   return own ? subscription : null;
 }
 

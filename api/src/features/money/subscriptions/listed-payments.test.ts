@@ -86,7 +86,7 @@ test('one or two letters look for people alone', async () => {
   expect(await listed('b')).toEqual(['REF-2']);
 });
 
-test('whoever sees only their own people finds no number of others', async () => {
+test('staff who see only their own people find no payment of others', async () => {
   const own = { isListed: sql`true`, ownerId: owner.id };
   expect(await listed(null, own)).toEqual(['ANA-REF-1', 'REF-3']);
   expect(await listed('ana', own)).toEqual(['ANA-REF-1']);
@@ -98,7 +98,7 @@ test('whoever sees only their own people finds no number of others', async () =>
 });
 
 test.each(['one.example.ph', '@one.example.ph', '@example.com', '@nowhere.ph', 'ana'])(
-  'what %s finds is the same whether the people or the others are gone through',
+  'the results of %s are the same whether the people or the others are scanned',
   async (search) => {
     for (const isListed of [sql`true`, sql`${payments.platform} = 'maya'`]) {
       const direct = await read(found(isListed, search, { people: peopleFound(search), isSeen: undefined }));

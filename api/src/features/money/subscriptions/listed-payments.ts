@@ -33,7 +33,7 @@ const countUpToMost = (ids: SQL) => countOf(sql`select id from (${ids}) found li
  * Person by person, which the offset insists on: left to choose, the database may go through everyone's to find a few, or
  * through a person's once for each status.
  */
-const ofEach = (people: SQL, isListed: SQL) => sql`select payments.id from (${people}) found (user_id)
+const paymentsOf = (people: SQL, isListed: SQL) => sql`select payments.id from (${people}) found (user_id)
   cross join lateral (
     select theirs.id, theirs.status, theirs.platform from payments theirs where theirs.user_id = found.user_id offset 0) payments
   where ${isListed}`;
@@ -48,7 +48,7 @@ export async function listedPayments(
   if (ownerId === null) return { count: countOf(idsWhere(isListed)), idsOf: () => idsWhere(isListed) };
   const own = sql`select user_id from collection_owners where owner_id = ${ownerId}`;
   return {
-    count: countOf(ofEach(own, isListed)),
+    count: countOf(paymentsOf(own, isListed)),
     idsOf: () => idsWhere(and(isListed, lookedAfterBy(ownerId)(itsPerson))),
   };
 }
@@ -68,12 +68,15 @@ async function peopleSeen(ctx: Pick<Context, 'db'>, search: string, ownerId: num
 /** By person, by the number of the transfer, and by the code of the invoice: each by its own index, none twice. */
 export function found(isListed: SQL, search: string, { people, isSeen }: People): ListedPayments {
   const isSeenAndListed = and(isListed, isSeen);
-  const isOfFound = isOneOf(people)(itsPerson);
-  const ids = sql.join([ofEach(people, isListed), ...numbered(isSeenAndListed, isOfFound, search)], sql` union all `);
+  const isOfFoundPerson = isOneOf(people)(itsPerson);
+  const ids = sql.join(
+    [paymentsOf(people, isListed), ...numbered(isSeenAndListed, isOfFoundPerson, search)],
+    sql` union all `,
+  );
   return {
     count: countUpToMost(ids),
     // A page of many is met soon on the way through all.
-    idsOf: (count) => (count > MOST_FOUND ? walked(isSeenAndListed, isOfFound, search) : ids),
+    idsOf: (count) => (count > MOST_FOUND ? walked(isSeenAndListed, isOfFoundPerson, search) : ids),
   };
 }
 
@@ -84,14 +87,14 @@ export function butForOthers(isListed: SQL, search: string): ListedPayments {
 }
 
 /** Payments found by a number, of people who do not match. */
-function numbered(isListed: SQL | undefined, isOfFound: SQL, search: string): SQL[] {
-  return byNumber(search).map((isNumbered) => idsWhere(and(isListed, sql`not ${isOfFound}`, isNumbered)));
+function numbered(isListed: SQL | undefined, isOfFoundPerson: SQL, search: string): SQL[] {
+  return byNumber(search).map((isNumbered) => idsWhere(and(isListed, sql`not ${isOfFoundPerson}`, isNumbered)));
 }
 
 /** All in their order, looked at one by one. */
-function walked(isListed: SQL | undefined, isOfFound: SQL, search: string): SQL {
+function walked(isListed: SQL | undefined, isOfFoundPerson: SQL, search: string): SQL {
   const isNumbered = byNumber(search).map((is) => sql`${payments.id} in (${idsWhere(is)})`);
-  return idsWhere(and(isListed, or(isOfFound, ...isNumbered)));
+  return idsWhere(and(isListed, or(isOfFoundPerson, ...isNumbered)));
 }
 
 /** The words of a payment, as an index of three letters each knows them. */
@@ -105,6 +108,6 @@ function byNumber(typed: string): SQL[] {
   if (typed.length < FEWEST_OF_A_NUMBER) return [];
   const search = typed.toUpperCase();
   const isNumber = sql`${numbers} like ${containing(search)}`;
-  const ofCode = sql`(select ${invoices.id} from ${invoices} where ${invoices.code} = ${search.slice(0, CODE_LENGTH)})`;
-  return [isNumber, sql`${payments.invoiceId} = ${ofCode} and not (${isNumber})`];
+  const invoiceOfCode = sql`(select ${invoices.id} from ${invoices} where ${invoices.code} = ${search.slice(0, CODE_LENGTH)})`;
+  return [isNumber, sql`${payments.invoiceId} = ${invoiceOfCode} and not (${isNumber})`];
 }

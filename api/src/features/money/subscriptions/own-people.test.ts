@@ -100,7 +100,7 @@ test('lists hold only their own people, in number, filter and search alike', asy
   expect(await dataOf(limited, records, { search: 'REF-Iba' })).toEqual({ paymentRecords: none });
 });
 
-test('what others and nobody look after is not found, and their own is', async () => {
+test('other owners’ people and people without an owner are not found, and one’s own are', async () => {
   expect(await dataOf(limited, one, { id: own.subscription.id })).toEqual({
     userSubscription: { id: own.subscription.id },
   });
@@ -201,7 +201,7 @@ test('a picture of a proof opens for those who look after the payer', async () =
   expect(await opens(others, 'allCollections')).toBe(true);
 });
 
-test('A5: whoever enrols a newcomer takes them over; people of others, and people with money, are not theirs to enrol', async () => {
+test('A5: staff who enroll a newcomer become their owner; other owners’ people, and people with money, cannot be enrolled', async () => {
   const enrol = `mutation ($id: Int!, $input: EnrollUserInput!) { enrollUser(id: $id, input: $input) { id } }`;
   const page = `query ($id: Int!) { enrolmentPerson(id: $id) { id } }`;
   const [batch] = await db().insert(batches).values({ name: 'Batch 31', createdAt: server.clock.now() }).returning();
@@ -226,7 +226,7 @@ test('A5: whoever enrols a newcomer takes them over; people of others, and peopl
   expect(await db().select().from(collectionOwners).where(eq(collectionOwners.userId, plain.id))).toEqual([]);
 });
 
-test('A5: a success manager without people of their own sees nobody, whatever harmless levels they hold', async () => {
+test('A5: a success manager without people of their own sees nobody, whatever other levels they have', async () => {
   await db()
     .insert(accessLevels)
     .values({
@@ -279,7 +279,7 @@ test('A5: a success manager without people of their own sees nobody, whatever ha
   }
 });
 
-test('A5: who holds the flag for everyone’s money sees everyone', async () => {
+test('A5: a person with the flag for everyone’s money sees everyone', async () => {
   for (const accessLevelIds of [['tribe-team-ro'], ['success-manager', 'tribe-team-ro'], ['tribe-team-fa']]) {
     const browser = await signedIn(server, await makeUser(server.database, { accessLevelIds }));
     expect(await dataOf(browser, one, { id: others.subscription.id })).toEqual({

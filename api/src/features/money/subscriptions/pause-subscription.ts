@@ -5,7 +5,7 @@ import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 import { withFourEyes } from '#features/people/access/four-eyes.ts';
-import { holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
+import { lockSubscription, recordEvent } from '#features/money/orders/lock-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
 import { moveUnpaid } from '#features/money/orders/write-entries.ts';
 import { changeSubscription } from '#features/money/orders/write-subscriptions.ts';
@@ -14,7 +14,7 @@ import { changeSubscription } from '#features/money/orders/write-subscriptions.t
 export async function pauseSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (txContext) => {
-    const { subscription } = await holdSubscription(txContext, id);
+    const { subscription } = await lockSubscription(txContext, id);
     const tx = await withFourEyes(txContext, subscription.userId, 'subscription_pause');
     if (subscription.status === 'paused') return readSubscription(tx, id);
     const today = manilaDay(tx.now);
@@ -37,7 +37,7 @@ export async function pauseSubscription(ctx: Context, id: number): Promise<Known
 export async function resumeSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (txContext) => {
-    const { subscription, invoice } = await holdSubscription(txContext, id);
+    const { subscription, invoice } = await lockSubscription(txContext, id);
     const tx = await withFourEyes(txContext, subscription.userId, 'subscription_pause');
     if (subscription.status === 'active') return readSubscription(tx, id);
     const { startsOn, expiresOn, pausedOn, pausedDays } = subscription;

@@ -15,8 +15,8 @@ import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 import { payments } from '#tables/money/payments.table.ts';
 import { voidOpenEntries } from '#features/money/orders/void-entries.ts';
 import { changeLevels } from '#features/people/users/change-levels.ts';
-import { holdPeople } from '#features/people/users/may-act.ts';
-import { findBill, holdSubscription, recordEvent } from '#features/money/orders/hold-subscription.ts';
+import { lockPeople } from '#features/people/users/may-act.ts';
+import { findBill, lockSubscription, recordEvent } from '#features/money/orders/lock-subscription.ts';
 import { type KnownSubscription, readSubscription } from '#features/money/orders/known-subscriptions.ts';
 import { cancelSubscriptions } from '#features/money/orders/write-subscriptions.ts';
 import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -33,9 +33,9 @@ export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscr
     const tx = await withFourEyes(txContext, subscription.userId, 'user_enroll/unenroll');
     // The order of locks: rights, people, funnel, invoice.
     await lockAccess(tx.db);
-    await holdPeople(tx, [subscription.userId]);
+    await lockPeople(tx, [subscription.userId]);
     await lockFunnel(tx, subscription.funnelId);
-    const locked = await holdSubscription(tx, id);
+    const locked = await lockSubscription(tx, id);
     if (locked.subscription.status !== 'cancelled') await end(tx, locked);
     return readSubscription(tx, id);
   });

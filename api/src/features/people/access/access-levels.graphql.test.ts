@@ -255,7 +255,7 @@ test('a level in use cannot be deleted, one that nobody holds can', async () => 
   expect((await remove(browser, id)).errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('of two parallel edits of what both saw, one wins and the other is told', async () => {
+test('of two parallel edits of the same revision, one wins and the other gets a conflict', async () => {
   const [{ browser: first }, { browser: second }] = [
     await personWith('tribe-team-fa'),
     await personWith('tribe-team-fa'),

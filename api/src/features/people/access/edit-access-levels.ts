@@ -55,7 +55,7 @@ export async function updateAccessLevel(ctx: Context, id: string, change: LevelC
   return transaction(ctx, (tx) =>
     keepFullAccess(tx.db, async () => {
       const granter = await currentGranter(tx, 'access-level_update');
-      const before = await holdLevel(tx.db, id);
+      const before = await lockLevel(tx.db, id);
       if (!mayEditLevel(granter, flagsOf(before), flagsOf(values))) throw refusal();
       if (change.expectedRevision != null && change.expectedRevision !== before.revision) {
         throw new Conflict(accessLevelMessages.changedMeanwhile);
@@ -73,7 +73,7 @@ export async function updateAccessLevel(ctx: Context, id: string, change: LevelC
         before: shownInAudit(before),
         after: shownInAudit(after),
       });
-      await tellHolders(tx.db, id);
+      await notifyHolders(tx.db, id);
       return after;
     }),
   );
@@ -84,7 +84,7 @@ export async function deleteAccessLevel(ctx: Context, id: string): Promise<Acces
   return transaction(ctx, async (tx) => {
     await lockAccess(tx.db);
     const granter = await currentGranter(tx, 'access-level_delete');
-    const level = await holdLevel(tx.db, id);
+    const level = await lockLevel(tx.db, id);
     if (level.isSystem) throw new Conflict(accessLevelMessages.systemLevel);
     if (!mayShapeLevel(granter, flagsOf(level))) throw refusal();
     const [holders = 0] = await countHolders(tx, [id]);
@@ -108,7 +108,7 @@ async function currentGranter(ctx: Context, needed: FunctionFlag): Promise<Grant
 }
 
 /** The row lock makes everyone who grants this level wait, so that it cannot vanish under them. */
-async function holdLevel(db: Database, id: string): Promise<AccessLevel> {
+async function lockLevel(db: Database, id: string): Promise<AccessLevel> {
   const [level] = await db.select().from(accessLevels).where(eq(accessLevels.id, id)).for('update');
   if (!level) throw new NotFound('Access level');
   return level;
@@ -126,7 +126,7 @@ async function refuseTakenName(db: Database, { id, name }: Pick<AccessLevel, 'id
   if (taken) throw new BadUserInput({ name: accessLevelMessages.nameTaken });
 }
 
-async function tellHolders(db: Database, id: string): Promise<void> {
+async function notifyHolders(db: Database, id: string): Promise<void> {
   const holders = await db
     .select({ userId: userAccessLevels.userId })
     .from(userAccessLevels)

@@ -285,7 +285,7 @@ async function lastAudit(action: string) {
   return row;
 }
 
-test('A5: an account that was folded into one’s own is one’s own', async () => {
+test('A5: an account merged into one’s own is one’s own', async () => {
   const other = await holderOf('payment_approve');
   const [folded, further] = [await makeUser(server.database), await makeUser(server.database)];
   const things = await bought(further.id);

@@ -238,7 +238,7 @@ describe.each(Object.keys(imports))('A5: an import of %s', (what) => {
   });
 });
 
-test('A5: what is refused is told in words', async () => {
+test('A5: a refusal has its reason in words', async () => {
   const create = async (name: ActorName, levelId: string) => {
     const input = { email: newEmail(), firstName: 'Bago', lastName: 'Tao', accessLevelIds: [levelId] };
     const query = `mutation ($input: CreateUserInput!) { createUser(input: $input) { password } }`;

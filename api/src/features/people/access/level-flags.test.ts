@@ -58,7 +58,7 @@ test('someone without any level is signed in and may do nothing', async () => {
   });
 });
 
-test('what a person holds is the union over their levels, in both places that compute it', async () => {
+test('a person’s flags are the union over their levels, in both places that compute it', async () => {
   await addLevel('readers', ['profile', 'courses'], []);
   await addLevel('writers', ['courses', 'editCourse'], ['course_update']);
   const user = await makeUser(database, { accessLevelIds: ['readers', 'writers'] });

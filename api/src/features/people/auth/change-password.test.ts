@@ -12,7 +12,7 @@ const change =
   'mutation ($current: String!, $password: String!) { changePassword(current: $current, password: $password) }';
 const next = 'Bagong-Password-2026';
 
-test('with the old password one sets a new one, which is told by mail and audited', async () => {
+test('with the old password one sets a new one, which is mailed and audited', async () => {
   const user = await makeUser(server.database);
   const browser = await signedIn(server, user, '127.9.13.1');
   expect(await browser.graphql(change, { current: testPassword, password: next })).toEqual({

@@ -11,7 +11,7 @@ import { LoginGuard } from './login-guard.ts';
 import { checkPassword } from './password-check.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { savePassword } from './save-password.ts';
-import { holdOwnSession, startSession } from './sessions.ts';
+import { lockOwnSession, startSession } from './sessions.ts';
 
 /** The set-password modal: once, for an account whose owner has not chosen a password yet. */
 export async function setFirstPassword(ctx: Context, password: string): Promise<void> {
@@ -47,7 +47,7 @@ async function replacePassword(ctx: Context, password: string, action: string): 
   await transaction(ctx, async (tx) => {
     // The person before the session, in the order in which every change of a password locks them.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('no key update');
-    await holdOwnSession(tx);
+    await lockOwnSession(tx);
     await savePassword(tx, { userId: viewer.userId, passwordHash, isProof: false });
     await startSession(tx, { userId: viewer.userId, isStaff: isStaff(viewer), deviceHash: tx.deviceHash });
     await recordAudit(tx, { action, objectType: 'user', objectId: viewer.userId });

@@ -89,7 +89,7 @@ test.each(Object.keys(grants))('A1: %s closes an account that anyone may have si
   await expectClosed(user, browser);
 });
 
-test.each(Object.keys(grants))('A1: %s leaves accounts alone whose address is proved or vouched for', async (name) => {
+test.each(Object.keys(grants))('A1: %s leaves accounts alone whose address is verified or trusted', async (name) => {
   for (const values of [{ emailProvedAt: server.clock.now() }, { origin: 'staff' }, { origin: 'import' }] as const) {
     const { user, browser } = await signUp(values);
     await grants[name]?.(user);
@@ -97,13 +97,13 @@ test.each(Object.keys(grants))('A1: %s leaves accounts alone whose address is pr
   }
 });
 
-test('A1: staff are never shut out, whoever made their account', async () => {
+test('A1: staff are never locked out, whoever created their account', async () => {
   const { user, browser } = await signUp({ accessLevelIds: ['coach'] });
   await staff.graphql(addLevel, { ids: [user.id], levelId: 'member' });
   await expectOpen(user, browser);
 });
 
-test('A1: what is bought while signed in to the account stays with whoever bought it', async () => {
+test('A1: a purchase while signed in to the account stays with the buyer', async () => {
   const { user, browser } = await signUp();
   const funnel = await funnelOf('member');
   const { order } = await placeOrderBy(browser, { funnelId: funnel.id, paymentTermId: 'one-time' });
@@ -125,7 +125,7 @@ test('A1: a name that an import corrects is no gift', async () => {
   await expectOpen(user, browser);
 });
 
-test('A1: only the old password is told of the link; another is refused like for any address', async () => {
+test('A1: only the old password gets the message about the link; another is refused like for any address', async () => {
   const { user } = await signUp();
   await staff.graphql(addLevel, { ids: [user.id], levelId: 'member' });
   const visitor = server.browser('127.7.0.1');
@@ -146,7 +146,7 @@ test('A1: only the old password is told of the link; another is refused like for
   expect(again.json()).toMatchObject({ error: authMessages.incorrectLogin });
 });
 
-test('A1: staff see a link to hand over, beside the mailed one, and vouch for whoever uses it', async () => {
+test('A1: staff see a link to hand over, beside the mailed one, and vouch for the person who uses it', async () => {
   const { user } = await signUp();
   await staff.graphql(addLevel, { ids: [user.id], levelId: 'member' });
   const mailed = await lastMail(server, user.email);
@@ -165,7 +165,7 @@ test('A1: staff see a link to hand over, beside the mailed one, and vouch for wh
   expect((await staff.graphql(hand, { id: user.id })).errors?.[0]?.extensions?.['code']).toBe('CONFLICT');
 });
 
-test('A1: the link is for those with the right to it, over people who hold no more than they do', async () => {
+test('A1: the link is for people with the right to it, for people with no more flags than they have', async () => {
   const { user } = await signUp({ passwordHash: null });
   const boss = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'], passwordHash: null });
   const coach = await browserOf(server, ['coach']);
@@ -177,7 +177,7 @@ test('A1: the link is for those with the right to it, over people who hold no mo
   expect(await code(server.browser('127.7.0.3'), user.id)).toBe('UNAUTHENTICATED');
 });
 
-test('A5: whoever sees only their own people cannot take over others who have bills', async () => {
+test('A5: staff who see only their own people cannot take over others who have bills', async () => {
   const manager = await makeUser(server.database, { accessLevelIds: ['success-manager'] });
   const browser = await signedIn(server, manager);
   const { user } = await makeOrder(server, {

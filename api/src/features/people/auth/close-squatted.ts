@@ -20,7 +20,7 @@ export async function closeSquattedAccounts(
   userIds: readonly number[],
   sending: SendOptions = {},
 ): Promise<User[]> {
-  const squatted = await holdSquatted(tx, userIds);
+  const squatted = await lockSquatted(tx, userIds);
   if (squatted.length === 0) return [];
   const ids = squatted.map(({ id }) => id);
   await closePasswords(tx, ids);
@@ -34,7 +34,7 @@ export async function closeSquattedAccounts(
 }
 
 /** The accounts with a way in that their owner may not have opened, locked. */
-async function holdSquatted({ db }: AuditContext, userIds: readonly number[]): Promise<User[]> {
+async function lockSquatted({ db }: AuditContext, userIds: readonly number[]): Promise<User[]> {
   if (userIds.length === 0) return [];
   const isStaff = sql`exists (select from user_access_levels h join access_levels l on l.id = h.access_level_id
     where h.user_id = ${users.id} and (l.function_flags <> '{}' or exists (

@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('the first password is set once, under a new session, and is told by mail', async () => {
+test('the first password is set once, under a new session, and is mailed', async () => {
   const user = await makeUser(server.database, { mustSetPassword: true, passwordHash: null });
   const browser = await signedIn(server, user, '127.9.11.7');
   const elsewhere = await signedIn(server, user, '127.9.11.8');

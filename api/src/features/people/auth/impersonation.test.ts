@@ -56,7 +56,7 @@ test('an administrator goes on as a member under a new session, and the old one 
   expect(await replay.currentUser()).toBeNull();
 });
 
-test('nobody without the permission starts, whoever the other is (IM-01)', async () => {
+test('nobody without the permission starts, whoever the other person is (IM-01)', async () => {
   const member = await makeUser(database);
   const denials = () => server.logLines.filter((line) => line.includes('"event":"denial"')).length;
   const before = denials();
@@ -105,7 +105,7 @@ test('impersonating from an impersonation is refused, even with the flag (IM-01)
   expect(await browser.currentUser()).toMatchObject({ originalUserId: admin.id });
 });
 
-test('stop returns to the true administrator, whatever account is named (IM-02)', async () => {
+test('stop returns to the real administrator, whatever account is named (IM-02)', async () => {
   for (const [index, targetId] of [(await makeAdmin()).id, 1, -1, null].entries()) {
     const { admin, member, browser } = await impersonating(`127.9.24.${index}`);
     const borrowed = browser.cookies.get('tribe') ?? '';
@@ -202,7 +202,7 @@ test('starting again and again does not prolong the administrator’s session (I
   expect((await auditOf(admin)).length).toBeGreaterThan(20);
 });
 
-test('what is done while impersonating is audited with both people (IM-07)', async () => {
+test('actions while impersonating are audited with both people (IM-07)', async () => {
   const { admin, member, browser } = await impersonating('127.9.23.18');
   await browser.auth('logout');
   const audited = await auditOf(admin);

@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Forbidden } from '#errors.ts';
 import { flagsOf, flagsOfUser, levelsOfUser } from '#features/people/access/user-flags.ts';
 import { users } from '#tables/people/users.table.ts';
-import { holdOwnSession, revoke, startSession } from './sessions.ts';
+import { lockOwnSession, revoke, startSession } from './sessions.ts';
 
 type Target = { userId: number; reason: string };
 
@@ -67,7 +67,7 @@ async function isAllowed(ctx: Context, userId: number): Promise<boolean> {
 
 /** The old id is dead from here; the new session inherits its age. */
 async function takeOver(ctx: Context): Promise<{ createdAt: Date }> {
-  const own = await holdOwnSession(ctx);
+  const own = await lockOwnSession(ctx);
   await revoke(ctx, requireViewer(ctx).sessionId);
   return own;
 }

@@ -118,7 +118,7 @@ test('guesses at the old password in the account tab and at the login page share
   expect((await stranger.logIn(user.email)).statusCode).toBe(429);
 });
 
-test('no other method tells whether a password is right (AU-04)', async () => {
+test('no other method reveals whether a password is right (AU-04)', async () => {
   const user = await makeUser(server.database);
   const person = { username: user.email, firstName: 'Juan', lastName: 'Cruz' };
   const browser = server.browser('127.9.2.11');

@@ -21,7 +21,7 @@ test('a browser may note its own sign-in, marked as its own word (AU-11)', async
   expect(data).toEqual({ addUserLoginLog: { id: rows[0]?.id } });
 });
 
-test('about anyone else nothing is written, and the answer tells nothing (AU-11)', async () => {
+test('nothing is written about anyone else, and the answer reveals nothing (AU-11)', async () => {
   const [user, other] = [await makeUser(server.database), await makeUser(server.database)];
   const browser = await signedIn(server, user, '127.9.25.2');
   const forged = [

@@ -4,7 +4,7 @@ import { Unavailable } from '#errors.ts';
 /** argon2id (2 in the library's numbering), 19 MiB, two passes, one lane: about 40 ms. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash uses a core and 19 MiB, so few run at once, some wait, and the rest are told to come back. */
+/** Each hash uses a core and 19 MiB, so few run at once, some wait, and the rest get a "try again later". */
 const mostAtOnce = 2;
 const mostWaiting = 100;
 const waiting: (() => void)[] = [];

@@ -61,7 +61,7 @@ test.each(everywhere)('64, 128 and unicode characters work at the %s (AU-10)', a
   expect(await set('Señorita-Ñ-Mabúhay-1')).toBeNull();
 });
 
-test('what follows byte 72 counts, and the same letters written in another way are the same password (AU-10)', async () => {
+test('bytes after the 72nd count, and the same letters written in another way are the same password (AU-10)', async () => {
   const username = 'long@example.com';
   const [start, accent] = [`Aa1!${'z'.repeat(69)}`, 'é'];
   const signUp = { firstName: 'Ana', lastName: 'Reyes', username, password: `${start}${accent}` };

@@ -71,7 +71,7 @@ test('a made-up token is invalid', async () => {
   }
 });
 
-test('a reset ends every session, signs nobody in and is told by mail (PR-13, SE-09)', async () => {
+test('a reset ends every session, signs nobody in and is mailed (PR-13, SE-09)', async () => {
   const user = await makeUser(server.database);
   const others = [
     await signedIn(server, user, '127.9.19.7'),

@@ -17,7 +17,7 @@ async function writtenDown(): Promise<string> {
   return [database, ...server.logLines].join('\n');
 }
 
-test('codes, tokens, links, passwords and session ids stand nowhere in the database or the log (PR-08)', async () => {
+test('codes, tokens, links, passwords and session ids are nowhere in the database or the log (PR-08)', async () => {
   const [user, invited] = [await makeUser(server.database), await makeUser(server.database)];
   const browser = server.browser('127.9.21.1');
   const { id, token, mail } = await askAndReadMail(server, browser, user.email);

@@ -15,7 +15,7 @@ const listed = (data: Record<string, unknown> | null | undefined) => data?.['myS
 const list = '{ mySessions { id isCurrent createdAt lastSeenAt userAgent ipAddress } }';
 const end = 'mutation ($id: Int!) { endSession(id: $id) }';
 
-test('a member is signed out after 14 days without a visit, and a visit starts them anew (SE-08)', async () => {
+test('a member is signed out after 14 days without a visit, and a visit restarts them (SE-08)', async () => {
   const browser = await signedIn(server, await makeUser(server.database), '127.9.10.1');
   server.clock.advance({ days: 13, hours: 23 });
   expect(await browser.currentUser()).not.toBeNull();
@@ -51,7 +51,7 @@ test('staff are signed out after 12 hours without a visit and after 7 days (SE-0
   expect(await busy.currentUser()).toBeNull();
 });
 
-test('whoever becomes staff has the session of staff from then on (SE-08)', async () => {
+test('a person who becomes staff has a staff session from then on (SE-08)', async () => {
   const user = await makeUser(server.database);
   const browser = await signedIn(server, user, '127.9.10.4');
   server.clock.advance({ days: 8 });

@@ -41,7 +41,7 @@ export async function startSession(
 }
 
 /** Locks the session this request came with: of two changes that race, the second finds it ended. */
-export async function holdOwnSession(ctx: Context): Promise<{ createdAt: Date }> {
+export async function lockOwnSession(ctx: Context): Promise<{ createdAt: Date }> {
   const { sessionId } = requireViewer(ctx);
   const [own] = await ctx.db
     .select({ createdAt: sessions.createdAt })

@@ -5,7 +5,7 @@ import { loginLogs } from '#tables/people/auth.table.ts';
 
 const server = useTestServer({ trustedProxies: ['127.9.20.1'] });
 
-test('only a proxy that was named may say whom a request is from (AU-05)', async () => {
+test('only a named proxy may say where a request is from (AU-05)', async () => {
   const login = { method: 'login', username: 'forwarded@example.com', password: 'Hindi-Ito-2026' };
   await server.browser('127.9.20.1').post('/api/auth', login, { 'x-forwarded-for': '198.51.100.7' });
   await server.browser('127.9.20.2').post('/api/auth', login, { 'x-forwarded-for': '198.51.100.8' });

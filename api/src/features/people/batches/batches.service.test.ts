@@ -29,7 +29,7 @@ test('the first batch is current from the start, the next ones are not', async (
   expect(await currentNames()).toHaveLength(1);
 });
 
-test('whoever makes batches current at once, exactly one is in the end, and nobody sees none', async () => {
+test('however many make batches current at once, exactly one is in the end, and nobody sees none', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, (_, at) => make(`Batch ${at}`)));
   const seen: number[] = [];
   const switches = made.flatMap((batch) => [makeBatchCurrent(ctx(), batch.id), makeBatchCurrent(ctx(), batch.id)]);

@@ -24,10 +24,10 @@ export function communityPerson({ id, slug, profileImage, ...names }: PersonRow)
 }
 
 /** Members and staff; not those who only signed up, nor mere affiliates. */
-export function isOfCommunity({ levelIds }: Pick<Viewer, 'levelIds'>): boolean {
+export function isCommunityMember({ levelIds }: Pick<Viewer, 'levelIds'>): boolean {
   return personKindOf(levelIds) === 'members';
 }
 
 export function refuseOutsiders(viewer: Pick<Viewer, 'levelIds'>): void {
-  if (!isOfCommunity(viewer)) throw new Forbidden('This is for members of the community.');
+  if (!isCommunityMember(viewer)) throw new Forbidden('This is for members of the community.');
 }

@@ -82,7 +82,7 @@ test('those with most in common come first, pages count all, and many who share 
   expect(rest.pairs.every(([id]) => id === oldest?.id)).toBe(true);
 });
 
-test('what people share follows what is known of them', async () => {
+test('shared keys follow the known facts of people', async () => {
   const mobileNumber = '+639175550001';
   const [one, other, third] = [await person({ mobileNumber }), await person({ mobileNumber }), await person()];
   const { db } = server.database;
@@ -107,7 +107,7 @@ test('what people share follows what is known of them', async () => {
   expect(await accountsLike(db, third.id, 5)).toEqual([{ id: one.id, reasons: ['mobile'] }]);
 });
 
-test('what two share who were written at the same moment is found later', async () => {
+test('keys shared by two people written at the same moment are found later', async () => {
   const mobileNumber = '+639175550002';
   const [one, other] = [await person({ mobileNumber }), await person({ mobileNumber })];
   await server.database.db.update(personKeys).set({ isShared: false });

@@ -76,7 +76,7 @@ test('AZ-12: a coach finds the group they lead, its parts and its people, and no
   });
 });
 
-test('AZ-12: an assistant coach stands in for the leader of the group they belong to', async () => {
+test('AZ-12: an assistant coach represents the leader of their own group', async () => {
   const person = await makeUser(server.database, { accessLevelIds: ['assistant-coach'] });
   await server.database.db
     .insert(groupMembers)
@@ -146,7 +146,7 @@ test('only those who see every group can look for leaders', async () => {
   expect(data?.['groupLeaderOptions']).not.toEqual([]);
 });
 
-test('whoever is archived is in no list and no count', async () => {
+test('archived people are in no list and no count', async () => {
   const made = await makeGroup(server);
   const staff = await browserWith(server, ['tribe-team-ro']);
   const look = async () =>

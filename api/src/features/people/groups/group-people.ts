@@ -52,7 +52,7 @@ export async function checkPeople(db: Database, fields: Record<string, number | 
 }
 
 /** Their role in a group has changed, and with it their menus. */
-export async function tellLeaders(db: Database, ids: readonly (number | null)[]): Promise<void> {
+export async function notifyLeaders(db: Database, ids: readonly (number | null)[]): Promise<void> {
   const topics = ids.filter((id) => id !== null).map((id) => `user:${id}`);
   await announce(db, ...topics);
 }

@@ -100,7 +100,7 @@ test('people move between groups and sub-groups, and each move is logged on the 
   expect(await moveToGroup(ctx, { userIds: [newcomer.id] })).toBe(0);
 });
 
-test('whoever leads only some groups moves people within them, and takes or sends away nobody else', async () => {
+test('a leader of some groups moves people within them, and takes or removes nobody else', async () => {
   const [own, other] = [await makeGroup(server), await makeGroup(server)];
   const all = staffContext(server, own.leader);
   if (!all.viewer) throw new Error('staffContext has a viewer');
@@ -117,7 +117,7 @@ test('whoever leads only some groups moves people within them, and takes or send
   expect(await moveToGroup(coach, { userIds: [own.member.id], ...outside })).toBe(1);
 });
 
-test('when only the group is told, those who are in it keep their sub-group', async () => {
+test('when only the group is given, people who are in it keep their sub-group', async () => {
   const [from, to] = [await makeGroup(server), await makeGroup(server)];
   const userIds = [from.member.id, to.member.id];
   expect(await moveToGroup(ctx, { userIds, groupId: to.group.id })).toBe(1);

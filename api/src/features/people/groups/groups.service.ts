@@ -8,7 +8,7 @@ import type { Database } from '#db/client.ts';
 import { containing, type Listed, pageBounds } from '#db/paging.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
-import { checkPeople, tellLeaders } from './group-people.ts';
+import { checkPeople, notifyLeaders } from './group-people.ts';
 import { groupScope, isVisibleGroup } from './group-scope.ts';
 import { type Group, groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 
@@ -71,7 +71,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Coun
       .returning();
     if (!group) throw new BadUserInput({ name: groupMessages.groupNameTaken });
     await recordAudit(tx, { action: 'group.create', objectType: 'group', objectId: group.id, after: factsOf(group) });
-    await tellLeaders(tx.db, [group.leaderId]);
+    await notifyLeaders(tx.db, [group.leaderId]);
     return { ...group, memberCount: 0 };
   });
 }
@@ -91,7 +91,7 @@ export async function updateGroup(ctx: Context, id: number, input: GroupInput): 
         before: factsOf(before),
         after: values,
       });
-      if (leaderId !== before.leaderId) await tellLeaders(tx.db, [before.leaderId, leaderId]);
+      if (leaderId !== before.leaderId) await notifyLeaders(tx.db, [before.leaderId, leaderId]);
       return { ...before, ...values };
     });
   } catch (error) {
@@ -115,7 +115,7 @@ export async function deleteGroup(ctx: Context, id: number): Promise<CountedGrou
       objectId: id,
       before: { ...factsOf(group), subGroups: parts.map(({ name }) => name) },
     });
-    await tellLeaders(tx.db, [group.leaderId]);
+    await notifyLeaders(tx.db, [group.leaderId]);
     return group;
   });
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import type { Database } from '#db/client.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
-import { checkPeople, tellLeaders } from './group-people.ts';
+import { checkPeople, notifyLeaders } from './group-people.ts';
 import { groupScope, isVisibleSubGroup } from './group-scope.ts';
 import { findGroup, uniqueViolation } from './groups.service.ts';
 import { groupMembers, groups, type SubGroup, subGroups } from '#tables/people/groups.table.ts';
@@ -66,7 +66,7 @@ export async function createSubGroup(ctx: Context, groupId: number, input: SubGr
     if (!subGroup) throw new BadUserInput({ name: groupMessages.subGroupNameTaken });
     const after = { groupId, ...factsOf(subGroup) };
     await recordAudit(tx, { action: 'sub-group.create', objectType: 'sub-group', objectId: subGroup.id, after });
-    await tellLeaders(tx.db, [subGroup.teamLeadId, subGroup.assistantTeamLeadId]);
+    await notifyLeaders(tx.db, [subGroup.teamLeadId, subGroup.assistantTeamLeadId]);
     return { ...subGroup, memberCount: 0 };
   });
 }
@@ -89,7 +89,7 @@ export async function updateSubGroup(ctx: Context, id: number, input: SubGroupIn
         before: factsOf(before),
         after: values,
       });
-      await tellLeaders(tx.db, [before.teamLeadId, before.assistantTeamLeadId, teamLeadId, assistantTeamLeadId]);
+      await notifyLeaders(tx.db, [before.teamLeadId, before.assistantTeamLeadId, teamLeadId, assistantTeamLeadId]);
       return { ...before, ...values };
     });
   } catch (error) {
@@ -111,7 +111,7 @@ export async function deleteSubGroup(ctx: Context, id: number): Promise<CountedS
       objectId: id,
       before: factsOf(subGroup),
     });
-    await tellLeaders(tx.db, [subGroup.teamLeadId, subGroup.assistantTeamLeadId]);
+    await notifyLeaders(tx.db, [subGroup.teamLeadId, subGroup.assistantTeamLeadId]);
     return subGroup;
   });
 }

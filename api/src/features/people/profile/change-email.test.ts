@@ -30,7 +30,7 @@ const pending = async (browser: Browser) => (await browser.graphql('{ myEmailCha
 const tokenFor = async (email: string) => (await lastMail(server, email)).link.searchParams.get('token');
 const rowOf = async ({ id }: User) => (await database.db.select().from(users).where(eq(users.id, id)))[0];
 
-/** Somebody who has asked for a new address. */
+/** Somebody who has requested a new address. */
 async function asking() {
   const user = await makeUser(database);
   const browser = await signedIn(server, user);
@@ -77,7 +77,7 @@ test('confirming in one’s own browser keeps that one signed in and no other', 
   expect(await elsewhere.currentUser()).toBeNull();
 });
 
-test('of two who confirm at once, one succeeds', async () => {
+test('if two requests confirm at once, one succeeds', async () => {
   const { token } = await asking();
   const answers = await Promise.all([confirm(server.browser(), token), confirm(server.browser(), token)]);
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
@@ -127,7 +127,7 @@ test('an archived account takes no new address', async () => {
   expect((await confirm(server.browser(), token)).errors?.[0]?.message).toBe(refusedLink);
 });
 
-test('the password is asked for, and the address must be free', async () => {
+test('the password is required, and the address must be free', async () => {
   const [user, other] = [await makeUser(database), await makeUser(database)];
   const browser = await signedIn(server, user);
   const folded = await makeUser(database);

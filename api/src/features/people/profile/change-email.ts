@@ -18,7 +18,7 @@ import { type User, users } from '#tables/people/users.table.ts';
 import { confirmMailKey, endEmailChanges, openEmailChange } from '#features/people/auth/email-changes.ts';
 import { type EmailChange, emailChanges } from '#tables/people/auth.table.ts';
 
-/** Mails a link to the new address, and word of it to the old one. Nothing changes until the link is confirmed. */
+/** Mails a link to the new address, and a notice to the old one. Nothing changes until the link is confirmed. */
 export async function askForNewEmail(ctx: Context, input: EmailChangeInput): Promise<EmailChange> {
   refuseImpersonators(ctx);
   const { email, password } = parseInput(emailChangeInput, input);

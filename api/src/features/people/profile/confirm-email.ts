@@ -18,7 +18,7 @@ import { type EmailChange, emailChanges } from '#tables/people/auth.table.ts';
 
 const uniqueViolation = '23505';
 
-/** The link of a new address, confirmed by whoever received it, signed in or not. Returns the new address. */
+/** The link of a new address, confirmed by its receiver, signed in or not. Returns the new address. */
 export async function confirmEmail(ctx: Context, token: string): Promise<string> {
   refuseImpersonators(ctx);
   if (!isToken(token)) throw new BadUserInput({ token: profileMessages.linkRefused });
@@ -58,7 +58,7 @@ async function takeOver(tx: Context, user: User, change: EmailChange): Promise<v
   await endEmailChanges(tx, [userId]);
   await noteConfirmed(tx, id);
   await changeUser(tx, userId, { email: newEmail, emailProvedAt: tx.now, updatedAt: tx.now });
-  // What was mailed to the old address opens nothing any more; this browser stays signed in when it is theirs.
+  // Links mailed to the old address no longer work; this browser stays signed in when it is theirs.
   await endPasswordRequests(tx, userId);
   const isOwnBrowser = tx.viewer?.userId === userId;
   await endSessionsOf(tx, userId, isOwnBrowser ? tx.viewer?.sessionId : undefined);

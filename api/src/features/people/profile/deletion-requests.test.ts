@@ -37,7 +37,7 @@ test('a person asks once, sees it, and takes it back', async () => {
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('staff see it and archive the person, who is told', async () => {
+test('staff see it and archive the person, who gets a mail', async () => {
   const user = await makeUser(database);
   const browser = await signedIn(server, user);
   await browser.graphql(ask, { reason: 'Lilipat na' });
@@ -56,7 +56,7 @@ test('staff see it and archive the person, who is told', async () => {
   expect((await staff.graphql(archive)).errors).toHaveLength(1);
 });
 
-test('staff decline it, and the person is told and may ask again', async () => {
+test('staff decline it, and the person gets a mail and may ask again', async () => {
   const user = await makeUser(database);
   const browser = await signedIn(server, user);
   await browser.graphql(ask);

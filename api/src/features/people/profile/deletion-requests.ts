@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound, parseInput } from '#errors.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { archiveUsers } from '#features/people/users/change-users.ts';
-import { holdPeople } from '#features/people/users/may-act.ts';
+import { lockPeople } from '#features/people/users/may-act.ts';
 import { type DeletionRequest, deletionRequests } from '#tables/people/profile.table.ts';
 
 /** "Ask for deletion": staff decide, as bills may have to be kept. */
@@ -36,7 +36,7 @@ export async function takeBackDeletion(ctx: Context): Promise<void> {
   });
 }
 
-/** Staff say yes: the person is archived, and told. */
+/** Staff accept: the person is archived and gets a mail. */
 export async function archiveAsAsked(ctx: Context, userId: number): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [user] = await archiveUsers(tx, [userId]);
@@ -45,11 +45,11 @@ export async function archiveAsAsked(ctx: Context, userId: number): Promise<void
   });
 }
 
-/** Staff say no: nothing changes but the request, and the person is told. */
+/** Staff decline: only the request changes, and the person gets a mail. */
 export async function declineDeletion(ctx: Context, userId: number): Promise<void> {
   refuseImpersonators(ctx);
   await transaction(ctx, async (tx) => {
-    const [locked] = await holdPeople(tx, [userId]);
+    const [locked] = await lockPeople(tx, [userId]);
     await endRequest(tx, userId, 'declined');
     await recordAudit(tx, { action: 'deletion.decline', objectType: 'user', objectId: userId });
     if (locked) await tell(tx, 'deletion-declined', locked.user);

@@ -8,10 +8,10 @@ import { BadUserInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { keepFullAccess } from '#features/people/access/full-access.ts';
-import { giveLevels, takeLevels } from '#features/people/access/held-levels.ts';
+import { giveLevels, takeLevels } from '#features/people/access/person-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
-import { holdPeople, requireGrantable } from './may-act.ts';
+import { lockPeople, requireGrantable } from './may-act.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 type NextLevels = (levelIds: readonly string[]) => readonly string[];
@@ -22,7 +22,7 @@ export async function changeLevels(ctx: Context, ids: readonly number[], next: N
   refuseImpersonators(ctx);
   return transaction(ctx, (tx) =>
     keepFullAccess(tx.db, async () => {
-      const people = await holdPeople(tx, ids);
+      const people = await lockPeople(tx, ids);
       const changes = people
         .map(({ user, levels }) => ({
           ...changeOf(user, levels.map(({ id }) => id).toSorted(), next),
@@ -43,10 +43,10 @@ async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise
       .filter(({ given }) => given.length > 0)
       .map(({ user, given, flags }) => ({ levelIds: given, receiver: { flags, isGranter: user.id === viewerId } })),
   );
-  const gifted = changes.filter(({ given }) => given.some((id) => id !== NON_MEMBER_LEVEL));
+  const withNewLevels = changes.filter(({ given }) => given.some((id) => id !== NON_MEMBER_LEVEL));
   await closeSquattedAccounts(
     tx,
-    gifted.map(({ user }) => user.id),
+    withNewLevels.map(({ user }) => user.id),
   );
   await giveLevels(
     tx,
@@ -96,7 +96,7 @@ export function removeLevelFrom(ctx: Context, ids: readonly number[], levelId: s
 /** Puts people into an intake, or into none. */
 export async function setBatchOf(ctx: Context, ids: readonly number[], batchId: number | null): Promise<User[]> {
   return transaction(ctx, async (tx) => {
-    const people = await holdPeople(tx, ids);
+    const people = await lockPeople(tx, ids);
     if (batchId !== null) {
       const [batch] = await tx.db.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('share');
       if (!batch) throw new BadUserInput({ batchId: 'This batch does not exist' });

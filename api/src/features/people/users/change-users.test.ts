@@ -148,7 +148,7 @@ test('AZ-08: an edit takes who a person is and nothing else', async () => {
   expect(await levelIds(target.id)).toEqual(['member']);
 });
 
-test('a new address has to be proved again, and what the old one opened ends', async () => {
+test('a new address has to be verified again, and the old one’s links end', async () => {
   const manager = await as('success-manager');
   const target = await makeUser(server.database, { emailProvedAt: server.clock.now() });
   const own = await signedIn(server, target);
@@ -307,7 +307,7 @@ test('notes are written by staff, signed, and never shown to the person', async 
   expect((await own.graphql(notes, { userId: target.id })).data?.['userNotes']).toMatchObject({ totalCount: 0 });
 });
 
-test('the history of an account: tries to sign in, and what was done to it by whom', async () => {
+test('the history of an account: sign-ins, and changes with their author', async () => {
   const admin = await as('tribe-team-fa');
   const target = await person();
   await server.browser().logIn(target.email, 'wrong');

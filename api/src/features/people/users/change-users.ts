@@ -17,7 +17,7 @@ import { endAccessOf } from '#features/people/auth/end-access.ts';
 import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { createUser } from './create-user.ts';
 import { changeLevels } from './change-levels.ts';
-import { grantableLevels, holdPeople, refuseTakeOver } from './may-act.ts';
+import { grantableLevels, lockPeople, refuseTakeOver } from './may-act.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 const uniqueViolation = '23505';
@@ -62,7 +62,7 @@ export async function updatePerson(ctx: Context, id: number, input: PersonInput)
   const values = parseInput(personInput, input);
   try {
     return await transaction(ctx, async (tx) => {
-      const [locked] = await holdPeople(tx, [id]);
+      const [locked] = await lockPeople(tx, [id]);
       if (!locked) throw new Error('holdPeople answers for every id');
       const before = locked.user;
       const isNewAddress = values.email !== before.email;
@@ -111,7 +111,7 @@ export async function archiveUsers(ctx: Context, ids: readonly number[]): Promis
   if (ids.includes(requireViewer(ctx).userId)) throw new Conflict('You cannot archive yourself.');
   return transaction(ctx, (tx) =>
     keepFullAccess(tx.db, async () => {
-      const people = await holdPeople(tx, ids);
+      const people = await lockPeople(tx, ids);
       const chosen = people.map(({ user }) => user.id);
       const archived = await tx.db
         .update(users)
@@ -137,7 +137,7 @@ export async function archiveUsers(ctx: Context, ids: readonly number[]): Promis
 export async function restoreUser(ctx: Context, id: number): Promise<User> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
-    const [locked] = await holdPeople(tx, [id], { archived: true });
+    const [locked] = await lockPeople(tx, [id], { archived: true });
     if (locked?.user.mergedIntoId) throw new Conflict('This account was merged into another one.');
     const [user] = await tx.db
       .update(users)

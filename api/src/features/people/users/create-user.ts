@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { freeSlug, slugOf } from '@app/rules/text/slug';
 import { like, or, eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
-import { giveFirstLevels } from '#features/people/access/held-levels.ts';
+import { giveFirstLevels } from '#features/people/access/person-levels.ts';
 import { freeTribeIds } from './free-tribe-ids.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 

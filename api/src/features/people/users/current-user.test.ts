@@ -42,7 +42,7 @@ test('nothing secret is part of the answer (AZ-18)', async () => {
   expect(text).not.toMatch(/hash|token|otp|argon2|sessionId|password(?!")/i);
 });
 
-test('D ROLE-25: fast-track students, and nobody else, are told where Community/Support leads', async () => {
+test('D ROLE-25: only fast-track students get the link of Community/Support', async () => {
   const { db } = server.database;
   const url = 'https://example.com/groups/fast-track';
   await db.update(settings).set({ value: url }).where(eq(settings.name, 'community-support-url'));
@@ -58,7 +58,7 @@ test('D ROLE-25: fast-track students, and nobody else, are told where Community/
   expect(await membershipOf(student)).toBeNull();
 });
 
-test('what a person bought says whether they are a member, on the fast track, and of 2025', async () => {
+test('a person’s purchases decide whether they are a member, on the fast track, and of 2025', async () => {
   const { db } = server.database;
   const membership = await makeProduct({ db }, { accessLevelId: 'member' });
   const fastTrack = await makeProduct({ db }, { isFastTrack: true });

@@ -31,7 +31,7 @@ type Options = {
  * The one rule for every change to people: they exist, and the viewer has every flag that each of them has. Locks them
  * until the transaction ends; two statements for any number.
  */
-export async function holdPeople(
+export async function lockPeople(
   tx: Context,
   givenIds: readonly number[],
   { archived = false, most = BULK_LIMIT }: Options = {},
@@ -74,12 +74,12 @@ export async function refuseTakeOver(tx: Context, { user, levels }: PersonWithLe
  * refused.
  */
 async function hasOthersMoney({ db }: Context, userId: number, viewerId: number): Promise<boolean> {
-  const isTheirs = sql`exists (select from ${collectionOwners} where ${collectionOwners.userId} = ${invoices.userId}
+  const isOwnPerson = sql`exists (select from ${collectionOwners} where ${collectionOwners.userId} = ${invoices.userId}
     and ${collectionOwners.ownerId} = ${viewerId})`;
   const [bill] = await db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(eq(invoices.userId, userId), not(isTheirs)))
+    .where(and(eq(invoices.userId, userId), not(isOwnPerson)))
     .limit(1);
   return bill !== undefined;
 }
@@ -112,9 +112,9 @@ export async function grantableLevels(tx: Context, ids: readonly string[]): Prom
 }
 
 /** The same for several people, each with their current levels. */
-export async function requireGrantable(tx: Context, gifts: readonly LevelGrant[]): Promise<void> {
+export async function requireGrantable(tx: Context, grants: readonly LevelGrant[]): Promise<void> {
   const viewer = requireViewer(tx);
-  const ids = [...new Set(gifts.flatMap(({ levelIds }) => levelIds))];
+  const ids = [...new Set(grants.flatMap(({ levelIds }) => levelIds))];
   // Locked, so that a level cannot grow while it is handed out.
   const levels = await tx.db
     .select()
@@ -123,7 +123,7 @@ export async function requireGrantable(tx: Context, gifts: readonly LevelGrant[]
     .orderBy(asc(accessLevels.id))
     .for('share');
   if (levels.length < ids.length) throw new BadUserInput({ accessLevelIds: 'This access level does not exist' });
-  for (const { levelIds, receiver } of gifts) {
+  for (const { levelIds, receiver } of grants) {
     const given = levels.filter(({ id }) => levelIds.includes(id));
     const problem = grantProblem(viewer, given, receiver);
     if (problem) throw new Forbidden(problem);

@@ -207,7 +207,7 @@ test('a filter that makes no sense is refused in words', async () => {
 });
 
 // The last of this file: its crowd stays in the database.
-test('those who stand behind thousands of others are found all the same, and pages before and behind them are right', async () => {
+test('people behind thousands of others are found all the same, and the pages before and after them are right', async () => {
   const { db } = server.database;
   await db.execute(sql`insert into users (email, slug, first_name, last_name, created_at, updated_at)
     select 'crowd' || n || '@example.com', 'crowd-' || n, 'Crowd', 'Aaa', now(), now() from generate_series(1, 2100) n`);

@@ -1,5 +1,5 @@
 import { membershipFilters, personKinds, personSorts, personStatuses } from '@app/rules/people/users/people-filter';
-import { requestedFields } from '#graphql/asked-fields.ts';
+import { requestedFields } from '#graphql/requested-fields.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { findUser, listUsers } from './list-users.ts';

@@ -35,8 +35,8 @@ export function personColumns(fields: ReadonlySet<string> | undefined): PersonCo
 
 const known = new WeakMap<ReadonlySet<string>, PersonColumns>();
 
-const ofLevels = new Set(['accessLevels', 'accessLevel']);
-const ofPlace = new Set(['group', 'subGroup']);
+const levelFields = new Set(['accessLevels', 'accessLevel']);
+const groupFields = new Set(['group', 'subGroup']);
 
 /** Null for a field that is neither a column nor a fact: it needs the whole person. */
 function columnsFor(fields: ReadonlySet<string>): PersonColumns | null {
@@ -44,9 +44,9 @@ function columnsFor(fields: ReadonlySet<string>): PersonColumns | null {
   for (const field of fields) {
     if (field === 'batch') keys.add('batchId');
     else if (columns.has(field)) keys.add(field);
-    else if (!ofLevels.has(field) && !ofPlace.has(field)) return null;
+    else if (!levelFields.has(field) && !groupFields.has(field)) return null;
   }
-  return reading([...keys], { hasLevels: meet(fields, ofLevels), hasPlace: meet(fields, ofPlace) });
+  return reading([...keys], { hasLevels: meet(fields, levelFields), hasPlace: meet(fields, groupFields) });
 }
 
 function meet(fields: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

@@ -1,4 +1,4 @@
-import { isOfAddress, searchPieces } from '@app/rules/people/users/people-filter';
+import { isAddressPart, searchPieces } from '@app/rules/people/users/people-filter';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#db/paging.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -31,7 +31,7 @@ function piecesOf(search: string | null | undefined): readonly string[] {
  */
 function occurs(piece: string): SQL | undefined {
   if (!/[\p{L}\p{N}]/u.test(piece)) return inSigns(piece);
-  if (isOfAddress(piece)) return occursInAddress(piece);
+  if (isAddressPart(piece)) return occursInAddress(piece);
   const anywhere = containing(piece);
   if (isLongEnough(piece)) return like(users.searchText, anywhere);
   return or(like(users.searchText, anywhere.slice(1)), like(users.searchText, anywhere.replace('%', '% ')));
@@ -82,7 +82,7 @@ export function isSearchOfAll(search: string | null | undefined): boolean {
 }
 
 function findsFew(piece: string): boolean {
-  if (!isOfAddress(piece)) return true;
+  if (!isAddressPart(piece)) return true;
   const { box, domain } = partsOf(piece);
   return domain !== null && isLongEnough(box);
 }

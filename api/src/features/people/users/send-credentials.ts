@@ -4,7 +4,7 @@ import { recordAudit, recordAudits } from '#audit/record.ts';
 import { type Context, refuseImpersonators } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict, NotFound } from '#errors.ts';
-import { holdPeople, refuseTakeOver } from './may-act.ts';
+import { lockPeople, refuseTakeOver } from './may-act.ts';
 import { findByEmail } from './list-users.ts';
 import { mailSetPasswordLink, newSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { storableEmail } from '#features/people/auth/storable-email.ts';
@@ -26,7 +26,7 @@ export async function sendCredential(ctx: Context, email: string): Promise<void>
 export async function handSetPasswordLink(ctx: Context, id: number): Promise<string> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
-    const [locked] = await holdPeople(tx, [id], { most: 1 });
+    const [locked] = await lockPeople(tx, [id], { most: 1 });
     if (!locked) throw new NotFound('Person');
     await refuseTakeOver(tx, locked);
     if (locked.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
@@ -41,7 +41,7 @@ export async function handSetPasswordLink(ctx: Context, id: number): Promise<str
 export async function sendCredentials(ctx: Context, ids: readonly number[]): Promise<number> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
-    const people = await holdPeople(tx, ids, { most: mostAtOnce });
+    const people = await lockPeople(tx, ids, { most: mostAtOnce });
     for (const { user } of people) await mailSetPasswordLink(tx, user);
     await recordAudits(
       tx,

@@ -151,13 +151,13 @@ async function refuseOverQuota(
   db: Database,
   { viewer, file, now, bytes }: { viewer: Viewer; file: { orderId?: number | undefined }; now: Date; bytes: number },
 ): Promise<void> {
-  const isTheirs = file.orderId === undefined ? eq(files.ownerId, viewer.userId) : eq(files.orderId, file.orderId);
+  const isSameOwner = file.orderId === undefined ? eq(files.ownerId, viewer.userId) : eq(files.orderId, file.orderId);
   const quota = viewer.functions.has('upload_large') ? uploadLimits.largeBytesPerDay : uploadLimits.usualBytesPerDay;
   const since = new Date(now.getTime() - day).toISOString();
   const [sent] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
     .from(files)
-    .where(sql`${isTheirs} and ${files.createdAt} > ${since}`);
+    .where(sql`${isSameOwner} and ${files.createdAt} > ${since}`);
   if ((sent?.bytes ?? 0) + bytes > quota) throw new BadUserInput({ file: uploadMessages.quota });
 }
 

@@ -115,7 +115,7 @@ test.each([
   { isDemo: true, hasSmtp: true },
   { isDemo: false, hasSmtp: false },
   { isDemo: false, hasSmtp: true },
-])('otherwise dots stand in place of codes and links: %o', async (installation) => {
+])('otherwise codes and links are shown as dots: %o', async (installation) => {
   const { data } = await ask(bodyOf(await queueResetCode()), installation);
   expect(data).toMatchObject({ mail: { body: { text: expect.stringContaining('••••••') } } });
   for (const secret of [code, link, 'kx81']) expect(JSON.stringify(data)).not.toContain(secret);
@@ -127,7 +127,7 @@ test('a mail whose code was wiped is still shown', async () => {
   expect((await ask(bodyOf(id))).data).toMatchObject({ mail: { body: { text: expect.stringContaining('••••••') } } });
 });
 
-test('who may see that a mail was sent may not therefore read it', async () => {
+test('people who may see that a mail was sent may not therefore read it', async () => {
   const id = await queueResetCode();
   expect(await ask(bodyOf(id), { viewer: viewerWith(['mails'], []) })).toEqual({
     data: { mail: { subject: 'Your Tribe reset code', body: null } },

@@ -117,7 +117,7 @@ export async function wipeMailSecrets(
   { db }: Pick<Context, 'db'>,
   which: { ids: readonly number[] } | { dedupeKeys: readonly string[] },
 ): Promise<void> {
-  const isOfThese =
+  const isOneOfThese =
     'ids' in which ? inArray(mails.id, [...which.ids]) : inArray(mails.dedupeKey, [...which.dedupeKeys]);
-  await db.update(mails).set({ secretContent: null }).where(isOfThese);
+  await db.update(mails).set({ secretContent: null }).where(isOneOfThese);
 }

@@ -51,7 +51,7 @@ test.each([
   expect(answer).toEqual({ data: { defaultSettingByName: null } });
 });
 
-test('what staff have saved is what visitors get', async () => {
+test('visitors get the settings that staff have saved', async () => {
   const [name] = visitorsList;
   await server.database.db
     .update(settings)

@@ -5,7 +5,7 @@ import { failureText } from '#failure-text.ts';
 /** Why a file is turned away; with a cause when it is our own fault and not the file's. */
 export type Refused = { refused: string; cause?: string };
 
-/** Runs one task in a thread of its own, within bounds of time and memory, and hears what it tells. */
+/** Runs one task in its own thread, with limits of time and memory, and receives its messages. */
 export async function inThread<Answer>(
   script: URL,
   workerData: unknown,

@@ -23,7 +23,7 @@ function isCsv(file: Uint8Array): boolean {
   return !/^\uFEFF?\s*(?:<|%PDF-|\{\\rtf)/.test(start) && !file.some(isControl);
 }
 
-/** Other than tabs and line ends: no text has them, whatever its letters. */
+/** Other than tabs and line ends: no text has them, whatever its script. */
 function isControl(byte: number): boolean {
   return (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f;
 }
@@ -62,7 +62,7 @@ function plainNumber(text: string): string {
   return Number.isSafeInteger(number) ? String(number) : text;
 }
 
-/** What to tell of a failure inside the reader: our own words, or that the file is broken. */
+/** The message for a failure inside the reader: our own words, or that the file is broken. */
 export function refusalOf(error: unknown): string {
   return error instanceof FileRefused ? error.message : fileRefusals.broken;
 }

@@ -69,7 +69,7 @@ test('a workbook becomes drafts in its order; a second time it changes nothing, 
   const changed = await file([['C-1', 'VA Essentials']], [], [['L-1', 'Hello', 'U-1']], '');
   expect((await doneImport(server, ctx, 'create-courses', changed)).counts).toMatchObject({ update: 2, unchanged: 0 });
   const [after] = await db.select().from(courses).where(eq(courses.importKey, 'C-1'));
-  // Empty cells leave what is there.
+  // Empty cells keep the current values.
   expect(after).toMatchObject({ name: 'VA Essentials', description: 'For beginners', authorId: course?.authorId });
   expect(after?.revision).toBeGreaterThan(course?.revision ?? 0);
 });

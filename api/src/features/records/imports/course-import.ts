@@ -111,7 +111,7 @@ function planRows(
     const authorId = authorTribeId === null ? null : (authors.get(authorTribeId) ?? null);
     if (authorTribeId !== null && authorId === null) say('Author Tribe ID', 'Nobody has this Tribe ID.');
 
-    // On what is here already an empty cell changes nothing.
+    // For existing content an empty cell changes nothing.
     const after = {
       name,
       shortDescription: shortDescription ?? before?.shortDescription ?? null,

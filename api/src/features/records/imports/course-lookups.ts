@@ -17,7 +17,7 @@ const parents = {
   lessons: { key: sql`(select import_key from units where id = item.unit_id)`, authorId: sql`null` },
 };
 
-/** What the keys of a file name already, by key. */
+/** The existing content of a file's keys, by key. */
 export async function loadKnownContent(
   { db, lock }: Planning,
   table: keyof typeof parents,

@@ -31,14 +31,14 @@ type Sheet = {
   change: (tx: Writing, items: readonly ImportedContent[]) => Promise<void>;
 };
 
-/** Parents first: what is below finds them by their keys. */
+/** Parents first: children find them by their keys. */
 const sheets: [keyof Work, Sheet][] = [
   ['courses', { objectType: 'course', add: addCourses, change: changeCourses }],
   ['units', { objectType: 'unit', add: addUnits, change: changeUnits }],
   ['lessons', { objectType: 'lesson', add: addLessons, change: changeLessons }],
 ];
 
-/** All three sheets, each in one statement for what is new and one for what is different. */
+/** All three sheets, each in one statement for new rows and one for changed rows. */
 export async function writeCourses(tx: Writing, work: Work, progress: Progress): Promise<void> {
   let written = 0;
   for (const [name, sheet] of sheets) {
@@ -89,7 +89,7 @@ function writtenKeys(work: readonly ContentWork[]): string[] {
   return work.filter(({ before, isChanged }) => !before || isChanged).map(({ key }) => key);
 }
 
-/** A statement takes only so many values. */
+/** A statement takes a limited number of values. */
 async function record(tx: Writing, entries: readonly AuditEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += 1_000) await recordAudits(tx, entries.slice(at, at + 1_000));
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const csv = (...lines: string[]) => Buffer.from(lines.join('\n'));
 const people = (...emails: string[]) => server.database.db.select().from(users).where(inArray(users.email, emails));
 const nothing = { create: 0, update: 0, unchanged: 0, skipped: 0 };
-/** What the worker does after a person said what the headings are. */
+/** Does the worker's job after a person mapped the headings. */
 async function mapped(id: number, choices: unknown) {
   await mapImport(ctx, id, choices);
   await checkImport.run(jobContext(server), { importId: id, runIfFine: false });
@@ -44,7 +44,7 @@ test('C2: a CSV with only Email, First Name and Last Name is imported, and says 
   expect(await people('tatlo@example.com')).toMatchObject([{ firstName: 'Tala', lastName: 'Reyes' }]);
 });
 
-test('C2: what is needed and missing is named in words', async () => {
+test('C2: missing columns are named in words', async () => {
   const checked = await checkedImport(server, ctx, 'create-users', csv('First Name,Last Name', 'Tala,Reyes'));
   expect(checked.problems.map(({ row, text }) => [row, text])).toContainEqual([
     1,
@@ -90,7 +90,7 @@ test('C2: headings that are not ours are mapped by a person, with a guess to beg
   expect(await people('mapa@example.com')).toMatchObject([{ firstName: 'Maria', lastName: 'Mapa' }]);
 });
 
-test('C2: only whoever uploaded a file says what its headings are', async () => {
+test('C2: only the uploader of a file maps its headings', async () => {
   const checked = await checkedImport(server, ctx, 'create-users', csv('Mail', 'iba@example.com'));
   const choices = '[{ sheet: "Members", heading: "Mail", column: "Email" }]';
   const ask = `mutation { mapImport(id: ${checked.id}, choices: ${choices}) { id } }`;
@@ -111,7 +111,7 @@ test('C2: only whoever uploaded a file says what its headings are', async () => 
   });
 });
 
-test('C2: bad rows are counted apart; the good ones come in when asked for, and the bad ones as a file', async () => {
+test('C2: bad rows are counted separately; the good ones are imported on request, and the bad ones come as a file', async () => {
   const file = csv(
     'Email,First Name,Last Name',
     'mabuti@example.com,Ana,Mabuti',
@@ -144,7 +144,7 @@ test('C2: bad rows are counted apart; the good ones come in when asked for, and 
   expect((await other.send({ method: 'GET', url: `/api/imports/${checked.id}/bad-rows.csv` })).statusCode).toBe(404);
 });
 
-test('C2: who belongs to a bad row stays out with it: never half of what belongs together', async () => {
+test('C2: the parts of a bad row stay out with it: never half of something', async () => {
   const sold = { 'Created At': '10/20/2026', 'Funnel ID': 'membership' };
   const file = await workbook('members', {
     Members: [

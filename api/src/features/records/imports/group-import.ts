@@ -12,7 +12,7 @@ type SubGroupRow = RowOf<typeof subGroupsSheet>;
 type KnownGroup = { id: number; name: string; importKey: string | null };
 type KnownSubGroup = KnownGroup & { groupId: number };
 
-/** Groups and sub-groups are found by the key of the file, or by a name that no other key holds yet. */
+/** Groups and sub-groups are found by the key of the file, or by a name without another key. */
 export const groupImport: ImportDefinition = { subject: 'groups', plan: planGroups };
 
 async function planGroups(ctx: Planning, file: ReadFile): Promise<ImportPlan> {

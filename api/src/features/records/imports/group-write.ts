@@ -12,7 +12,7 @@ type Before = { id: number; name: string; importKey: string | null } | null;
 export type GroupWork = { key: string; name: string; before: Before };
 export type SubGroupWork = GroupWork & { groupKey: string };
 
-/** Both sheets, each in one statement for what is new and one for what is different. */
+/** Both sheets, each in one statement for new rows and one for changed rows. */
 export async function writeGroups(
   tx: Writing,
   { groups, subGroups }: { groups: readonly GroupWork[]; subGroups: readonly SubGroupWork[] },
@@ -33,7 +33,7 @@ export async function writeGroups(
   await progress(newGroups.length + changedGroups.length + newSubGroups.length + changedSubGroups.length);
 }
 
-/** A statement takes only so many values. */
+/** A statement takes a limited number of values. */
 async function record(tx: Writing, entries: readonly AuditEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += 1_000) await recordAudits(tx, entries.slice(at, at + 1_000));
 }

@@ -4,12 +4,12 @@ import type { ReadFile } from '@app/rules/records/imports/read-rows';
 import type { Context } from '#context.ts';
 import type { Viewer } from '#viewer.ts';
 
-/** Who imports, with what they hold now; jobs have no session to take it from. */
+/** The importer, with their current flags; jobs have no session to take them from. */
 export type Importer = Viewer;
 
 export type Planning = Pick<Context, 'db' | 'now'> & {
   importer: { userId: number; levelIds: readonly string[] } & FlagSet;
-  /** Inside the run what is looked at stays as it is until the end. */
+  /** Inside the run the compared rows stay locked until the end. */
   lock: boolean;
 };
 
@@ -21,11 +21,11 @@ export type Progress = (rows: number) => Promise<void>;
 export type ImportPlan = {
   counts: ImportCounts;
   problems: ImportProblem[];
-  /** Writes what the plan says, as part of the surrounding transaction. */
+  /** Writes the plan, as part of the surrounding transaction. */
   write: (tx: Writing, progress: Progress) => Promise<void>;
 };
 
-/** A kind of import: which template it reads, what its rows would do, and how they are written. */
+/** A kind of import: its template, its plan, and how its rows are written. */
 export type ImportDefinition = {
   subject: ImportSubject;
   plan: (ctx: Planning, file: ReadFile) => Promise<ImportPlan>;

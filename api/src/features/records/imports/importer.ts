@@ -5,7 +5,7 @@ import type { Viewer } from '#viewer.ts';
 import { flagsOf, levelsOfUser } from '#features/people/access/user-flags.ts';
 import { users } from '#tables/people/users.table.ts';
 
-/** Who an import belongs to, with what they hold at this moment; null when they may not import any more. */
+/** The owner of an import, with their current flags; null when they may no longer import. */
 export async function loadImporter(db: Database, userId: number | null): Promise<Viewer | null> {
   const [user] = await db
     .select({ id: users.id })

@@ -33,7 +33,7 @@ export const runImportTask: Task = { run: (ctx, payload) => run(ctx, payload), d
 const checkPayload = z.object({ importId: z.int(), runIfFine: z.boolean() });
 const runPayload = z.object({ importId: z.int() });
 
-/** Reads the file and says what it would do. Changes nothing but the import's own row. */
+/** Reads the file and plans it. Changes nothing but the import's own row. */
 async function check(ctx: JobContext, payload: unknown): Promise<void> {
   const { importId, runIfFine } = checkPayload.parse(payload);
   const row = await load(ctx.db, importId);
@@ -77,7 +77,7 @@ async function readFile({ file, choices }: Import, { subject }: ImportDefinition
   return read.rowCount === 0 && read.problems.length === 0 ? fileRefusals.noRows : read;
 }
 
-/** What was found when the file was planned again inside the run. */
+/** The problems found when the file was planned again inside the run. */
 class ProblemsFound extends Error {
   readonly plan: Omit<GoodPlan, 'plan'>;
   constructor(plan: Omit<GoodPlan, 'plan'>) {
@@ -87,8 +87,8 @@ class ProblemsFound extends Error {
 }
 
 /**
- * Imports a checked file: plans it once more, now with everything locked, and writes all of it or nothing. A worker that
- * is killed leaves nothing behind, and the next one starts over; a run that is done is not run again.
+ * Imports a checked file: plans it once more, now with everything locked, and writes all or nothing. A killed worker
+ * leaves nothing behind, and the next one starts over; a finished run is not run again.
  */
 async function run(ctx: JobContext, payload: unknown): Promise<void> {
   const { importId } = runPayload.parse(payload);
@@ -125,7 +125,7 @@ type Run = {
 };
 
 async function writeAll(ctx: JobContext, { importId, byId, definition, read, goodRowsOnly }: Run): Promise<void> {
-  /** On a connection of its own: what the transaction writes is not to be seen before its end. */
+  /** On its own connection: the transaction's writes are not visible before its end. */
   const progress = async (rowsDone: number) => {
     await ctx.db.update(imports).set({ rowsDone }).where(isUnderWay(importId));
     await announce(ctx.db, topicOf(importId));
@@ -161,7 +161,7 @@ async function writeAll(ctx: JobContext, { importId, byId, definition, read, goo
         await announce(tx.db, topicOf(importId));
       });
     } catch (error) {
-      // Someone else took an address, slug or Tribe ID that was free: planned anew, it is seen.
+      // Someone else took a free address, slug or Tribe ID: planning again shows it.
       if (tries === mostTries || databaseErrorCode(error) !== uniqueViolation) throw error;
     }
   }
@@ -189,7 +189,7 @@ function found(problems: readonly ImportProblem[]) {
   return { problems: problems.slice(0, importLimits.problems), problemCount: problems.length };
 }
 
-/** The live topic of an import; whoever listens reads its row again. */
+/** The live topic of an import; listeners read its row again. */
 export function topicOf(id: number): string {
   return `import:${id}`;
 }
@@ -207,7 +207,7 @@ async function fail({ db, now }: JobContext, id: number, message: string): Promi
 /** A database that is away is waited for by the queue; anything else would fail again. */
 async function giveUp(ctx: JobContext, id: number, error: unknown): Promise<void> {
   if (isDatabaseAway(error)) throw error;
-  // Where it happened, too: the message alone seldom says which cell it was about.
+  // With the place: the message alone seldom names the cell.
   const frames = error instanceof Error ? error.stack?.match(/^ +at .*$/gm)?.slice(0, 8) : undefined;
   ctx.log.error({ importId: id, code: databaseErrorCode(error), error: failureText(error), frames }, 'import failed');
   await fail(ctx, id, 'Something went wrong. Nothing was imported.');

@@ -47,7 +47,7 @@ export async function uploadImport(ctx: Context, { kind, fileName, file, runIfFi
   return findImport(ctx, objectId);
 }
 
-/** Files hold personal data: what nobody went on with is not kept. */
+/** Files have personal data: abandoned ones are not kept. */
 async function forgetOldFiles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * 3_600_000);
   await db
@@ -56,7 +56,7 @@ async function forgetOldFiles({ db, now }: Pick<Context, 'db' | 'now'>): Promise
     .where(and(isNotNull(imports.file), lt(imports.createdAt, before)));
 }
 
-/** Newest first, everyone's: whoever opens the page sees what is under way. */
+/** Newest first, everyone's: the page shows all imports in progress. */
 export async function listImports({ db }: Pick<Context, 'db'>, page: PageInput): Promise<Listed<ListedImport>> {
   const { limit, offset } = pageBounds(page);
   // The list shows counts only; problems can be thousands.
@@ -75,7 +75,7 @@ export async function findImport({ db }: Pick<Context, 'db'>, id: number): Promi
 }
 
 /**
- * Starts the import of a checked file; its own uploader only, since it was checked against what they hold. All of it or
+ * Starts the import of a checked file; only for its uploader, because it was checked against their flags. All or
  * nothing, unless they ask for the good rows alone.
  */
 export async function runImport(
@@ -96,7 +96,7 @@ export async function runImport(
   return findImport(ctx, id);
 }
 
-/** Puts the run into the queue. Call it inside a transaction, with the one who imports as viewer. */
+/** Puts the run into the queue. Call it inside a transaction, with the importer as viewer. */
 export async function startRun(
   tx: Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>,
   id: number,
@@ -124,7 +124,7 @@ const headingChoices = z
   )
   .max(importLimits.columns);
 
-/** Takes down what headings of a file are, and has it checked anew. Its own uploader only. */
+/** Saves the mapping of a file's headings, and has it checked again. Only for its uploader. */
 export async function mapImport(ctx: Context, id: number, input: unknown): Promise<ListedImport> {
   requireImporter(ctx);
   const choices = parseInput(headingChoices, input);

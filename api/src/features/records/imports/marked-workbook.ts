@@ -36,7 +36,7 @@ function markedRows(rows: SheetTexts['rows'], problems: readonly ImportProblem[]
   );
 }
 
-/** Always a text: what begins with = + - @ stays what it is and is never calculated. */
+/** Always a text: a value that begins with = + - @ stays as it is and is never calculated. */
 export function textCell(value: string, style: Partial<CellObject> = {}): CellObject {
   return { ...style, type: String, value: value.replaceAll(unwritable, '') };
 }

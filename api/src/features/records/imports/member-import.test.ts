@@ -153,7 +153,7 @@ test('an empty cell leaves what is there, and levels are only added', async () =
   expect(await levelsOf(user.id)).toEqual(['coach', 'member']);
 });
 
-test('an address that nobody proved loses its password and its sessions to an import that gives something', async () => {
+test('an unverified account loses its password and its sessions to an import that gives something', async () => {
   const user = await makeUser(server.database, { email: 'di-patunay@example.com', origin: 'sign-up' });
   await server.database.db
     .insert(sessions)
@@ -169,7 +169,7 @@ test('an address that nobody proved loses its password and its sessions to an im
   expect(session?.revokedAt).not.toBeNull();
 });
 
-test('an alias names the account it was folded into', async () => {
+test('an alias names the account it was merged into', async () => {
   const kept = await makeUser(server.database, { email: 'pangunahin@example.com', emailProvedAt: ctx.now });
   const folded = await makeUser(server.database, { email: 'dating@example.com', mergedIntoId: kept.id });
   const [merge] = await server.database.db
@@ -261,7 +261,7 @@ test('nobody imports a level or changes a person beyond what they hold', async (
     { row: 3, column: 'Email' },
   ]);
 
-  // What they hold is asked again when the import runs.
+  // Their flags are checked again when the import runs.
   const fine = await checkedImport(server, asSmall, 'upsert-users', await members(person('pwede@example.com')));
   await runImport(asSmall, fine.id);
   await server.database.db.delete(userAccessLevels).where(eq(userAccessLevels.userId, small.id));

@@ -2,7 +2,7 @@ import { settledLevels } from '@app/rules/people/access/settled-levels';
 import { slugOf } from '@app/rules/text/slug';
 import { recordAudits } from '#audit/record.ts';
 import { announce } from '#live/bus.ts';
-import { giveFirstLevels, giveLevels } from '#features/people/access/held-levels.ts';
+import { giveFirstLevels, giveLevels } from '#features/people/access/person-levels.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { changeBasePoints } from '#features/journey/points/ledger.ts';
 import type { Progress, Writing } from './import-definition.ts';
@@ -14,7 +14,7 @@ import { addImportedUsers, changeImportedUsers, type ImportedFields } from '#fea
 import { subscriptionImporter } from './subscription-importer.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
-/** What a row says about a person; null where its cell is empty. */
+/** A row's values for a person; null where its cell is empty. */
 export type MemberFields = ImportedFields & { groupId: number | null };
 
 export type NewMember = MemberFields & {
@@ -111,7 +111,7 @@ async function changePiece(tx: Writing, piece: readonly MemberChange[]): Promise
       points: (numberOrNull(after.basePoints) ?? person.basePoints) - person.basePoints,
     })),
   );
-  // Names and numbers are no gift; levels and what was bought are.
+  // Names and numbers are not a gift; levels and purchases are.
   const gifted = piece.filter((change) => change.addedLevelIds.length + change.subscriptions.length > 0);
   await closeSquattedAccounts(
     tx,

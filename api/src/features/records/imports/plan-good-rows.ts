@@ -14,8 +14,8 @@ export const dependsOnBadRow = 'A row that belongs to this one has a problem.';
 export type GoodPlan = { plan: ImportPlan | null; problems: ImportProblem[]; counts: ImportCounts | null };
 
 /**
- * Plans a file without its bad rows. What belongs to a bad row, such as the person of a subscription, is bad as well, so it is
- * planned again until nothing is wrong: never half of what belongs together.
+ * Plans a file without its bad rows. Parts of a bad row, such as the person of a subscription, are bad as well, so it
+ * is planned again until nothing is wrong: never half of something.
  */
 export async function planGoodRows(definition: ImportDefinition, ctx: Planning, file: ReadFile): Promise<GoodPlan> {
   const problems: ImportProblem[] = [];
@@ -50,7 +50,7 @@ function without(file: ReadFile, problems: readonly ImportProblem[]): ReadFile {
   return { ...file, rows, rowCount, problems: file.problems.filter((problem) => !bad.has(placeOf(problem))) };
 }
 
-/** Bad rows are counted apart, those of subscriptions among theirs. */
+/** Bad rows are counted separately, those of subscriptions with theirs. */
 function withBad({ subscriptions, ...counts }: ImportCounts, problems: readonly ImportProblem[]): ImportCounts {
   const bad = new Map(problems.map((problem) => [placeOf(problem), problem.sheet]));
   const badSubscriptions = [...bad.values()].filter((sheet) => sheet === subscriptionSheet.name).length;

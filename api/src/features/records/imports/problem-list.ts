@@ -24,7 +24,7 @@ export class ProblemList {
     return this.rows.has(`${sheet}\n${row}`);
   }
 
-  /** As the file goes: by row, the first sheet first. */
+  /** In the order of the file: by row, the first sheet first. */
   sorted(): ImportProblem[] {
     const sheets = [...new Set(this.all.map(({ sheet }) => sheet))];
     return this.all.toSorted(

@@ -7,7 +7,7 @@ import type { Planning } from './import-definition.ts';
 import { loadLevels } from './member-lookups.ts';
 import type { RowProblem, SubscriptionRow } from './subscription-rows.ts';
 
-/** Whether the funnel and the term exist, whether the day has come, and whether the importer may give what is sold. */
+/** Whether the funnel and the term exist, whether the day has come, and whether the importer may give the product. */
 export async function checkSubscriptions(
   ctx: Planning,
   rows: readonly SubscriptionRow[],

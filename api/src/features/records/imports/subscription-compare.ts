@@ -16,8 +16,8 @@ type KnownSubscription = Pick<Subscription, 'id' | 'funnelId' | 'status' | 'expi
 };
 
 /**
- * A subscription is known again by the ID that it was imported with, and otherwise by its person, its funnel and the day
- * it was made. So the same file again, or one that was exported from here, changes nothing and doubles nothing.
+ * A subscription is recognised by the ID of its import, and otherwise by its person, its funnel and its day. So the
+ * same file again, or one exported from here, changes nothing and doubles nothing.
  */
 export async function compareSubscriptions(
   ctx: Planning,
@@ -54,12 +54,12 @@ export async function compareSubscriptions(
 
 const ownAccount: RowProblem = { column: 'Funnel ID', text: fourEyesMessages.ownAccount };
 
-/** Importing is a way of enrolling, so nobody does it for themselves either. */
+/** Importing is a way of enrolling, so nobody does it for themselves. */
 async function isRefusedToOneself({ db, importer: { userId } }: Planning): Promise<boolean> {
   return (await askFourEyes(db, { deciderId: userId, userId, flag: 'import_run' })) === 'refused';
 }
 
-/** What a row says otherwise than the subscription that was imported with its ID. Files do not change what was agreed. */
+/** A difference between a row and the subscription imported with its ID. Files do not change agreements. */
 function contradiction({ userId, subscription }: OwnedRow, known: KnownSubscription): RowProblem | undefined {
   const { subscriptionId, funnelId, createdAt, paymentTermId } = subscription;
   const imported = `The subscription "${subscriptionId}" was imported`;
@@ -95,13 +95,16 @@ function outcomeOf({ subscription }: OwnedRow, { same, existing, today }: Compar
 
 const offerOf = ({ userId, funnelId }: { userId: number; funnelId: string }) => `${userId}\n${funnelId}`;
 
-/** What the people of the rows hold of their funnels, and what was imported with their IDs. Lapsed orders were never anything. */
+/**
+ * The subscriptions of the rows' people to their funnels, and those imported with their IDs. Lapsed orders do not
+ * count.
+ */
 async function loadKnown({ db, lock }: Pick<Planning, 'db' | 'lock'>, rows: readonly OwnedRow[]) {
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const funnelIds = [...new Set(rows.map(({ subscription }) => subscription.funnelId ?? ''))];
   const keys = rows.map(({ subscription }) => subscription.subscriptionId).filter((key) => key !== null);
   if (lock) {
-    // Whoever sells or ends something in these funnels waits, so that what is known stays so until the import is done.
+    // Sales and cancellations in these funnels wait, so that the facts stay valid until the import is done.
     await db.execute(
       sql`select id from funnels where id = any(${sql.param(funnelIds)}::text[]) order by id for no key update`,
     );

@@ -23,7 +23,7 @@ import type { SubscriptionRow } from './subscription-rows.ts';
 const server = useTestServer({ rateLimitScale: 100 });
 let ctx: Context;
 
-// The clock stands on Nov 15 2026, 10:00 in Manila.
+// The clock is at Nov 15 2026, 10:00 in Manila.
 beforeAll(async () => {
   const admin = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   ctx = await importerContext(server, admin);
@@ -133,7 +133,7 @@ test('an entry of today is owed, also for something sold today', async () => {
   expect(imported?.entries).toMatchObject([{ price: 9_000_00, scheduleDate: '2026-11-15', transactionId: null }]);
 });
 
-test('what was ended comes in ended, keeps what was settled, owes nothing more and gives nothing', async () => {
+test('an ended subscription is imported as ended, keeps its settled entries, owes nothing more and gives nothing', async () => {
   const row = sold({ 'Payment Term ID': '3-gives', 'Unenrolled (true|false)': 'true' });
   await doneImport(server, ctx, 'create-users', await file('tapos@example.com', [row]));
   const [imported] = await subscriptionsOf('tapos@example.com');
@@ -152,7 +152,7 @@ test('what was ended comes in ended, keeps what was settled, owes nothing more a
   expect(levels.map(({ accessLevelId }) => accessLevelId)).toEqual(['non-member']);
 });
 
-test('XL-11: the same file twice is the same state, whatever its keys', async () => {
+test('XL-11: the same file twice gives the same state, whatever its keys', async () => {
   const row = sold({ 'Payment Term ID': '3-gives' });
   await doneImport(server, ctx, 'upsert-users', await file('ulit@example.com', [row]));
   const before = await tablePrints(server.database.ownerUrl);
@@ -238,7 +238,7 @@ test('a row with the ID of an earlier file means that subscription: ended at mos
   expect(await compared({}, someoneNew)).toBe(`Subscription ID: ${said} for someone else. Give this one another ID.`);
   expect(await compared({ subscriptionId: 'free' }, someoneNew)).toBe('create');
 
-  // Once it has ended nothing else would keep it from being sold anew on another day.
+  // Once it has ended nothing else would keep it from being sold again on another day.
   const end = { status: 'cancelled' as const, cancelledAt: ctx.now };
   await server.database.db
     .update(subscriptions)
@@ -293,7 +293,7 @@ test('the same subscription twice in a file is a problem, for new people too', a
   ]);
 });
 
-test('what someone bought here is neither sold again nor ended by a file', async () => {
+test('a subscription bought here is neither sold again nor ended by a file', async () => {
   const user = await makeUser(server.database, { email: 'bumili@example.com' });
   await makeSubscription(server.database, { userId: user.id, funnel: { id: 'membership' }, expiresOn: '2027-01-05' });
   const again = await checkedImport(server, ctx, 'upsert-users', await file(user.email, [sold()]));

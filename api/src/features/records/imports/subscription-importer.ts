@@ -4,11 +4,11 @@ import { compareSubscriptions } from './subscription-compare.ts';
 import type { OwnedRow, RowOutcome, RowProblem, SubscriptionRow } from './subscription-rows.ts';
 import { writeSubscriptions } from './subscription-write.ts';
 
-/** What the feature that sells things adds to an import of members. */
+/** The part of the money features in an import of members. */
 export type SubscriptionImporter = {
   /** Problems of rows whose cells are right, by row number. */
   check: (ctx: Planning, rows: readonly SubscriptionRow[]) => Promise<Map<number, RowProblem>>;
-  /** The same with what their people hold already, and what would become of the others. */
+  /** The same with their people's current subscriptions, and the result for the others. */
   compare: (
     ctx: Planning,
     rows: readonly OwnedRow[],

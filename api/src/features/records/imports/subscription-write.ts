@@ -7,7 +7,7 @@ import { validityFrom } from '@app/rules/money/subscriptions/validity';
 import { manilaDay, type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordAudits } from '#audit/record.ts';
-import { giveLevels } from '#features/people/access/held-levels.ts';
+import { giveLevels } from '#features/people/access/person-levels.ts';
 import { soleDecisionOn } from '#features/people/access/four-eyes.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
@@ -31,10 +31,10 @@ const ordersAtOnce = 1_000;
 const entriesAtOnce = 4_000;
 
 /**
- * Writes what a file says was sold elsewhere: an order that is live from its day, or was ended, with all the entries of its
- * term. Those before today were settled elsewhere and are paid by payments of the import; those from today on are owed, or
- * void where the subscription was ended. Imported orders take no seats, use no coupon, send no mail and get no receipt of
- * ours. Levels are only added: what an ended subscription opened is closed by the rule of entitlement.
+ * Writes subscriptions sold elsewhere: an order that is live from its day, or was ended, with all the entries of its
+ * term. Entries before today were settled elsewhere and are paid by payments of the import; those from today on are
+ * owed, or void when the subscription was ended. Imported orders take no seats, use no coupon, send no mail and get no
+ * receipt of ours. Levels are only added: the entitlement rule closes the access of an ended subscription.
  */
 export async function writeSubscriptions(tx: Writing, rows: readonly OwnedRow[]): Promise<void> {
   const added = await endKnown(tx, rows);
@@ -44,13 +44,13 @@ export async function writeSubscriptions(tx: Writing, rows: readonly OwnedRow[])
     const { funnelId, paymentTermId } = row.subscription;
     const offer = sold.get(funnelId ?? '');
     const term = terms.get(paymentTermId ?? '');
-    // Both were there when the file was checked, and nobody deletes either.
+    // Both existed when the file was checked, and nobody deletes either.
     return offer && term ? [agreement(row, offer, term, manilaDay(tx.now))] : [];
   });
   for (let at = 0; at < agreed.length; at += ordersAtOnce) await write(tx, agreed.slice(at, at + ordersAtOnce));
 }
 
-/** Those of an earlier import that the file says have ended since; returns the rows that are about something new. */
+/** Ends the subscriptions of an earlier import that the file marks as ended; returns the rows about new ones. */
 async function endKnown(tx: Writing, rows: readonly OwnedRow[]): Promise<OwnedRow[]> {
   const known = await tx.db.execute<{ id: number; key: string }>(sql`
     select s.id, s.user_id || ':' || s.funnel_id || ':' || (o.created_at at time zone 'Asia/Manila')::date as key
@@ -183,7 +183,7 @@ async function write(tx: Writing, agreed: readonly Agreement[]): Promise<void> {
   );
 }
 
-/** What was due before today was settled before the import. */
+/** Entries due before today were settled before the import. */
 async function settlePast(tx: Writing, entries: readonly PaymentSchedule[]): Promise<void> {
   const today = manilaDay(tx.now);
   await importPayments(
@@ -192,7 +192,7 @@ async function settlePast(tx: Writing, entries: readonly PaymentSchedule[]): Pro
   );
 }
 
-/** What was sold gives its level, also when it has expired since. */
+/** A sold subscription gives its level, even when it has expired since. */
 async function grantLevels(tx: Writing, made: readonly Agreement[]): Promise<void> {
   const granted = made.flatMap(({ userId, product, hasEnded }) =>
     product.accessLevelId && !hasEnded ? [{ userId, levelId: product.accessLevelId }] : [],

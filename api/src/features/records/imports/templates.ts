@@ -5,7 +5,7 @@ import { textCell } from './marked-workbook.ts';
 
 const bold = { fontWeight: 'bold', backgroundColor: '#F1F0EE' } as const;
 
-/** The workbook to fill in: every sheet with its headings and one example row, and what each column takes. */
+/** The workbook to fill in: every sheet with its headings and one example row, and the values of each column. */
 export function templateOf(subject: ImportSubject): Promise<Buffer> {
   const sheets = sheetsOf[subject].map(({ name, columns }) => ({
     sheet: name,

@@ -6,7 +6,7 @@ import { inThread, type Refused } from '#features/platform/spreadsheets/in-threa
 export type ThreadTask = {
   subject: ImportSubject;
   file: Uint8Array;
-  /** What somebody said about headings that are not ours. */
+  /** The user's choices for unknown headings. */
   choices?: readonly HeadingChoice[];
   /** Marks these problems in a copy of the file. */
   mark?: readonly ImportProblem[];
@@ -24,7 +24,7 @@ export type ThreadAnswer =
 
 const workbookWorker = new URL('workbook.worker.ts', import.meta.url);
 
-/** Reads and checks a file on its own; a text says why the whole of it is refused. */
+/** Reads and checks a file on its own; a text says why the whole file is refused. */
 export async function readWorkbook(
   subject: ImportSubject,
   file: Uint8Array,
@@ -46,7 +46,7 @@ export async function readWorkbook(
     else if ('problems' in answer) read.problems.push(...answer.problems);
     else if ('rowCount' in answer) Object.assign(read, answer);
   });
-  // Whoever asked logs it.
+  // The caller logs it.
   if (cause !== undefined) throw new Error(cause);
   return refused ?? read;
 }

@@ -6,7 +6,7 @@ import { markedWorkbook } from './marked-workbook.ts';
 import { readCells, refusalOf } from '#features/platform/spreadsheets/read-cells.ts';
 import type { ThreadAnswer, ThreadTask } from './workbook-thread.ts';
 
-/** A thread of its own for each file: what it costs is bounded, and it can be ended from outside. */
+/** A thread of its own for each file: its cost is limited, and it can be stopped from outside. */
 const task = workerData as ThreadTask;
 const rowsAtOnce = 1_000;
 
@@ -16,7 +16,7 @@ if (sheets) {
   else if (task.list) tell({ listed: badRowsCsv(sheets, task.list) });
   else {
     const { rows, problems, ...facts } = readRows(task.subject, sheets, task.choices);
-    // In pieces, so that the thread that answers requests is not held up by one large message.
+    // In pieces, so that one large message does not block the main thread.
     for (const [sheet, read] of Object.entries(rows)) {
       for (let at = 0; at < read.length; at += rowsAtOnce) tell({ sheet, rows: read.slice(at, at + rowsAtOnce) });
     }
@@ -25,7 +25,7 @@ if (sheets) {
   }
 }
 
-/** What is wrong with the file itself is told; anything else is ours, ends the thread and is logged outside. */
+/** Problems of the file itself are reported; anything else is ours, ends the thread and is logged outside. */
 async function cells() {
   try {
     return await readCells(task.file, sheetsOf[task.subject][0]?.name ?? '');

@@ -14,7 +14,7 @@ import { browserOf, merge, undo } from '#testing/merge-steps.ts';
 const server = useTestServer({ rateLimitScale: 1000 });
 const newPassword = 'Bagong-Password-2026';
 
-/** The folded one had another password. */
+/** The merged account had another password. */
 const otherPassword = {
   passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$bm90aGluZ25vdGhpbmc$bm90aGluZ25vdGhpbmdub3RoaW5nbm90aGluZzEyMzQ',
 };
@@ -32,7 +32,7 @@ const both = () => {
   return { kept, folded };
 };
 
-test('the address of the folded account signs in to the kept one, with the password of that one', async () => {
+test('the address of the merged account signs in to the remaining one, with that one’s password', async () => {
   const { kept: owner, folded: old } = both();
   const browser = server.browser('127.5.0.1');
   const answer = await browser.logIn(old.email);
@@ -54,7 +54,7 @@ test('own, older and unknown addresses take the same statements to refuse (AU-01
   expect(new Set(counts).size).toBe(1);
 });
 
-test('a proved older address gets the code and sets the password, but proves nothing about the own one', async () => {
+test('a verified older address gets the code and sets the password, but verifies nothing about the own one', async () => {
   const { kept: owner, folded: old } = both();
   const browser = server.browser('127.5.2.1');
   const { id, token, mail } = await askAndReadMail(server, browser, old.email);
@@ -65,7 +65,7 @@ test('a proved older address gets the code and sets the password, but proves not
   expect((await server.browser('127.5.2.2').logIn(owner.email, newPassword)).statusCode).toBe(200);
 });
 
-test('the code for an older address that nobody had proved goes to the own one', async () => {
+test('the code for an older address that was never verified goes to the own one', async () => {
   const [main, unproved] = [await makeUser(server.database), await makeUser(server.database)];
   await merge(await browserOf(server), main, unproved);
   await askForReset(server.browser('127.5.3.1'), unproved.email);

@@ -6,7 +6,7 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { type UserMerge, userMerges } from '#tables/records/merges.table.ts';
 
-/** Newest first, undone ones among them. */
+/** Newest first, including undone ones. */
 export async function listMerges({ db }: Context, page: PageInput): Promise<Listed<UserMerge>> {
   const { limit, offset } = pageBounds(page);
   const [items, [total]] = await Promise.all([
@@ -18,7 +18,7 @@ export async function listMerges({ db }: Context, page: PageInput): Promise<List
 
 const loaders = new WeakMap<Context, DataLoader<number, User | null>>();
 
-/** One of the people a merge is about; all that are asked for at once come together, archived ones too. */
+/** One of the people of a merge; simultaneous requests share one statement, archived people included. */
 export function mergedPerson(ctx: Context, id: number): Promise<User | null> {
   let loader = loaders.get(ctx);
   if (!loader) {

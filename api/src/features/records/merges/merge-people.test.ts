@@ -26,7 +26,7 @@ const stored = async ({ id }: User) => {
 };
 const now = () => server.clock.now();
 
-test('chosen fields are taken over, points are not added, and the folded account is archived with a pointer', async () => {
+test('chosen fields are taken over, points are not added, and the merged account is archived with a pointer', async () => {
   const kept = await person({ firstName: 'Ana', mobileNumber: '+639170000001', basePoints: 30, city: 'Cebu City' });
   const folded = await person({
     firstName: 'Anna',
@@ -110,7 +110,7 @@ test('levels become the union, the group of the one who stays wins, and a cheer 
   expect(new Set(cheers.map(({ winId }) => winId))).toEqual(new Set([both.id, one.id]));
 });
 
-test('someone without a group gets that of the folded account', async () => {
+test('a person without a group gets that of the merged account', async () => {
   const { group, subGroup, member } = await makeGroup(server);
   const kept = await person();
   expect((await merge(await browserOf(server), kept, member)).moved).toContain('1 group membership');
@@ -118,7 +118,7 @@ test('someone without a group gets that of the folded account', async () => {
   expect(place).toMatchObject({ groupId: group.id, subGroupId: subGroup.id });
 });
 
-test('every way into the folded account ends, and the kept one stays signed in (SE-05)', async () => {
+test('every way into the merged account ends, and the remaining one stays signed in (SE-05)', async () => {
   const [kept, folded] = [await person(), await person()];
   const [keptBrowser, foldedBrowser] = [await signedIn(server, kept), await signedIn(server, folded)];
   await server.browser('127.4.0.1').auth('forgotPassword', { username: folded.email });
@@ -155,14 +155,14 @@ test('what must always be true of people holds after merges', async () => {
   const staff = await browserOf(server);
   await merge(staff, two, one);
   await merge(staff, three, two);
-  // Whoever pointed to the folded account points on to where everything is now.
+  // Pointers to the merged account lead on to the remaining one.
   expect(await stored(one)).toMatchObject({ mergedIntoId: three.id });
   for (const { id, breaches } of invariants.filter((each) => ['I29', 'I33', 'I34'].includes(each.id))) {
     expect([id, (await server.database.pool.query(breaches)).rows]).toEqual([id, []]);
   }
 });
 
-test('the typed address has to be that of the folded account', async () => {
+test('the typed address has to be that of the merged account', async () => {
   const [kept, folded] = [await person(), await person()];
   const staff = await browserOf(server);
   for (const confirmEmail of [kept.email, '', 'x']) {
@@ -231,7 +231,7 @@ test('nobody merges people who hold what they do not hold', async () => {
   await db.delete(userAccessLevels).where(eq(userAccessLevels.accessLevelId, 'merger'));
 });
 
-test('of two merges of one pair at once one wins, also when they go in opposite directions', async () => {
+test('of two merges of one pair at once one wins, even in opposite directions', async () => {
   const staff = await browserOf(server);
   for (const turned of [false, true]) {
     const [one, two] = [await person(), await person()];

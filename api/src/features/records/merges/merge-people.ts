@@ -6,12 +6,12 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict, parseInput } from '#errors.ts';
 import { announce } from '#live/bus.ts';
-import { dropNonMember } from '#features/people/access/held-levels.ts';
+import { dropNonMember } from '#features/people/access/person-levels.ts';
 import { flagsOf } from '#features/people/access/user-flags.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { endAccessOf } from '#features/people/auth/end-access.ts';
 import { mergeJourney, type MergedJourney } from '#features/journey/stages/merge-journey.ts';
-import { type PersonWithLevels, holdPeople } from '#features/people/users/may-act.ts';
+import { type PersonWithLevels, lockPeople } from '#features/people/users/may-act.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { changesIn, type PersonChange } from './person-change.ts';
@@ -83,7 +83,7 @@ export async function mergePeople(ctx: Context, input: MergeInput): Promise<User
 
 /** Both, locked and checked: nobody merges what they may not change, nor staff. */
 async function holdPair(tx: Context, keptId: number, foldedId: number): Promise<{ kept: User; folded: User }> {
-  const people = await holdPeople(tx, [keptId, foldedId]);
+  const people = await lockPeople(tx, [keptId, foldedId]);
   const kept = people.find(({ user }) => user.id === keptId);
   const folded = people.find(({ user }) => user.id === foldedId);
   if (!kept || !folded) throw new Error('holdPeople answers for every id');

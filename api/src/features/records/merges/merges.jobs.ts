@@ -4,13 +4,13 @@ import type { Context } from '#context.ts';
 import { findMissedKeys } from '#features/people/directory/likely-duplicates.ts';
 import { userMerges } from '#tables/records/merges.table.ts';
 
-/** What has to be done for merges once a day. */
+/** The daily work for merges. */
 export async function tidyMerges(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await forgetMergeRecords(ctx);
   await findMissedKeys(ctx);
 }
 
-/** What undoing would have needed holds personal data; when its time is over nobody needs it. */
+/** The facts for undoing are personal data; after the undo window nobody needs them. */
 export async function forgetMergeRecords({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const end = new Date(now.getTime() - UNDO_DAYS * 24 * 3_600_000);
   await db

@@ -6,12 +6,12 @@ import { type MovingColumn, movingColumns } from './moved-tables.ts';
 
 export type Pair = { keptId: number; foldedId: number };
 
-/** By `table.column`: the keys of rows that moved, and whole rows whose place was taken. */
+/** By `table.column`: the keys of moved rows, and whole rows that were replaced. */
 export type MovedRows = { moved: Record<string, unknown[]>; removed: Record<string, unknown[]> };
 
 type Rows = { rows: unknown[] };
 
-/** Gives the folded person's rows to the one who stays. As many statements as tables, however much the person has. */
+/** Moves the merged person's rows to the remaining one. As many statements as tables, however much the person has. */
 export async function moveRows(db: Database, pair: Pair): Promise<MovedRows> {
   const result: MovedRows = { moved: {}, removed: {} };
   for (const column of movingColumns) {
@@ -25,7 +25,7 @@ export async function moveRows(db: Database, pair: Pair): Promise<MovedRows> {
   return result;
 }
 
-/** Takes back what `moveRows` did, as far as the rows are still there and still with the person who stayed. */
+/** Undoes `moveRows`, as far as the rows still exist and still belong to the remaining person. */
 export async function moveRowsBack(db: Database, pair: Pair, { moved, removed }: MovedRows): Promise<void> {
   for (const column of movingColumns.toReversed()) {
     const keys = moved[column.name] ?? [];
@@ -35,7 +35,7 @@ export async function moveRowsBack(db: Database, pair: Pair, { moved, removed }:
   }
 }
 
-/** What would move: one statement for all tables. */
+/** A preview of the move: one statement for all tables. */
 export async function countRows(db: Database, { keptId, foldedId }: Pair): Promise<Record<string, number>> {
   const counts = movingColumns.map((column) => {
     const { name, moving } = column;
@@ -46,7 +46,7 @@ export async function countRows(db: Database, { keptId, foldedId }: Pair): Promi
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
 }
 
-/** `3 wins`, `1 note`; tables that are no more have no words. */
+/** `3 wins`, `1 note`; dropped tables have no words. */
 export function inWords(counts: Record<string, number>): string[] {
   return movingColumns.flatMap(({ name, moving }) => {
     const count = counts[name] ?? 0;
@@ -58,9 +58,9 @@ function moveAll(column: MovingColumn, { keptId, foldedId }: Pair): SQL {
   return sql`update ${tableOf(column)} f set ${columnOf(column)} = ${keptId} where f.${columnOf(column)} = ${foldedId} returning ${keyOf(column)} as kept_value`;
 }
 
-/** Rows of the one who stays that the folded person has better ones of. */
+/** Rows of the remaining person for which the merged person has better ones. */
 function removeWorse(column: MovingColumn, { keptId, foldedId }: Pair, isBetter: string): SQL {
-  // The text stands in the list of tables and comes from nobody else.
+  // The text is in the list of tables and comes from nowhere else.
   return sql`delete from ${tableOf(column)} k using ${tableOf(column)} f where k.${columnOf(column)} = ${keptId} and f.${columnOf(column)} = ${foldedId}${isSame(column)} and ${sql.raw(isBetter)} returning ${jsonWholeRow('k')} as kept_value`;
 }
 
@@ -76,11 +76,11 @@ function putBack(column: MovingColumn, rows: unknown[]): SQL {
   return sql`insert into ${tableOf(column)} overriding system value select * from jsonb_populate_recordset(null::${tableOf(column)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** Whether the one who stays has what the row `f` would be, and has it no worse. */
+/** Whether the remaining person already has a row like `f`, and no worse. */
 function isTaken(column: MovingColumn, keptId: number): SQL {
   const { moving } = column;
   const { condition, isBetter } = moving.how === 'move-unless-kept-has' ? moving : {};
-  // The text stands in the list of tables and comes from nobody else.
+  // The text is in the list of tables and comes from nowhere else.
   const meetsCondition = (row: string) => (condition ? sql` and ${sql.raw(`${row}.${condition}`)}` : sql``);
   const isWorth = isBetter ? sql` and not ${sql.raw(isBetter)}` : sql``;
   return sql`(exists (select 1 from ${tableOf(column)} k where k.${columnOf(column)} = ${keptId}${isSame(column)}${meetsCondition('k')}${isWorth})${meetsCondition('f')})`;

@@ -14,7 +14,7 @@ test('every column of the database that refers to a person says what a merge doe
   expect(Object.keys(movedTables).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test('no unique index stands in the way of a row that simply moves', async () => {
+test('no unique index blocks a row that simply moves', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select distinct i.indrelid::regclass::text || '.' || a.attname as name
      from pg_index i cross join unnest(i.indkey::int2[]) as key(number)

@@ -7,9 +7,9 @@ type Words = readonly [one: string, many: string];
 type Move = { how: 'move'; words: Words; key: readonly string[] };
 
 /**
- * Of these one person has one for each value of `unique` (one at all without any; `condition` narrows it further). A row whose
- * place is taken is removed, and put back by undoing. Where `isBetter` holds for the folded person's row `f` against the
- * kept one's `k`, it is the kept one's that goes.
+ * A person has one of these for each value of `unique` (only one if it is empty; `condition` narrows it further). A row
+ * that collides is removed, and restored by undoing. If `isBetter` is true for the merged person's row `f` against the
+ * remaining one's `k`, the remaining one's row goes.
  */
 type MoveUnlessKeptHas = {
   how: 'move-unless-kept-has';
@@ -32,8 +32,8 @@ const ofInvoice: Leave = { how: 'leave', because: 'triggers move it with the inv
 const ended: Leave = { how: 'leave', because: 'ways into the folded account end with it and open no other' };
 
 /**
- * Every column that refers to a person and what becomes of it when their account is folded into another. A test compares
- * this with the database: a feature whose table knows people adds its line.
+ * Every column that refers to a person, and what a merge does with it. A test compares this with the database: a
+ * feature whose table refers to people adds its line.
  */
 export const movedTables: Record<Reference, MovingTable | Leave> = {
   'collection_contacts.by_id': whoDidIt,
@@ -171,7 +171,7 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
   'user_merges.undone_by_id': whoDidIt,
   'user_notes.author_id': whoDidIt,
   'user_notes.user_id': { how: 'move', words: ['note', 'notes'], key: ['id'] },
-  // Accounts folded in earlier point to where everything is now.
+  // Accounts merged earlier point to the remaining one.
   'users.merged_into_id': { how: 'move', words: ['merged account', 'merged accounts'], key: ['id'] },
   'win_cheers.user_id': {
     how: 'move-unless-kept-has',
@@ -184,7 +184,7 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
 
 export type MovingColumn = { name: string; table: string; column: string; moving: MovingTable };
 
-/** What moves, in one order for everyone. */
+/** The moves, in one order for everyone. */
 export const movingColumns: readonly MovingColumn[] = Object.entries(movedTables).flatMap(([name, moving]) => {
   const [table = '', column = ''] = name.split('.');
   return moving.how === 'leave' ? [] : [{ name, table, column, moving }];

@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 
 export type PersonChange = { before: Values; after: Values };
 
-/** The fields that get another value, as they were and as they become. */
+/** The changed fields, before and after. */
 export function changesIn(person: User, next: Partial<User>): PersonChange {
   const change: PersonChange = { before: {}, after: {} };
   for (const name of Object.keys(next) as (keyof User)[]) {
@@ -17,7 +17,7 @@ export function changesIn(person: User, next: Partial<User>): PersonChange {
   return change;
 }
 
-/** What makes the person as they were: a field that someone has changed since keeps its newer value. */
+/** The changes that restore the person: a field that someone has changed since keeps its newer value. */
 export function valuesBack(person: User, { before, after }: PersonChange): Partial<User> {
   const names = (Object.keys(before) as (keyof User)[]).filter((name) => isSame(asJson(person[name]), after[name]));
   return Object.fromEntries(names.map((name) => [name, fromJson(name, before[name])]));

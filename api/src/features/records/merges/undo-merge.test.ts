@@ -59,7 +59,7 @@ beforeAll(async () => {
   staffId = (await person({ accessLevelIds: ['tribe-team-fa'] })).id;
 });
 
-/** Rows in every table that knows people, for both: some of them in each other's way. */
+/** Rows in every table that refers to people, for both: some of them collide. */
 async function fillTables(kept: User, folded: User): Promise<void> {
   const { db } = server.database;
   const at = clock.now();
@@ -147,12 +147,12 @@ async function fillTables(kept: User, folded: User): Promise<void> {
       ),
     );
   await fillLearning(kept, folded, member);
-  // Someone who was folded in earlier, with their address.
+  // Someone who was merged earlier, with their address.
   const earlier = await person();
   await merge(await browserOf(server), folded, earlier);
 }
 
-/** What the folded account bought, and who looks after the payments of both. */
+/** The purchases of the merged account, and the owners of both. */
 async function fillMoney(kept: User, folded: User): Promise<void> {
   const { db } = server.database;
   const at = clock.now();
@@ -170,7 +170,7 @@ async function fillMoney(kept: User, folded: User): Promise<void> {
   await db.insert(collectionContacts).values({ userId: folded.id, channel: 'call', at });
 }
 
-/** Learning: one thing that both have begun, and one that only the folded account has. */
+/** Learning: one course that both have begun, and one that only the merged account has. */
 async function fillLearning(kept: User, folded: User, member: User): Promise<void> {
   const { db } = server.database;
   const at = clock.now();
@@ -242,7 +242,7 @@ async function fillLearning(kept: User, folded: User, member: User): Promise<voi
   );
 }
 
-/** A form that the folded person has answered. */
+/** A form that the merged person has answered. */
 async function fillForm(folded: User): Promise<void> {
   const { db } = server.database;
   const at = clock.now();
@@ -266,7 +266,7 @@ async function fillForm(folded: User): Promise<void> {
   });
 }
 
-/** A journey for each: the folded person is further, and one task was done by both. */
+/** A journey for each: the merged person is further, and one task was done by both. */
 async function fillJourney(kept: User, folded: User): Promise<void> {
   const { db } = server.database;
   const path = await makePath(server, { stages: 2, tasks: 2 });
@@ -284,7 +284,7 @@ async function fillJourney(kept: User, folded: User): Promise<void> {
   for (const position of [0, 1]) await finishAs(server, folded, path.task(0, position));
 }
 
-/** What a merge leaves behind: its record, the audit log, and entries of the ledger that cancel each other. */
+/** The traces of a merge: its record, the audit log, and ledger entries that cancel each other. */
 const ofTheMerge = new Set(['audit_log', 'audit_seals', 'user_merges', 'point_entries']);
 
 async function state(): Promise<Record<string, string>> {
@@ -341,7 +341,7 @@ test('a merge moves something in every table that it knows, and undoing it leave
   expect(await state()).toEqual(before);
 });
 
-test('what came after the merge stays with the account that was kept', async () => {
+test('later changes stay with the remaining account', async () => {
   const [kept, folded] = [await person(), await person({ mobileNumber: '+639170000009', city: 'Pasig' })];
   const { db } = server.database;
   const win = (userId: number) => ({ userId, text: 'A client', createdAt: clock.now(), updatedAt: clock.now() });
@@ -433,7 +433,7 @@ test('when a group is gone that the account would go back to, nothing is undone'
   expect(still).toMatchObject({ mergedIntoId: kept.id });
 });
 
-test('whoever cannot merge cannot undo, and a merge that never was is not found', async () => {
+test('a person who cannot merge cannot undo, and an unknown merge is not found', async () => {
   const [kept, folded] = [await person(), await person()];
   const staff = await browserOf(server);
   const { id } = await merge(staff, kept, folded);

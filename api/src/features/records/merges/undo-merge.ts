@@ -5,9 +5,9 @@ import { type Context, refuseImpersonators, requireViewer } from '#context.ts';
 import { databaseErrorCode, transaction } from '#db/transaction.ts';
 import { Conflict, NotFound } from '#errors.ts';
 import { announce } from '#live/bus.ts';
-import { settleNonMembers } from '#features/people/access/held-levels.ts';
+import { settleNonMembers } from '#features/people/access/person-levels.ts';
 import { unmergeJourney } from '#features/journey/stages/merge-journey.ts';
-import { holdPeople } from '#features/people/users/may-act.ts';
+import { lockPeople } from '#features/people/users/may-act.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import type { MergeRecord } from './merge-people.ts';
@@ -15,10 +15,10 @@ import { emailAliases, type UserMerge, userMerges } from '#tables/records/merges
 import { moveRowsBack } from './move-rows.ts';
 import { valuesBack } from './person-change.ts';
 
-/** Someone is there already, or what a row refers to is gone. */
+/** The person exists already, or the target of a row is gone. */
 const cannotHold = new Set(['23505', '23503']);
 
-/** Makes two accounts of one again, as they were. What came after the merge stays with the account that was kept. */
+/** Splits a merged account again, as before. Later changes stay with the remaining account. */
 export async function undoMerge(ctx: Context, id: number): Promise<UserMerge> {
   refuseImpersonators(ctx);
   try {
@@ -71,7 +71,7 @@ async function holdMerge({ db }: Context, id: number): Promise<UserMerge> {
 function recordOf({ now }: Context, { undoneAt, mergedAt, before }: UserMerge): MergeRecord {
   if (undoneAt) throw new Conflict(mergeMessages.alreadyUndone);
   if (undoEnd(mergedAt) <= now || before === null) throw new Conflict(mergeMessages.tooLate);
-  // Written by mergePeople, and by nobody else.
+  // Written only by mergePeople.
   return before as MergeRecord;
 }
 
@@ -88,12 +88,12 @@ async function holdBoth(tx: Context, { keptId, foldedId }: UserMerge): Promise<{
   if (!kept || !folded) throw new NotFound('Person');
   if (kept.mergedIntoId !== null || folded.mergedIntoId !== keptId) throw new Conflict(mergeMessages.laterMerge);
   if (kept.archivedAt) throw new Conflict(mergeMessages.keptArchived);
-  await holdPeople(tx, [keptId]);
-  await holdPeople(tx, [foldedId], { archived: true });
+  await lockPeople(tx, [keptId]);
+  await lockPeople(tx, [foldedId], { archived: true });
   return { kept, folded };
 }
 
-/** The last one first: an earlier merge does not know what a later one has changed. */
+/** The last one first: an earlier merge does not know the changes of a later one. */
 async function refuseAfterLaterMerges({ db }: Context, { id, keptId }: UserMerge): Promise<void> {
   const [later] = await db
     .select({ id: userMerges.id })

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts';
 import { enforceLimit } from '#limits/enforce-limit.ts';
 import { ownDataParts } from './own-data-parts.ts';
 
-/** Everything the product keeps about the person who asks, by name of the part. */
+/** Everything the product stores about the viewer, by name of the part. */
 export async function ownData(ctx: Context): Promise<Record<string, unknown>> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { atDesk } from '#app/testing/at-desk.ts';
-import { makeUser } from '#app/testing/make-user.ts';
-import { renderApp } from '#app/testing/render-app.tsx';
+import { atDesk } from '../../testing/at-desk.ts';
+import { makeUser } from '../../testing/make-user.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 beforeEach(atDesk);
 

@@ -104,7 +104,7 @@ test('one’s own win has no cheer button, but a menu', async () => {
   screen.getByRole('menuitem', { name: 'Delete' });
 });
 
-test('a win is checked, posted and told', async () => {
+test('a win is checked, posted and confirmed', async () => {
   const { user, server } = renderApp({
     at,
     user: member,
@@ -134,7 +134,7 @@ test('nothing typed is lost when the server refuses', async () => {
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Your win').value).toBe('Mine');
 });
 
-test('an empty feed invites, a failed one can be asked again', async () => {
+test('an empty feed invites, a failed one can be retried', async () => {
   const { unmount } = renderApp({ at, user: member, answers: { ...answers, Wins: winsOf() } });
   await screen.findByRole('button', { name: 'Post the first win' });
   unmount();
@@ -142,7 +142,7 @@ test('an empty feed invites, a failed one can be asked again', async () => {
   await screen.findByText('Away');
 });
 
-test('those outside of the community see announcements and a friendly note, and no wins are asked for', async () => {
+test('outsiders of the community see announcements and a friendly note, and no wins are loaded', async () => {
   const { server } = renderApp({ at, user: makeUser(['non-member']), answers });
   await screen.findByText('Wins and groups are for members');
   await screen.findByRole('article', { name: 'Welcome' });

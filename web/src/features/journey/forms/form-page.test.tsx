@@ -102,7 +102,7 @@ test('an unfinished question is named and cannot be published', async () => {
   expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a draft that someone else has changed is told, and nothing is overwritten', async () => {
+test('a conflict with someone else’s draft is reported, and nothing is overwritten', async () => {
   const message = 'Someone else has changed this form. Reload the page to see it as it is now.';
   const SaveFormDraft = {
     errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }],

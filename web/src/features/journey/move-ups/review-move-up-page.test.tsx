@@ -79,7 +79,7 @@ const MoveUpEvidence = ({ id }: Record<string, unknown>) => ({
 const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 
-test('the oldest that nobody has stands open, with what was handed in; keys go on and back', async () => {
+test('the oldest request without a reviewer is open, with its evidence; keys go forward and back', async () => {
   const MoveUpQueue = queue([
     request(1, 'Ana Cruz', { claimedBy: person(9, 'Rey Lim'), claimedUntil: '2026-11-16T02:00:00Z' }),
     request(2, 'Bea Tan'),
@@ -181,7 +181,7 @@ test('when a colleague was faster the words of the server are shown', async () =
   await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
 });
 
-test('whoever does not review the stage is told so', async () => {
+test('a person who does not review the stage gets a message', async () => {
   const refusal = { errors: [{ message: 'You do not review this stage.', extensions: { code: 'FORBIDDEN' } }] };
   renderApp({ at: '/review-move-up/3', user: makeUser(), answers: { MoveUpQueue: refusal } });
   await screen.findByRole('heading', { name: 'You do not review this stage', level: 1 });

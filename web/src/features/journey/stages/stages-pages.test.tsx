@@ -121,7 +121,7 @@ test('a leader chooses people and writes to them', async () => {
   });
 });
 
-test('D: whoever leads several stages switches between them on Manage stage', async () => {
+test('D: a leader of several stages switches between them on Manage stage', async () => {
   const led = [0, 1, 2].map((number) => ({ ...stage, id: 10 + number, number, name: `Stage name ${number}` }));
   const { user, server } = renderApp({
     at: '/stages/manage-stage',

@@ -104,7 +104,7 @@ test('units move too, and the first cannot go up', async () => {
   await waitFor(() => expect(sent(server, 'ReorderOutline')).toMatchObject({ units: [{ id: 2 }, { id: 1 }] }));
 });
 
-test('an order that the server refuses is told and taken back', async () => {
+test('a refused order is reported and undone', async () => {
   const text = 'Someone changed this course in the meantime. Reload the page and try again.';
   const refusal = { errors: [{ message: text, extensions: { code: 'CONFLICT', originalError: { message: text } } }] };
   const { user } = renderApp({ at: '/courses/7', user: staff, answers: { CourseOutline, ReorderOutline: refusal } });
@@ -166,7 +166,7 @@ test.each([
   expect(calls.map(({ body }) => body.variables)).toEqual([{ id: 7, withLessons }]);
 });
 
-test('C7: whoever cancels publishes nothing', async () => {
+test('C7: cancelling publishes nothing', async () => {
   const { user, server } = renderApp({ at: '/courses/7', user: staff, answers: { CourseOutline } });
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog');

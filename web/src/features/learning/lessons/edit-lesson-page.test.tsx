@@ -73,7 +73,7 @@ test('a video link is recognised while it is typed, and saved with the rest', as
   });
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('errors are shown at their field, and nothing is sent', async () => {
   const { user, server } = renderApp({ at: '/lessons/11/edit', user: staff, answers: { LessonDetail } });
   await write(user, await screen.findByLabelText('Video link'), 'https://example.com/clip');
   await write(user, screen.getByLabelText('Duration'), 'long');

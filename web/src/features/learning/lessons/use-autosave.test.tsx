@@ -33,7 +33,7 @@ function open() {
   });
 }
 
-test('what was written last is put aside when the page is left, once', () => {
+test('the last text is saved when the page is left, once', () => {
   const { result, unmount } = open();
   result.current.keep(said('Ask for'));
   result.current.keep(said('Ask for more'));

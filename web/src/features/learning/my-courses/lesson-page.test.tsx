@@ -206,7 +206,7 @@ test('a closed lesson shows no content, says why and opens the gate', async () =
   expect(callsOf(server, 'OpenLesson')).toEqual([]);
 });
 
-test('what is on hold for a payment leads to the bills, in the outline and in the gate', async () => {
+test('content on hold for a payment leads to the bills, in the outline and in the gate', async () => {
   const blockedGate = { ...closedGate, because: 'product-blocked' };
   renderLesson({
     gate: blockedGate,
@@ -244,7 +244,7 @@ test('notes are saved while one writes', async () => {
   expect(callsOf(server, 'SaveLessonNote')).toEqual([{ lessonId: 1, text: 'Ask first' }]);
 });
 
-test('files stand with their sizes', async () => {
+test('files are listed with their sizes', async () => {
   const { user } = renderLesson();
   await user.click(await screen.findByRole('tab', { name: /^Files/ }));
   screen.getByRole('link', { name: 'Checklist 120 kB' });

@@ -30,7 +30,7 @@ const course = {
 };
 const list = (items: object[]) => ({ myCourses: { __typename: 'MyCourseList', items, totalCount: items.length } });
 
-test('courses stand with their progress, and the one that was begun on top', async () => {
+test('courses are listed with their progress, and those in progress on top', async () => {
   renderApp({
     at: pathTo('viewCourses'),
     user: makeUser(['member']),
@@ -44,7 +44,7 @@ test('courses stand with their progress, and the one that was begun on top', asy
   expect(next.textContent).toContain('8m 28s left');
 });
 
-test('D UI-17, UI-19: a card cuts its text at 150 characters and tells its length in hours, minutes and seconds', async () => {
+test('D UI-17, UI-19: a card cuts its text at 150 characters and shows its length in hours, minutes and seconds', async () => {
   const long = { ...course, shortDescription: 'Salamat '.repeat(30), totalSeconds: 5_405 };
   renderApp({
     at: pathTo('viewCourses'),

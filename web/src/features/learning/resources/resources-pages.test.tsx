@@ -29,7 +29,7 @@ const shelvesOf = (...items: object[]) => ({
 const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 
-test('what is open can be downloaded, what is closed says what opens it', async () => {
+test('open resources can be downloaded, closed ones say what opens them', async () => {
   const { user } = renderApp({
     at: '/resources/my-resources',
     user: makeUser(['non-member']),
@@ -44,7 +44,7 @@ test('what is open can be downloaded, what is closed says what opens it', async 
   expect(within(dialog).queryByText('Member')).toBeNull();
 });
 
-test('a shelf is chosen and stands in the address', async () => {
+test('a category is chosen and kept in the address', async () => {
   const { user, server, address } = renderApp({
     at: '/resources/my-resources',
     user: makeUser(),
@@ -55,7 +55,7 @@ test('a shelf is chosen and stands in the address', async () => {
   expect(address()).toBe('/resources/my-resources?shelf=Templates');
 });
 
-test('however many there are, the server is asked for a page at a time', async () => {
+test('however many there are, the server is asked for one page at a time', async () => {
   const many = (page: number) =>
     Array.from({ length: 24 }, (_, at) => ({ ...checklist, id: page * 100 + at, title: `Resource ${page}.${at}` }));
   const { user, server } = renderApp({

@@ -39,7 +39,7 @@ function open(
   return renderApp({ at, user: makeUser([role]), answers: { MyResources, ...answers } });
 }
 
-test('SRCH-01: letters are gathered before one question is asked, and it stands in the address', async () => {
+test('SRCH-01: typing is debounced into one query, and the query is in the address', async () => {
   const { server, address } = open();
   const input = await box();
   for (const value of ['vi', 'vir', 'virt']) fireEvent.change(input, { target: { value } });
@@ -96,7 +96,7 @@ test('SRCH-09: results lead staff to the pages of staff', async () => {
   expect(options.map((option) => option.getAttribute('href'))).toEqual(['/courses/5', '/lesson/5']);
 });
 
-test('SRCH-06: the type narrows the search and stands in the address', async () => {
+test('SRCH-06: the type narrows the search and is in the address', async () => {
   const { user, server, address } = open();
   write(await box(), 'virt');
   await screen.findByRole('option', { name: /Virtual/ });

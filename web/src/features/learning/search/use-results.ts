@@ -19,14 +19,14 @@ export function useResults(query: string, type: SearchType | null) {
   useEffect(() => {
     if (isShort) return;
     let isOver = false;
-    const tell = (result: Pick<Answer, 'items' | 'error'>) => {
+    const report = (result: Pick<Answer, 'items' | 'error'>) => {
       if (!isOver) setAnswer({ question, ...result });
     };
     client
       // A course and a lesson may have the same id: these are answers, not objects to remember.
       .query({ query: GlobalSearch, variables: { query, type }, fetchPolicy: 'no-cache' })
-      .then(({ data }) => tell({ items: data ? itemsIn(data) : [], error: null }))
-      .catch((error: unknown) => tell({ items: [], error: errorText(error) }));
+      .then(({ data }) => report({ items: data ? itemsIn(data) : [], error: null }))
+      .catch((error: unknown) => report({ items: [], error: errorText(error) }));
     return () => {
       isOver = true;
     };

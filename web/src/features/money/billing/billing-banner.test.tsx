@@ -37,7 +37,7 @@ test('closing a banner shows the next, and it stays closed on this device', asyn
   expect(screen.queryByRole('region', { name: expiring })).toBeNull();
 });
 
-test('who has no membership is not even asked about', async () => {
+test('nothing is loaded for a person without a membership', async () => {
   const { server } = renderApp({ at: '/', user: makeUser(['member']), answers: { DuesAndExpiration } });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(server.calls.length).toBeGreaterThan(1));

@@ -166,7 +166,7 @@ test('a visitor chooses, orders, and is shown how to pay at an address that can 
   screen.getByRole('button', { name: 'Pay ₱3,000.00 with PayMongo' });
 });
 
-test('B3: with no account filled in, an order says what happens and whom to ask', async () => {
+test('B3: without an account to pay into, an order shows the next step and the contact', async () => {
   open(`/checkout/membership?order=${token}`, opened({ platforms: [] }));
   await screen.findByRole('heading', { name: 'We have your order' });
   screen.getByText(/^You do not have to pay yet\./);
@@ -202,7 +202,7 @@ test.each([
   expect(sent(server, 'ClosedCheckout')[0]?.variables).toEqual({ funnelId: 'early-bird' });
 });
 
-test('what is missing is said at its field, and the first gets the focus', async () => {
+test('missing fields have a message, and the first gets the focus', async () => {
   const { server, user } = open('/checkout/membership', page);
   await user.click(await screen.findByRole('button', { name: /Place order/ }));
   expect(screen.getByLabelText('Given Name')).toHaveProperty('ariaInvalid', 'true');
@@ -317,7 +317,7 @@ test('a coupon in the address is tried when the page opens', async () => {
   expect(sent(server, 'CheckoutPage')[0]?.variables).toEqual({ funnelId: 'membership', couponCode: 'TEN' });
 });
 
-test('who is signed in is not asked again', async () => {
+test('a signed-in person is not asked for details', async () => {
   const buyer = { name: 'Maria Santos', email: 'maria@example.com', isImpersonated: false };
   const { server, user } = open('/checkout/membership', {
     CheckoutPage: { checkoutOffer: { ...offer, buyer }, checkoutQuote: quote },
@@ -332,14 +332,14 @@ test('who is signed in is not asked again', async () => {
   expect(sent(server, 'PlaceCheckoutOrder')[0]?.variables).toMatchObject({ input: { person: null } });
 });
 
-test('who has an open order is shown the way to it', async () => {
+test('a person with an open order sees the way to it', async () => {
   const ownOrder = { isHeld: false, token };
   open('/checkout/membership', { CheckoutPage: { checkoutOffer: { ...offer, ownOrder }, checkoutQuote: quote } });
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Go to it' });
   expect(link.pathname + link.search).toBe(`/checkout/membership?order=${token}`);
 });
 
-test('what does not sell leads to the page that says so, also when it closes meanwhile', async () => {
+test('a closed offer leads to the page that says so, even when it closes meanwhile', async () => {
   const conflict = { errors: [{ message: checkoutMessages.full, extensions: { code: 'CONFLICT' } }] };
   const { user } = open('/checkout/membership', { ...page, PlaceCheckoutOrder: conflict });
   await fillIn(user);
@@ -373,7 +373,7 @@ test.each([
     changes: { state: 'LIVE', startsOn: '2026-11-15', entries: [entry(1, 3_000, { isPaid: true }), entry(2, 3_000)] },
     heading: 'Salamat! You are in.',
   },
-])('an order tells where it stands when $name', async ({ changes, heading }) => {
+])('an order shows its state when $name', async ({ changes, heading }) => {
   open(`/checkout/membership?order=${token}`, opened(changes));
   await screen.findByRole('heading', { name: heading });
 });
@@ -387,7 +387,7 @@ test('a proof that came back shows its reason and asks for another', async () =>
   screen.getByRole('heading', { name: 'I have paid' });
 });
 
-test('what was sent as a proof can be seen again; a payment without a file has none to see', async () => {
+test('a sent proof can be seen again; a payment without a file has none to see', async () => {
   const proofs = [
     { ...proof, status: 'submitted' },
     { ...proof, id: 2, amount: 500, status: 'approved', hasFile: false },
@@ -398,7 +398,7 @@ test('what was sent as a proof can be seen again; a payment without a file has n
   expect(screen.queryByRole('link', { name: /See your proof/ })).toBeNull();
 });
 
-test('A2: what costs nothing waits for the mail, and its link takes it', async () => {
+test('A2: a free order waits for the mail, and its link accepts it', async () => {
   const free = { total: 0, entries: [{ ...entry(1, 0), isPaid: true }] };
   let state = 'WAITING';
   const answers = {
@@ -430,7 +430,7 @@ test('back from a gateway the page waits for the confirmation and shows it by it
   screen.getByRole('heading', { name: 'Salamat! You are in.' });
 });
 
-test('while a proof is checked the page says what was sent, what comes next and whom to ask; it can be taken back', async () => {
+test('while a proof is checked the page shows the proof, the next step and the contact; it can be withdrawn', async () => {
   const waiting = { ...proof, status: 'submitted' };
   let proofs = [waiting];
   const { server, user } = open(`/checkout/membership?order=${token}`, {
@@ -453,7 +453,7 @@ test('while a proof is checked the page says what was sent, what comes next and 
   expect(sent(server, 'WithdrawCheckoutProof')[0]?.variables).toEqual({ token, id: 1 });
 });
 
-test('who is in and has no password yet is told where the link went, and can have it again', async () => {
+test('a person without a password sees where the link went, and can get it again', async () => {
   const { server, user } = open(`/checkout/membership?order=${token}`, {
     ...opened({
       state: 'LIVE',

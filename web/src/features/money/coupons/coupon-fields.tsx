@@ -6,7 +6,7 @@ import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import classes from './coupons.module.css';
 
-/** What one coupon and many have in common, as a form holds it. */
+/** The shared fields of one coupon and a batch, as a form has them. */
 export type CommonValues = {
   discountType: DiscountType;
   discountValue: string;

@@ -25,7 +25,7 @@ export function CouponForm({ coupon, terms, submitLabel, backTo, onSave }: Coupo
     validFrom: coupon?.validFrom ?? null,
     validTo: coupon?.validTo ?? null,
     usageLimit: coupon?.usageLimit ? String(coupon.usageLimit) : '',
-    // Once per person, unless somebody says otherwise.
+    // Once per person by default.
     personLimit: coupon ? String(coupon.personLimit ?? '') : '1',
     paymentTermIds: coupon?.paymentTermIds ?? [],
     label: coupon?.label ?? '',

@@ -99,7 +99,7 @@ function CouponButtons({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** What can be done with a coupon from its page. Each says what happened. */
+/** The actions of a coupon's page. Each reports its result. */
 function useCouponActions({ id, code }: { id: number; code: string }) {
   const [archive] = useMutation(ArchiveCoupon);
   const [restore] = useMutation(RestoreCoupon);
@@ -115,7 +115,7 @@ function useCouponActions({ id, code }: { id: number; code: string }) {
       if (agreed) await attempt(archive({ variables: { id } }), `${code} is archived`);
     },
     restore: () => attempt(restore({ variables: { id } }), `${code} can be used again`),
-    /** True when it is gone. */
+    /** True when it was deleted. */
     remove: async (): Promise<boolean> => {
       const agreed = await confirmDeletion(code, 'It was never used. This cannot be undone.');
       return agreed && attempt(remove({ variables: { id } }), `${code} was deleted`);

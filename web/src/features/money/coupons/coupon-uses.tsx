@@ -39,7 +39,7 @@ const columns: readonly Column<Use>[] = [
   { key: 'total', header: 'Left to pay', align: 'right', cell: ({ total }) => <Money pesos={total} strong /> },
 ];
 
-/** Who used the coupon, newest first. A lapsed order gives its use back. */
+/** The uses of the coupon, newest first. A lapsed order releases its use. */
 export function CouponUses({ couponId }: { couponId: number }) {
   const { mayOpen } = useAccess();
   const query = useTableQuery({ name: 'uses' });

@@ -149,7 +149,7 @@ test('many codes are made at once and shown to take along', async () => {
   });
 });
 
-test('the page tells discount, limits, link and who used it; a used one is archived, not deleted', async () => {
+test('the page shows discount, limits, link and uses; a used one is archived, not deleted', async () => {
   renderApp({ at: '/funnels/launch/coupons/5', user: staff, answers: { CouponDetail, CouponUses } });
   await screen.findByRole('heading', { name: 'WELCOME10', level: 1 });
   screen.getByText('3 of 20');
@@ -215,7 +215,7 @@ test('a limit below the uses is refused on its field, and a used code cannot be 
 });
 
 test.each(['/funnels/launch/coupons/new', '/funnels/launch/coupons/5', '/coupons/5/edit'])(
-  'members find nothing at %s, and no code is asked for in vain',
+  'members find nothing at %s, and no code is loaded in vain',
   async (at) => {
     const forbidden = { errors: [{ message: "You don't have access to do that.", extensions: { code: 'FORBIDDEN' } }] };
     renderApp({ at, user: makeUser(['member']), answers: { CouponDetail: forbidden, CouponFunnel: forbidden } });

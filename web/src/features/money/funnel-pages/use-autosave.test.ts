@@ -44,7 +44,7 @@ test('a change during a save is saved after it, never beside it', async () => {
   expect(save).toHaveBeenLastCalledWith(titled('b'), 2);
 });
 
-test('what is back to how it was is not saved', async () => {
+test('a page without changes is not saved', async () => {
   const { save, saver } = saving();
   saver.change(titled('first'));
   await vi.advanceTimersByTimeAsync(2_000);

@@ -60,7 +60,7 @@ const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('the list says where a funnel stands, what it costs and what it brings', async () => {
+test('the list shows the state, price and results of a funnel', async () => {
   const full = { ...funnel, id: 'full', name: 'Bundle', state: 'full', capacity: null, isHidden: false };
   const fresh = { ...full, id: 'new', name: 'Fresh', state: 'notYet', numbers: { ...numbers, conversion: null } };
   renderApp({ at: '/funnels', user: staff, answers: { Funnels: listOf(funnel, full, fresh) } });
@@ -72,7 +72,7 @@ test('the list says where a funnel stands, what it costs and what it brings', as
   screen.getByText('Not yet open');
 });
 
-test('the filter by state is sent, and archived ones are asked for by it', async () => {
+test('the filter by state is sent, and archived ones are loaded with it', async () => {
   const { server } = renderApp({
     at: '/funnels?state=archived&q=bird&sort=-name',
     user: staff,
@@ -154,7 +154,7 @@ test('a funnel is checked, previewed, sent and opened', async () => {
   });
 });
 
-test('an address that is our own is told before it is sent, and the last term can be taken away but not saved', async () => {
+test('an address of our own is refused before it is sent, and the last term can be removed but not saved', async () => {
   const { user, server } = renderApp({
     at: '/funnels/new/5',
     user: staff,
@@ -168,7 +168,7 @@ test('an address that is our own is told before it is sent, and the last term ca
   expect(sent(server, 'CreateFunnel')).toBeUndefined();
 });
 
-test('what is stored fills the form, and a clash stands at the field', async () => {
+test('stored values fill the form, and a clash is shown at the field', async () => {
   const UpdateFunnel = {
     errors: [
       {

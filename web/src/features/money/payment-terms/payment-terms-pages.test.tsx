@@ -124,7 +124,7 @@ test('the one-time term cannot be archived, and its count cannot be touched', as
   expect((await screen.findByLabelText('Number of payments')).hasAttribute('disabled')).toBe(true);
 });
 
-test('an archived term is told; one that a funnel needs stays', async () => {
+test('an archived term is confirmed; one that a funnel needs stays', async () => {
   const why = 'Launch offers no other term. Add one there first.';
   const { user } = renderApp({
     at: '/payment-terms/3-gives',

@@ -102,7 +102,7 @@ test('the page shows facts, sales, content and the funnels as links', async () =
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('it is archived after a question, and a refusal is told', async () => {
+test('it is archived after a question, and a refusal is reported', async () => {
   const SetProductStatus = refusal('You can only give levels that you hold.', 'FORBIDDEN');
   const { user, server } = renderApp({ at: '/products/3', user: staff, answers: { ProductDetail, SetProductStatus } });
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
@@ -159,7 +159,7 @@ test('a level that gives more than one holds cannot be chosen', async () => {
   expect(boss.hasAttribute('data-combobox-disabled')).toBe(true);
 });
 
-test('the edit page holds what is there, and what the server says stands at its field', async () => {
+test('the edit page has the current values, and the server’s message is shown at its field', async () => {
   const gone = 'One of these no longer exists. Remove it and save again.';
   const UpdateProduct = {
     errors: [

@@ -5,7 +5,7 @@ import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/
 import { entryForm, scheduleMessages } from '@app/rules/money/subscriptions/schedule-change';
 import { z } from 'zod';
 import { useSave } from '#graphql/use-save.ts';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -33,12 +33,12 @@ type EntryValues = z.output<typeof entryForm>;
 
 export function AddEntryModal({ invoiceId, onChanged }: { invoiceId: number; onChanged: () => void }) {
   const client = useApolloClient();
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const save = async ({ scheduleDate, price, reason }: EntryValues) => {
     if (scheduleDate === null) return;
     const input = { invoiceId, scheduleDate, price: pesosFromCentavos(price), reason: reason || null };
-    await client.mutate({ mutation: AddPaymentSchedule, variables: { input }, context: wish.contextFor(input) });
-    wish.fulfilled();
+    await client.mutate({ mutation: AddPaymentSchedule, variables: { input }, context: retryKeys.contextFor(input) });
+    retryKeys.fulfilled();
   };
   return (
     <EntryForm
@@ -54,7 +54,7 @@ export function AddEntryModal({ invoiceId, onChanged }: { invoiceId: number; onC
 
 export function EditEntryModal({ entry, onChanged }: EntryModalProps) {
   const client = useApolloClient();
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const { id, price, scheduleDate, paymentPlatform } = entry;
   const isPaid = entry.transactionId !== null;
   const save = async (values: EntryValues) => {
@@ -65,8 +65,8 @@ export function EditEntryModal({ entry, onChanged }: EntryModalProps) {
       reason: values.reason || null,
     };
     const variables = { id, input };
-    await client.mutate({ mutation: UpdatePaymentSchedule, variables, context: wish.contextFor(variables) });
-    wish.fulfilled();
+    await client.mutate({ mutation: UpdatePaymentSchedule, variables, context: retryKeys.contextFor(variables) });
+    retryKeys.fulfilled();
   };
   return (
     <EntryForm
@@ -159,12 +159,12 @@ type DecisionProps = { entry: DecidableEntry; onChanged: () => void };
 export function ApproveModal({ entry, onChanged }: DecisionProps) {
   const client = useApolloClient();
   const modal = useModal();
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const form = useSchemaForm(approveForm, { paymentPlatform: entry.paymentPlatform, externalInvoiceId: '' });
   const { failure, save } = useSave(async (given: z.output<typeof approveInput>) => {
     const variables = { id: entry.id, ...given };
-    await client.mutate({ mutation: ApproveEntry, variables, context: wish.contextFor(variables) });
-    wish.fulfilled();
+    await client.mutate({ mutation: ApproveEntry, variables, context: retryKeys.contextFor(variables) });
+    retryKeys.fulfilled();
     toast.success(scheduleMessages.approved);
     modal.close();
     onChanged();
@@ -194,12 +194,12 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
 export function RevokeModal({ entry, onChanged }: DecisionProps) {
   const client = useApolloClient();
   const modal = useModal();
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const form = useSchemaForm(reasonInput, { remarks: '' });
   const { failure, save } = useSave(async ({ remarks }: z.output<typeof reasonInput>) => {
     const variables = { id: entry.id, remarks };
-    await client.mutate({ mutation: RevokeEntry, variables, context: wish.contextFor(variables) });
-    wish.fulfilled();
+    await client.mutate({ mutation: RevokeEntry, variables, context: retryKeys.contextFor(variables) });
+    retryKeys.fulfilled();
     toast.success(scheduleMessages.revoked);
     modal.close();
     onChanged();

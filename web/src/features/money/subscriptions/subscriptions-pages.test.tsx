@@ -160,7 +160,7 @@ test('a search that finds too many payments says that the newest are listed', as
   await screen.findByText('More than 10,000 payments were found');
 });
 
-test('by hand: a person and at least one funnel are asked for', async () => {
+test('by hand: a person and at least one funnel are required', async () => {
   const answers = {
     EnrolmentProducts: { products: [{ __typename: 'Product', id: 5, name: 'Membership', price: 4500 }] },
     EnrolmentTerms: { paymentTerms: [] },
@@ -189,7 +189,7 @@ test('by hand: a person and at least one funnel are asked for', async () => {
   await screen.findByText('Please select atleast one funnel!');
 });
 
-test('an entry is approved with platform and id, which are asked for', async () => {
+test('an entry is approved with platform and id, which are required', async () => {
   const done = { approvePaymentScheduleTransaction: entry({ id: 2, number: 2, transactionId: '4' }) };
   const { user, server } = renderApp({
     at: '/view-subscription/42',

@@ -14,7 +14,7 @@ import { type CopiedFlags, CopyFrom } from './copy-from.tsx';
 import { FlagCheckList } from './flag-check-list.tsx';
 import type { SetFlags } from './flag-row.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useOwnFlags } from './use-held-flags.ts';
+import { useOwnFlags } from './use-own-flags.ts';
 
 type Props = {
   /** At creation the id is chosen too. */

@@ -14,9 +14,9 @@ import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import classes from './access-level-page.module.css';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
-import { FlagList } from './held-flags.tsx';
+import { FlagList } from './flag-list.tsx';
 import { LevelKind } from './level-kind.tsx';
-import { countMissingFlags, useOwnFlags } from './use-held-flags.ts';
+import { countMissingFlags, useOwnFlags } from './use-own-flags.ts';
 import { DeleteAccessLevel } from './access-levels.operations.ts';
 import { forgetLists } from './forget-lists.ts';
 

@@ -4,7 +4,7 @@ import { useAccess } from '#session/use-access.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { AccessLevelsPage } from './access-levels.operations.ts';
-import { type FlagSets, countMissingFlags } from './use-held-flags.ts';
+import { type FlagSets, countMissingFlags } from './use-own-flags.ts';
 
 export type CopiedFlags = { pageFlags: string[]; functionFlags: string[] };
 

@@ -13,7 +13,7 @@ import { AccessLevelForm } from './access-level-form.tsx';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
 import { UpdateAccessLevel } from './access-levels.operations.ts';
 import { LevelKind } from './level-kind.tsx';
-import { countMissingFlags, useOwnFlags } from './use-held-flags.ts';
+import { countMissingFlags, useOwnFlags } from './use-own-flags.ts';
 
 export default function EditAccessLevelPage() {
   const { id } = useRouteParams('editAccessLevel');

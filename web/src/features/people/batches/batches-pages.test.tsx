@@ -57,7 +57,7 @@ test('a batch is made current after a question', async () => {
   expect(sent(server, 'MakeBatchCurrent')).toEqual({ id: 3 });
 });
 
-test('an empty batch is deleted after a question, and a refusal is told', async () => {
+test('an empty batch is deleted after a question, and a refusal is reported', async () => {
   const refusal = {
     errors: [
       {
@@ -91,7 +91,7 @@ test('a new batch is checked, sent and opened', async () => {
   expect(sent(server, 'CreateBatch')).toEqual({ input: { name: 'Batch 17', launchFrom: null, launchTo: null } });
 });
 
-test('what the server says of a field stands at the field', async () => {
+test('the server’s message about a field is shown at the field', async () => {
   const taken = 'There is already a batch with this name';
   const UpdateBatch = {
     errors: [{ message: taken, extensions: { code: 'BAD_USER_INPUT', properties: { messages: { name: [taken] } } } }],

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { GroupMemberFilter } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { everyItem } from '#graphql/every-item.ts';
+import { loadAllItems } from '#graphql/load-all-items.ts';
 import type { Selection } from '#ui/data-table/table-types.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
@@ -50,7 +50,7 @@ async function everyId(
   client: ReturnType<typeof useApolloClient>,
   filter: GroupMemberFilter,
 ): Promise<number[] | null> {
-  const members = await everyItem(async (page) => {
+  const members = await loadAllItems(async (page) => {
     const variables = { filter, page };
     const { data } = await client.query({ query: GroupMemberIds, variables, fetchPolicy: 'network-only' });
     return data?.groupMembers;

@@ -4,7 +4,7 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import type { OwnProfile } from './own-profile.ts';
 
-/** Where one belongs in the community. */
+/** A person's place in the community. */
 export function MembershipTab({ profile }: { profile: OwnProfile }) {
   return (
     <Card title="Membership">

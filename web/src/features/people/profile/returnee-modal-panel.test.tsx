@@ -8,7 +8,7 @@ beforeEach(atDesk);
 
 const returnee = () => makeUser(['member'], { showReturneeModal: true });
 
-test('C8: a returning member is welcomed once; closing is told to the server', async () => {
+test('C8: a returning member is welcomed once; closing is sent to the server', async () => {
   const { user, server } = renderApp({
     user: returnee(),
     answers: {
@@ -28,7 +28,7 @@ test('C8: a returning member is welcomed once; closing is told to the server', a
     expect(dialog.textContent).toContain(words);
   }
   await user.keyboard('{Escape}');
-  // It closes before the server is told, and the token is fetched before the call: each is waited for by itself (C8).
+  // It closes before the server has it, and the token is fetched before the call: each is awaited by itself (C8).
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = () => server.calls.filter(({ body }) => body.operationName === 'HideReturneeModal');
   await waitFor(() => expect(sent().map(({ body }) => body.variables)).toEqual([{}]));

@@ -29,7 +29,7 @@ const icons: Record<SocialKind | 'facebook', typeof IconWorld> = {
 
 type Links = { socials: SocialLinksFragment; facebookProfile: string | null };
 
-/** Pages of a person elsewhere, as far as they are known; Facebook first. */
+/** A person's known pages elsewhere; Facebook first. */
 export function socialLinksOf({ socials, facebookProfile }: Links) {
   const facebook = facebookProfile ? [{ kind: 'facebook' as const, label: 'Facebook', url: facebookProfile }] : [];
   const others = socialKinds.flatMap((kind) => {

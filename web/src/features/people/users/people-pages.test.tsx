@@ -229,7 +229,7 @@ test('the page of a person: who they are, credentials and impersonation with a r
   );
 });
 
-test('the money of people whom somebody else looks after is out of sight on their page', async () => {
+test('the money of other owners’ people is hidden on their page', async () => {
   const notTheirs = { errors: [{ message: 'Person not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({
     at: '/community/members/42',
@@ -382,7 +382,7 @@ const journey = {
   },
 };
 
-test('staff see where a person stands, take a task back with a reason, and give points', async () => {
+test('staff see a person’s place, revoke a task with a reason, and give points', async () => {
   const { server, user } = renderApp({
     at: '/community/members/42?tab=journey',
     user: staff,

@@ -25,7 +25,7 @@ test('a visitor reads what is new, with its day', async () => {
   await screen.findByText('eyes');
 });
 
-test('with nothing published the page says what will stand there', async () => {
+test('with nothing published the page says what will be there', async () => {
   renderApp({ at: '/changelog', user: null, answers: { Changelog: { changelog: list() } } });
   await screen.findByText('No news yet');
 });

@@ -36,7 +36,7 @@ test('says so when nothing has failed', async () => {
   await screen.findByText('No failed jobs');
 });
 
-test('a job is tried again, and the list is read anew', async () => {
+test('a job is tried again, and the list is reloaded', async () => {
   let isRetried = false;
   const { user } = renderApp({
     at: '/jobs',

@@ -77,7 +77,7 @@ test('opens a mail by its address: drawn without power, and as plain text', asyn
   await screen.findByText('Your code: 607267');
 });
 
-test('whoever may only see that it was sent does not see what it says', async () => {
+test('people who may only see that it was sent do not see its text', async () => {
   const ro = makeUser(['tribe-team-ro']);
   renderApp({ at: '/mails?mail=5', user: ro, answers: { Mails, MailDetail: { mail: { ...detail, body: null } } } });
   await screen.findByText('You can see that this email was sent, but not what it says.');

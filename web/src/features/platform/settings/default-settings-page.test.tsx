@@ -44,7 +44,7 @@ test('a text saves itself when one leaves it, and says so', async () => {
   expect(saves(server)).toEqual([{ name: 'affiliate-rate', value: '12.5' }]);
 });
 
-test('what cannot be the value is told at the field and not sent; Escape takes it back', async () => {
+test('an invalid value is reported at the field and not sent; Escape undoes it', async () => {
   const { user, server } = renderApp({ at, user: staff, answers: { Settings, UpdateSetting } });
   const rate = await screen.findByLabelText<HTMLInputElement>('Commission in %');
   await user.clear(rate);
@@ -58,7 +58,7 @@ test('what cannot be the value is told at the field and not sent; Escape takes i
   expect(saves(server)).toEqual([]);
 });
 
-test('a switch saves itself at once, and a refusal of the server is told', async () => {
+test('a switch saves itself at once, and a refusal of the server is reported', async () => {
   let isClosed = false;
   const words = 'Not while you act as someone else.';
   const refusal = {
@@ -121,7 +121,7 @@ test('read-only staff read', async () => {
   expect(screen.queryByRole('button', { name: 'Add a picture' })).toBeNull();
 });
 
-test('settings that do not come are told, with a way to try again', async () => {
+test('a failure to load settings is reported, with a retry', async () => {
   renderApp({ at, user: staff, answers: { Settings: { errors: [{ message: 'x' }] } } });
   await screen.findByRole('button', { name: 'Try again' });
 });

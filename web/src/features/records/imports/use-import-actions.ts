@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { ImportDetailQuery, ImportHeadingChoice } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { countsText, rowsText } from './import-words.tsx';
 import { DiscardImport, ImportDetail, Imports, MapImport, RunImport } from './imports.operations.ts';
@@ -11,7 +11,7 @@ type ImportRun = ImportDetailQuery['importRun'];
 /** The actions for a checked file. */
 export function useImportActions() {
   const [run, running] = useMutation(RunImport, { refetchQueries: [ImportDetail, Imports] });
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const [choose, choosing] = useMutation(MapImport, { refetchQueries: [ImportDetail, Imports] });
   const [discard] = useMutation(DiscardImport, { refetchQueries: [Imports] });
 
@@ -32,7 +32,8 @@ export function useImportActions() {
         confirmLabel: `Import ${rows}`,
       });
       const variables = { id, goodRowsOnly };
-      if (agreed && (await attempt(run({ variables, context: wish.contextFor(variables) })))) wish.fulfilled();
+      if (agreed && (await attempt(run({ variables, context: retryKeys.contextFor(variables) }))))
+        retryKeys.fulfilled();
     },
     /** True when it was deleted. */
     discard: async ({ id, fileName }: ImportRun): Promise<boolean> => {

@@ -105,7 +105,7 @@ test('two chosen people are compared; the one whose page it came from is chosen 
   expect(address()).toBe(`${at}?keep=41&fold=42`);
 });
 
-test('only what differs is asked, empty fields are filled, and the address has to be typed', async () => {
+test('only differing fields are asked for, empty fields are filled, and the address has to be typed', async () => {
   const { user, server, address } = renderApp({
     at: `${at}?keep=41&fold=42`,
     user: staff,
@@ -145,7 +145,7 @@ test('the two can be swapped', async () => {
   await screen.findByText('Type ana@mail.test');
 });
 
-test('who cannot be merged is told why, without a form', async () => {
+test('for a person who cannot be merged the page says why, without a form', async () => {
   const refused = { mergePreview: { ...preview, refusal: mergeMessages.staff } };
   renderApp({ at: `${at}?keep=41&fold=42`, user: staff, answers: { MergePreview: refused } });
   await screen.findByText(mergeMessages.staff);
@@ -158,7 +158,7 @@ test('a pair that is gone says so', async () => {
   await screen.findByText('We cannot compare these two');
 });
 
-test('a recent merge is undone after a question, and a refusal is told', async () => {
+test('a recent merge is undone after a question, and a refusal is reported', async () => {
   const refusal = {
     errors: [
       {
@@ -179,7 +179,7 @@ test('a recent merge is undone after a question, and a refusal is told', async (
   expect(sent(server, 'UndoMerge')).toEqual({ id: 5 });
 });
 
-test('the page of a folded account leads to the one that was kept and offers no restoring', async () => {
+test('the page of a merged account leads to the remaining one and offers no restoring', async () => {
   const gone = {
     ...anna,
     mobileNumber: null,
@@ -208,7 +208,7 @@ test('the page of a folded account leads to the one that was kept and offers no 
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
-test('whoever lacks the flag sees no merge page', async () => {
+test('people without the flag see no merge page', async () => {
   renderApp({ at, user: makeUser(['success-manager']), answers: { LikelyDuplicates } });
   await waitFor(() => expect(document.body.textContent).toMatch(/access/i));
   expect(screen.queryByText('Likely duplicates')).toBeNull();

@@ -78,14 +78,14 @@ test('questions come and go with the answers, what is typed is saved, and sendin
   expect(calls(server, 'SubmitForm')).toMatchObject([{ values: { works: 'No' } }]);
 });
 
-test('what was begun is there again', async () => {
+test('a draft is there again', async () => {
   const values = { works: 'Yes', where: 'Up' };
   open({ PublicForm: answer({ values }) });
   expect(((await screen.findByLabelText(/^Where/)) as HTMLInputElement).value).toBe('Up');
   expect((screen.getByLabelText('Yes') as HTMLInputElement).checked).toBe(true);
 });
 
-test('what is missing is named at its place, and the focus goes to the first', async () => {
+test('missing answers are named at their place, and the focus goes to the first', async () => {
   const { user, server } = open({ PublicForm: answer() });
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   expect(screen.getAllByText('Working is required')).toHaveLength(2);
@@ -93,7 +93,7 @@ test('what is missing is named at its place, and the focus goes to the first', a
   expect(calls(server, 'SubmitForm')).toEqual([]);
 });
 
-test('what the server says of a question stands at it', async () => {
+test('the server’s message about a question is shown at it', async () => {
   const message = 'Where is too short';
   const refusal = {
     errors: [{ message, extensions: { code: 'BAD_USER_INPUT', properties: { messages: { where: [message] } } } }],
@@ -120,7 +120,7 @@ test('a visitor fills out a form for signed-in people on the device alone, and l
   expect(JSON.parse(localStorage.getItem('form-values:feedback') ?? '')).toEqual({ works: 'No' });
 });
 
-test('what was kept on the device is taken over after logging in', async () => {
+test('values stored on the device are taken over after logging in', async () => {
   localStorage.setItem('form-values:feedback', JSON.stringify({ works: 'No' }));
   const answers = { PublicForm: answer(), SaveFormProgress };
   const { server } = open(answers);
@@ -143,7 +143,7 @@ test('an address without a form says so', async () => {
   await screen.findByRole('heading', { level: 1, name: 'We could not find this page.' });
 });
 
-test('a server out of reach is told, and looking again shows the form', async () => {
+test('an unreachable server is reported, and a retry shows the form', async () => {
   const { user, server } = open({ PublicForm: answer() });
   await screen.findByLabelText('Yes');
   server.isDown = true;
@@ -153,7 +153,7 @@ test('a server out of reach is told, and looking again shows the form', async ()
   expect((screen.getByLabelText('No') as HTMLInputElement).checked).toBe(true);
 });
 
-test('a form that could not be loaded is loaded when asked again', async () => {
+test('a form that failed to load is loaded on retry', async () => {
   let isBroken = true;
   const broken = { errors: [{ message: 'Something went wrong, try again', extensions: {} }] };
   const { user } = open({ PublicForm: () => (isBroken ? broken : answer()) });
@@ -178,7 +178,7 @@ test('a form that changed meanwhile is loaded again, and what was typed stays', 
   expect((screen.getByLabelText('No') as HTMLInputElement).checked).toBe(true);
 });
 
-test('whoever looks as someone else may not answer in their name', async () => {
+test('an impersonator may not answer in someone’s name', async () => {
   const { user, server } = open({
     PublicForm: answer({}, makeUser(['member'], { isImpersonating: true })),
     SaveFormProgress,
@@ -189,7 +189,7 @@ test('whoever looks as someone else may not answer in their name', async () => {
   expect(calls(server, 'SaveFormProgress')).toEqual([]);
 });
 
-test('a visitor is not asked for files, and is shown the ways in', async () => {
+test('a visitor is not asked for files, and sees the ways in', async () => {
   const withFile = answer({ fields: [field({ id: 'cv', label: 'CV', type: 'file' })] }, null);
   const { user, server } = open({ PublicForm: withFile, SaveFormProgress, SubmitForm });
   await screen.findByText('Log in to send a file. You can leave this out.');
@@ -199,7 +199,7 @@ test('a visitor is not asked for files, and is shown the ways in', async () => {
   expect(calls(server, 'SubmitForm')).toMatchObject([{ values: {} }]);
 });
 
-test('a form that takes several answers begins anew, under a new mark', async () => {
+test('a form with several answers begins again, under a new mark', async () => {
   const { user, server } = open({ PublicForm: answer({ isOnce: false }), SaveFormProgress, SubmitForm });
   await user.click(await screen.findByLabelText('No'));
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -148,7 +148,7 @@ test('a task is done at once, before the server has answered', async () => {
   within(publish).getByRole('button', { name: 'Finish task' });
 });
 
-test('what was handed in is still there when it could not be saved', async () => {
+test('the evidence is still there when saving failed', async () => {
   const { user } = renderApp({
     at: '/stages/my-stage',
     user: member,
@@ -192,7 +192,7 @@ test('a task that wants a link asks for it, and refuses what is none', async () 
   );
 });
 
-test('whoever waits sees the place in the queue', async () => {
+test('a waiting member sees the place in the queue', async () => {
   renderApp({
     at: '/stages/my-stage',
     user: member,
@@ -204,7 +204,7 @@ test('whoever waits sees the place in the queue', async () => {
   expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull();
 });
 
-test('a returned request shows what is missing and can be asked for again', async () => {
+test('a returned request shows the feedback and can be sent again', async () => {
   const returned = moveUp({ status: 'returned', feedback: 'One sample more', place: null, queueLength: null });
   const { user, server } = renderApp({
     at: '/stages/my-stage',
@@ -250,7 +250,7 @@ test('without a stage the page leads to the journey form, and so does the popup 
   within(popup).getByText('Please fill out the journey form first.');
 });
 
-test('batch 17 without the form is asked for it and cannot close that', async () => {
+test('batch 17 without the form has to fill it out and cannot close that', async () => {
   const { user } = renderApp({
     at: '/',
     user: makeUser(['member'], { isBatch17: true, isJourneyFormCompleted: false }),

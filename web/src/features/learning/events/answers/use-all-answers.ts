@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useEffect, useState } from 'react';
 import type { EventAnswersQuery } from '#gql/graphql.ts';
-import { everyItem } from '#graphql/every-item.ts';
+import { loadAllItems } from '#graphql/load-all-items.ts';
 import { EventAnswers } from '../events.operations.ts';
 
 export type Answer = EventAnswersQuery['eventAnswers']['items'][number];
@@ -19,7 +19,7 @@ export function useAllAnswers(occurrenceId: number) {
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      const all = await everyItem(async (page) => {
+      const all = await loadAllItems(async (page) => {
         const variables = { occurrenceId, page, pageSize };
         const { data } = await client.query({ query: EventAnswers, variables, fetchPolicy: 'network-only' });
         return data?.eventAnswers;

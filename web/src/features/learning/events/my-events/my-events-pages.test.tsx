@@ -51,7 +51,7 @@ const detail = (changes: object = {}) => ({
 const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 
-test('the list tells when, with whom and how many seats are left, and takes the answer', async () => {
+test('the list shows the time, the host and the free seats, and takes the answer', async () => {
   const AnswerEvent = { answerEvent: { __typename: 'MyEvent', id: 31, isGoing: true, goingCount: 3 } };
   const { user, server } = renderApp({
     at: '/events/my-events',
@@ -67,7 +67,7 @@ test('the list tells when, with whom and how many seats are left, and takes the 
   expect(sent(server, 'AnswerEvent')).toEqual({ occurrenceId: 31, isGoing: true });
 });
 
-test('a full event takes no more, and what the server refuses is told', async () => {
+test('a full event takes no more people, and a refusal is reported', async () => {
   const full = { ...call, id: 32, goingCount: 3 };
   const refused = {
     errors: [
@@ -88,7 +88,7 @@ test('a full event takes no more, and what the server refuses is told', async ()
   screen.getByRole('button', { name: 'Going', pressed: false });
 });
 
-test('what is closed opens the gate, not a page', async () => {
+test('a closed event opens the gate, not a page', async () => {
   const { user, address } = renderApp({ at: '/events/my-events', user: member, answers: { MyEvents: list(closed) } });
   const card = await screen.findByRole('article', { name: 'Workshop' });
   expect(within(card).queryByRole('button', { name: 'Going' })).toBeNull();

@@ -43,7 +43,7 @@ function open(answers: FakeServerOptions['answers'], at = '/account?q=billings')
 
 const rowOf = (number: number) => screen.findByRole('listitem', { name: `Payment ${number} of 3` });
 
-test('the date that matters stands on top, with what is owed and paid', async () => {
+test('the next due date is on top, with the open and paid amounts', async () => {
   open({ MyBilling: mine() }, '/account');
   const next = await screen.findByRole('region', { name: 'Next payment' });
   expect(next.textContent).toContain('Was due on');
@@ -126,7 +126,7 @@ test('"I have paid" sends the picture first, then the proof with the open amount
   });
 });
 
-test('what the server refuses stands at its field', async () => {
+test('the server’s refusal is shown at its field', async () => {
   const refused = {
     errors: [
       {
@@ -149,7 +149,7 @@ test('what the server refuses stands at its field', async () => {
   expect((await within(sheet).findAllByText(/already used for another payment/)).length).toBeGreaterThan(0);
 });
 
-test('how to pay shows where the money goes and leads on to the proof', async () => {
+test('how to pay shows the account and leads on to the proof', async () => {
   const { user } = open({ MyBilling: mine() });
   await user.click(within(await rowOf(3)).getByRole('button', { name: 'How to pay' }));
   const sheet = await screen.findByRole('dialog', { name: 'How to pay' });
@@ -178,7 +178,7 @@ test('an overdue bill can be promised, one that is coming cannot', async () => {
   );
 });
 
-test('receipts stand with the payments', async () => {
+test('receipts are listed with the payments', async () => {
   const received = payment(4, {
     status: 'approved',
     statusLabel: 'Received',
@@ -227,7 +227,7 @@ test('B9: an overdue bill can be promised from its card, and the address opens e
   expect(screen.getByRole('button', { name: /I cannot pay today/ })).toBeDefined();
 });
 
-test('B4: what has ended leads to renewing, and "nothing is due" does not hide it', async () => {
+test('B4: an ended subscription leads to renewing, and "nothing is due" does not hide it', async () => {
   const ended = {
     ...subscription,
     isOpen: false,
@@ -242,7 +242,7 @@ test('B4: what has ended leads to renewing, and "nothing is due" does not hide i
   expect(screen.queryByText('Nothing is due. Salamat!')).toBeNull();
 });
 
-test('B4: in its grace it has ended and stays open until a day; who ordered anew is not asked to renew', async () => {
+test('B4: in its grace it has ended and stays open until a day; a person with a new order is not asked to renew', async () => {
   const grace = {
     ...subscription,
     isRenewable: true,
@@ -261,7 +261,7 @@ test('B4: in its grace it has ended and stays open until a day; who ordered anew
   expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
 });
 
-test('C7: a proof that came back stands on the card, with its reason and the way to send it again', async () => {
+test('C7: a rejected proof is on the card, with its reason and the way to send it again', async () => {
   const back = payment(4, { status: 'rejected', statusLabel: 'Sent back', remarks: 'Too dark to read.' });
   const { user } = open({ MyBilling: mine({ payments: [back] }) }, '/account');
   const card = await screen.findByRole('region', { name: 'Next payment' });
@@ -271,7 +271,7 @@ test('C7: a proof that came back stands on the card, with its reason and the way
   await screen.findByRole('dialog', { name: 'I have paid' });
 });
 
-test('who bought nothing is shown where to begin; a failure can be tried again', async () => {
+test('a person without purchases sees where to begin; a failure can be retried', async () => {
   const nothing = mine({ subscriptions: [], invoices: [], payments: [], nextDue: null, owed: 0, paid: 0 });
   const empty = open({ MyBilling: nothing });
   await screen.findByRole('heading', { name: 'Nothing here yet' });
@@ -280,7 +280,7 @@ test('who bought nothing is shown where to begin; a failure can be tried again',
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('who comes back from a gateway before its word does is told so', async () => {
+test('a person who returns from a gateway before its event sees a note', async () => {
   const { user, address } = open({ MyBilling: mine() }, '/account?q=billings&returned=1');
   const notice = await screen.findByRole('region', { name: /We are waiting for the payment to be confirmed/ });
   await user.click(within(notice).getByRole('button', { name: 'Dismiss' }));

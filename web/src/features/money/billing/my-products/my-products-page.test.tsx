@@ -42,7 +42,7 @@ test('each product says whether it is open and leads to what is in it', async ()
   expect(pay?.getAttribute('href')).toBe('/account?q=billings');
 });
 
-test('who bought nothing is shown what is open to everyone', async () => {
+test('a person without purchases sees what is open to everyone', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'You have not bought anything yet' })).toBeDefined();
 });

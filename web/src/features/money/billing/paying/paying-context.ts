@@ -4,8 +4,8 @@ import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 export type PaymentWay = MyBillingQuery['myBilling']['platforms'][number];
 
 /** The actions for a bill, as the address names them. */
-export const payDeeds = ['pay', 'paid', 'promise'] as const;
-export type PayAction = (typeof payDeeds)[number];
+export const payActions = ['pay', 'paid', 'promise'] as const;
+export type PayAction = (typeof payActions)[number];
 
 export type PayActions = {
   howToPay: (bill: BillFieldsFragment) => void;

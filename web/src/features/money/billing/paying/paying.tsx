@@ -4,7 +4,7 @@ import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { ModalProvider } from '#ui/modal/modal-context.tsx';
 import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
-import { type PayAction, payDeeds, type PayActions, PayingContext, type PaymentWay } from './paying-context.ts';
+import { type PayAction, payActions, type PayActions, PayingContext, type PaymentWay } from './paying-context.ts';
 import { promiseModalId, PromiseModal } from './promise-modal.tsx';
 import { proofSheetId, ProofSheet } from './proof-sheet.tsx';
 
@@ -23,13 +23,13 @@ type PayingProviderProps = {
  */
 export function PayingProvider({ bills, platforms, help, children }: PayingProviderProps) {
   const [search, setSearch] = useSearchParams();
-  const deed = payDeeds.find((name) => search.has(name));
-  const bill = bills.find(({ id, isPayable }) => isPayable && String(id) === search.get(deed ?? ''));
+  const action = payActions.find((name) => search.has(name));
+  const bill = bills.find(({ id, isPayable }) => isPayable && String(id) === search.get(action ?? ''));
   const platform = search.get('by');
   const paying = useMemo((): PayActions => {
     const show = (name: PayAction) => (openedBill: BillFieldsFragment, by?: string) =>
       setSearch((params) => {
-        for (const other of payDeeds) params.delete(other);
+        for (const other of payActions) params.delete(other);
         params.set(name, String(openedBill.id));
         if (by) params.set('by', by);
         return params;
@@ -39,7 +39,7 @@ export function PayingProvider({ bills, platforms, help, children }: PayingProvi
   const close = () =>
     setSearch(
       (params) => {
-        for (const name of [...payDeeds, 'by']) params.delete(name);
+        for (const name of [...payActions, 'by']) params.delete(name);
         return params;
       },
       { replace: true },
@@ -47,13 +47,13 @@ export function PayingProvider({ bills, platforms, help, children }: PayingProvi
   return (
     <PayingContext value={paying}>
       {children}
-      {deed && bill && (
-        <ModalProvider current={sheets[deed]} onChange={(id) => id === null && close()}>
-          {deed === 'pay' && <HowToPayModal key={bill.id} bill={bill} platforms={platforms} help={help} />}
-          {deed === 'paid' && (
+      {action && bill && (
+        <ModalProvider current={sheets[action]} onChange={(id) => id === null && close()}>
+          {action === 'pay' && <HowToPayModal key={bill.id} bill={bill} platforms={platforms} help={help} />}
+          {action === 'paid' && (
             <ProofSheet key={`${bill.id}-${platform}`} bill={bill} platforms={platforms} platform={platform} />
           )}
-          {deed === 'promise' && <PromiseModal key={bill.id} bill={bill} />}
+          {action === 'promise' && <PromiseModal key={bill.id} bill={bill} />}
         </ModalProvider>
       )}
     </PayingContext>

@@ -5,7 +5,7 @@ import { addDays, formatBillingDay, formatDay, type ManilaDay, manilaDay } from 
 import type { ReactNode } from 'react';
 import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
@@ -34,12 +34,12 @@ function PromiseFields({ bill }: { bill: BillFieldsFragment }) {
   const modal = useModal();
   const today = manilaDay(useNow());
   const [promise] = useMutation(PromiseMyPayment);
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const form = useSchemaForm(promiseInput, { scheduleId: bill.id, promisedFor: '', note: '' });
   const { promisedFor, note } = form.values;
   const { failure, save } = useSave(async (given: { scheduleId: number; promisedFor: string; note: string | null }) => {
-    await promise({ variables: given, context: wish.contextFor(given) });
-    wish.fulfilled();
+    await promise({ variables: given, context: retryKeys.contextFor(given) });
+    retryKeys.fulfilled();
     modal.close();
     toast.success('Salamat sa pagsabi. We noted the day.');
   });

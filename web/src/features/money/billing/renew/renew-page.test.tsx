@@ -63,7 +63,7 @@ const renewal = (changes: object = {}) => ({
 const member = makeUser(['member']);
 const open = (answers: object) => renderApp({ at: '/account?renew=5', user: member, answers: answers as never });
 
-test('B4: what stays and what closes stands first, the smallest first payment is chosen, and every date is shown', async () => {
+test('B4: what stays and what closes comes first, the smallest first payment is chosen, and every date is shown', async () => {
   open({ MyRenewal: renewal() });
   await screen.findByRole('heading', { name: /Tribe Membership ended on Wednesday, 11\/11\/2026/ }, { timeout: 5_000 });
   screen.getByText('12 courses');
@@ -96,7 +96,7 @@ test('B4: the button orders the chosen plan and leads to the order', async () =>
   goTo.mockRestore();
 });
 
-test('B4: what is owed is paid first', async () => {
+test('B4: debts are paid first', async () => {
   open({ MyRenewal: renewal({ refusal: 'A payment is overdue. Pay it first.', overdueEntryId: 44, quote: null }) });
   const notice = await screen.findByRole('region', { name: /A payment is overdue/ });
   expect(within(notice).getByRole('link', { name: 'How to pay' }).getAttribute('href')).toBe('/account?pay=44');

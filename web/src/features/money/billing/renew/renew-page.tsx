@@ -9,7 +9,7 @@ import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { MyRenewalQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -218,7 +218,7 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [renew] = useMutation(RenewMySubscription);
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const term = quote.terms.find(({ paymentTermId }) => paymentTermId === termId) ?? smallestFirst(quote.terms);
   if (!term) return null;
   const today = term.entries[0]?.price ?? 0;
@@ -233,7 +233,7 @@ function Choice({ renewal, quote, onCoupon }: ChoiceProps) {
     setLeaving(true);
     setFailure(null);
     try {
-      const { data } = await renew({ variables: { input }, context: wish.contextFor(input) });
+      const { data } = await renew({ variables: { input }, context: retryKeys.contextFor(input) });
       if (!data) return;
       const { token, order } = data.renewMySubscription;
       browserPage.goTo(`${pathTo('checkout', { funnelId: order.funnelId })}?${new URLSearchParams({ order: token })}`);

@@ -69,7 +69,7 @@ test('only those with the flags decide', async () => {
   expect(within(await entry(2)).getByRole('button', { name: 'Approve entry 2' })).toBeDefined();
 });
 
-test('who is not there, or not for the viewer, is said so', async () => {
+test('a missing person, or one the viewer may not see, has a message', async () => {
   const refusal = (code: string) => ({ errors: [{ message: 'Person not found', extensions: { code } }] });
   const gone = open(['tribe-team-fa'], refusal('NOT_FOUND'));
   expect(await screen.findByRole('heading', { name: 'We could not find this page.' })).toBeDefined();

@@ -6,7 +6,7 @@ import type { PlaceCheckoutOrderMutation } from '#gql/graphql.ts';
 import { ask, type CallFailed } from '#light/light-client.ts';
 import { callFailure } from '#light/use-loaded.ts';
 import { useUnsaved } from '#light/use-unsaved.ts';
-import { useWishKey } from '#graphql/use-wish-key.ts';
+import { useRequestKey } from '#graphql/use-request-key.ts';
 import type { CheckoutSelection } from '../checkout-address.ts';
 import { CouponQuote, PlaceCheckoutOrder } from '../checkout.light.operations.ts';
 import type { Offer, Quote } from './offer.ts';
@@ -40,7 +40,7 @@ export function useOrder({ offer, selection, firstQuote, onOrdered, onRefused }:
     setQuote,
     onChange: () => setErrors((all) => ({ ...all, couponCode: '' })),
   });
-  const { keyOf } = useWishKey();
+  const { keyOf } = useRequestKey();
   const term = quote.terms.find(({ paymentTermId }) => paymentTermId === values.paymentTermId) ?? quote.terms[0];
   const firstError = Object.entries(errors).find(([, text]) => text)?.[0];
   useEffect(() => {

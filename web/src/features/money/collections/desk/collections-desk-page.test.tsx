@@ -100,7 +100,7 @@ const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
-test('the oldest proof stands open with picture, person, schedule and history; j and k move', async () => {
+test('the oldest proof is open with picture, person, schedule and history; j and k move', async () => {
   const answers = { CollectionTotals, ProofInbox: inbox(1, 2), PaymentProof };
   const { user } = renderApp({ at: '/payment', user: staff, answers });
   await heading('Liza Mae Santos');
@@ -182,7 +182,7 @@ test('rejecting without a word asks for one', async () => {
   expect(sent(server, 'RejectProof')).toBeUndefined();
 });
 
-test('whoever was slower is told and goes on; a failure of the server brings the proof back', async () => {
+test('the slower reviewer gets a message and goes on; a failure of the server brings the proof back', async () => {
   let answer: object = refusal('CONFLICT', 'This proof was already decided');
   const { user } = renderApp({
     at: '/payment',
@@ -207,7 +207,7 @@ test('whoever was slower is told and goes on; a failure of the server brings the
   await waitFor(() => within(screen.getByRole('list', { name: 'Proofs waiting' })).getByText('Jomar Reyes'));
 });
 
-test('a reference that stands on another payment warns, and approving asks first', async () => {
+test('a reference used by another payment warns, and approving asks first', async () => {
   const similar = [
     {
       __typename: 'SimilarPayment',
@@ -324,7 +324,7 @@ test('C7: a decision about a proof can be undone from its toast', async () => {
   await heading('Liza Mae Santos');
 });
 
-test('whoever sees only their own people is told so, and finds no tabs with the money of all', async () => {
+test('staff who see only their own people get a note, and see no tabs with everyone’s money', async () => {
   const limited = { collectionTotals: { ...CollectionTotals.collectionTotals, isLimited: true } };
   renderApp({
     at: '/payment',

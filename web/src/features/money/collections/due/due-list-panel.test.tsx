@@ -157,7 +157,7 @@ test('a promise carries the name of its wish, so that a second try is the same',
   expect(keys()[1]).toBe(keys()[0]);
 });
 
-test('what the server refuses is said beside the list', async () => {
+test('the server’s refusal is shown beside the list', async () => {
   const error = { errors: [{ message: 'The server is busy.', extensions: { code: 'UNAVAILABLE' } }] };
   renderApp({ at: '/payment?tab=due', user: staff, answers: { ...answers, DueEntries: error } });
   await screen.findByText('We could not load this');

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DueRowFragment } from '#gql/graphql.ts';
 import { formFailure } from '#graphql/form-failure.ts';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
@@ -21,7 +21,7 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [promise, { loading }] = useMutation(NotePaymentPromise, { refetchQueries: [DueEntries, CollectionTotals] });
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   useUnsavedChanges((day !== null || note.trim() !== '') && !loading);
   if (entry.scheduleDate >= today) return null;
 
@@ -30,8 +30,8 @@ export function PromiseForm({ entry }: { entry: DueRowFragment }) {
     if (day === null || refusal) return setError(refusal);
     try {
       const variables = { scheduleId: entry.id, promisedFor: day, note: note || null };
-      await promise({ variables, context: wish.contextFor(variables) });
-      wish.fulfilled();
+      await promise({ variables, context: retryKeys.contextFor(variables) });
+      retryKeys.fulfilled();
       setDay(null);
       setNote('');
       toast.success('Promise saved');

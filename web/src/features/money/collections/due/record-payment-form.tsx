@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { DueRowFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
@@ -33,15 +33,15 @@ export function RecordPaymentForm({ entry }: { entry: DueRowFragment }) {
 }
 
 function RecordForm({ entry }: { entry: DueRowFragment }) {
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const [approve] = useMutation(ApproveProof, { refetchQueries: [DueEntries, CollectionTotals] });
   const platform = entry.platform && isPaymentPlatform(entry.platform) ? entry.platform : 'gcash';
   const initial: ApproveInput = { paymentPlatform: platform, externalInvoiceId: '' };
   const form = useSchemaForm(approveInput, initial);
   const { failure, save } = useSave(async (given: ApproveInput) => {
     const variables = { id: entry.id, ...given };
-    await approve({ variables, context: wish.contextFor(variables) });
-    wish.fulfilled();
+    await approve({ variables, context: retryKeys.contextFor(variables) });
+    retryKeys.fulfilled();
     toast.success('Payment recorded');
   });
   return (

@@ -5,7 +5,7 @@ import { plural } from '@app/rules/text/plural';
 import { IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DueEntryFilter } from '#gql/graphql.ts';
-import { everyItem } from '#graphql/every-item.ts';
+import { loadAllItems } from '#graphql/load-all-items.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import type { BatchAction, Selection } from '#ui/data-table/table-types.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
@@ -24,7 +24,7 @@ export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[];
 
   const keysOf = async ({ keys, all }: Selection): Promise<string[] | null> => {
     if (!all) return keys.length <= MAX_AT_ONCE ? keys : null;
-    const entries = await everyItem(async (page) => {
+    const entries = await loadAllItems(async (page) => {
       const variables = { filter, page };
       const { data } = await client.query({ query: DueEntryIds, variables, fetchPolicy: 'network-only' });
       return data?.dueEntries;

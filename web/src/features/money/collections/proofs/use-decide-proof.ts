@@ -3,7 +3,7 @@ import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { UNDO_SECONDS } from '@app/rules/undo/undo-window';
 import { useState } from 'react';
 import type { PaymentProofQuery } from '#gql/graphql.ts';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
 import { ApproveProof, ProofInbox, RejectProof, UndoPaymentDecision } from './proof-inbox.operations.ts';
@@ -17,14 +17,14 @@ export type Approval = { paymentPlatform: string; externalInvoiceId: string };
  */
 export function useDecideProof() {
   const client = useApolloClient();
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
 
   const decide = async (proof: Proof, done: string, work: () => Promise<unknown>) => {
     setGone((before) => new Set(before).add(proof.id));
     try {
       await work();
-      wish.fulfilled();
+      retryKeys.fulfilled();
       toast.success(done, {
         duration: UNDO_SECONDS * 1_000,
         action: { label: 'Undo', onClick: () => void takeBack(proof) },
@@ -56,7 +56,7 @@ export function useDecideProof() {
       ? '. We emailed a link to choose a password. You can also copy one on their page'
       : '';
     return decide(proof, `${proof.person.name}: payment approved${hint}`, () =>
-      client.mutate({ mutation: ApproveProof, variables, context: wish.contextFor(variables) }),
+      client.mutate({ mutation: ApproveProof, variables, context: retryKeys.contextFor(variables) }),
     );
   };
   const reject = (proof: Proof, remarks: string) =>

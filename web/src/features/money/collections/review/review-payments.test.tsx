@@ -71,7 +71,7 @@ test('A6: a refund is noted with its number and a reason', async () => {
   );
 });
 
-test('A6: whoever may only read decides nothing', async () => {
+test('A6: read-only staff decide nothing', async () => {
   open('tribe-team-ro');
   await screen.findByRole('article', { name: 'Payment pay_5' });
   expect(screen.queryByRole('button', { name: 'Record a refund' })).toBeNull();

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import { useState } from 'react';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { CollectionTotals } from '../collections.operations.ts';
 import type { Refund } from './refund-form.tsx';
@@ -10,14 +10,14 @@ import { ApplyReviewedPayment, PaymentsToReview, RefundReviewedPayment } from '.
 /** The decisions for a reviewed payment. */
 export function useReviewActions(id: number) {
   const client = useApolloClient();
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const [isBusy, setBusy] = useState(false);
 
   const decide = async (done: string, work: () => Promise<unknown>) => {
     setBusy(true);
     try {
       await work();
-      wish.fulfilled();
+      retryKeys.fulfilled();
       toast.success(done);
     } catch (error) {
       toast.error(errorText(error));
@@ -29,13 +29,13 @@ export function useReviewActions(id: number) {
   const apply = (scheduleId: number) => {
     const variables = { id, scheduleId };
     return decide('Payment applied', () =>
-      client.mutate({ mutation: ApplyReviewedPayment, variables, context: wish.contextFor(variables) }),
+      client.mutate({ mutation: ApplyReviewedPayment, variables, context: retryKeys.contextFor(variables) }),
     );
   };
   const refund = (given: Refund) => {
     const variables = { id, ...given };
     return decide('Refund recorded', () =>
-      client.mutate({ mutation: RefundReviewedPayment, variables, context: wish.contextFor(variables) }),
+      client.mutate({ mutation: RefundReviewedPayment, variables, context: retryKeys.contextFor(variables) }),
     );
   };
   return { isBusy, apply, refund };

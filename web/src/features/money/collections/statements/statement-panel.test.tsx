@@ -186,7 +186,7 @@ test('nothing chosen is nothing to approve, and a single one can be chosen from 
   screen.getByRole('button', { name: 'Approve 1 payment (₱1,500.50)' });
 });
 
-test('a near line stands beside what it seems to be for; with a proof of another amount that is decided first', async () => {
+test('a near line is beside its suggested entry; with a proof of another amount that is decided first', async () => {
   const near = { state: 'near', reason: 'Payment code K7PQ4-2, but ₱1,500.00 is open.' };
   const proof = {
     __typename: 'StatementLinePayment',
@@ -222,7 +222,7 @@ test('a near line stands beside what it seems to be for; with a proof of another
   expect(assigned).toEqual([{ id: 4, scheduleId: 4 }]);
 });
 
-test('money without an owner is given to whoever is found, or set aside with a reason', async () => {
+test('money without an owner is assigned to a found person, or set aside with a reason', async () => {
   const lost = line(8, { state: 'ownerless', reason: null, entry: null });
   const sent: unknown[] = [];
   const { user } = renderApp({
@@ -297,7 +297,7 @@ test('a line is set aside with a ready-made reason or own words, and says whose 
   within(done).getByRole('button', { name: 'Restore' });
 });
 
-test('whoever may not approve can look, and a statement that is gone can be left', async () => {
+test('people who may not approve can look, and a missing statement can be left', async () => {
   const reader = makeUser(['tribe-team-ro']);
   const { unmount } = renderApp({
     at: '/payment?tab=statements&statement=7',

@@ -157,7 +157,7 @@ test('one screen: funnel, term, first payment, question, and one request with a 
   });
 });
 
-test('a batch that was not chosen, and no funnel, are told before anything is asked', async () => {
+test('a missing batch and a missing funnel are reported before anything is sent', async () => {
   const { user } = renderApp({
     at: '/enroll-user/42',
     user: staff,
@@ -172,7 +172,7 @@ test('a batch that was not chosen, and no funnel, are told before anything is as
   await screen.findByText('Please select atleast one funnel!');
 });
 
-test('what the server refuses is told', async () => {
+test('the server’s refusal is reported', async () => {
   const message = 'Analyn Mercado already has Early bird.';
   const refused = { errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }] };
   const { user } = renderApp({ at: '/enroll-user/42', user: staff, answers: { ...answers, EnrollUser: refused } });
@@ -207,7 +207,7 @@ test('a level that the viewer does not hold cannot be ticked', async () => {
   expect(screen.getByLabelText('Coach')).toHaveProperty('disabled', true);
 });
 
-test('Show tells about a funnel, also those who may not open its page', async () => {
+test('Show describes a funnel, also for people who may not open its page', async () => {
   const { user } = renderApp({ at: '/enroll-user/42', user: manager, answers });
   await pick(user, 'Product', 'Membership');
   await user.click(await screen.findByRole('button', { name: 'Show Early bird' }));

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -122,7 +122,7 @@ type EnrollButtonProps = {
 
 function EnrollButton({ person, batchId, levels, choice }: EnrollButtonProps) {
   const [enroll, { loading }] = useMutation(EnrollUser, { refetchQueries: [EnrolmentPerson] });
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const { user } = person;
 
   const send = async () => {
@@ -143,9 +143,9 @@ function EnrollButton({ person, batchId, levels, choice }: EnrollButtonProps) {
       })),
     };
     const variables = { id: user.id, input };
-    const sent = enroll({ variables, context: wish.contextFor(variables) });
+    const sent = enroll({ variables, context: retryKeys.contextFor(variables) });
     if (!(await attempt(sent, enrolmentMessages.enrolled))) return;
-    wish.fulfilled();
+    retryKeys.fulfilled();
     choice.clear();
   };
 

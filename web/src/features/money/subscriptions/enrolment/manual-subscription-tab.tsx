@@ -4,7 +4,7 @@ import { displayName } from '@app/rules/people/users/full-name';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
-import { useWish } from '#graphql/use-wish.ts';
+import { useRetryKeys } from '#graphql/use-retry-keys.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
@@ -58,7 +58,7 @@ export function ManualSubscriptionTab() {
 
 function SubscribeButton({ person, choice }: { person: FoundPerson | null; choice: FunnelChoice }) {
   const [subscribe, { loading }] = useMutation(ManualUserSubscription);
-  const wish = useWish();
+  const retryKeys = useRetryKeys();
   const send = async () => {
     if (!person) return toast.error('Please select a person!');
     if (choice.chosen.length === 0) return toast.error(enrolmentMessages.funnelMissing);
@@ -71,9 +71,9 @@ function SubscribeButton({ person, choice }: { person: FoundPerson | null; choic
       startByDays,
     }));
     const variables = { id: person.id, funnelDetails };
-    const sent = subscribe({ variables, context: wish.contextFor(variables) });
+    const sent = subscribe({ variables, context: retryKeys.contextFor(variables) });
     if (!(await attempt(sent, enrolmentMessages.enrolled))) return;
-    wish.fulfilled();
+    retryKeys.fulfilled();
     choice.clear();
   };
   return (

@@ -28,7 +28,7 @@ test('says what is missing beside the fields and asks the server nothing', async
   expect(server.calls.filter(({ body }) => body.method === 'login')).toEqual([]);
 });
 
-test('a refusal stands above the form in a live region and in a toast; what was typed stays', async () => {
+test('a refusal is shown above the form in a live region and in a toast; the typed text stays', async () => {
   const { user } = renderApp({ at: '/login', auth: { login: () => ({ error: authMessages.incorrectLogin }) } });
   await user.type(await screen.findByLabelText('Email'), 'Liza@Tribe.test ');
   await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -50,7 +50,7 @@ test('A1: an old password that was closed says so and offers a code', async () =
   expect(link).toMatchObject({ pathname: '/set-new-password', search: '?email=liza%40tribe.test' });
 });
 
-test('a server out of reach is told in the usual words', async () => {
+test('an unreachable server is reported in the usual words', async () => {
   const { user, server } = renderApp({ at: '/login' });
   await user.type(await screen.findByLabelText('Email'), 'liza@tribe.test');
   await user.type(screen.getByLabelText('Password'), 'x');

@@ -26,7 +26,7 @@ test('an invalid token gives an error toast and the login page', async () => {
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('a server out of reach can be asked again', async () => {
+test('an unreachable server can be retried', async () => {
   const { server, user } = renderApp({ at, auth: needsOtp });
   server.isDown = true;
   await screen.findByText('We cannot check your link right now');
@@ -132,7 +132,7 @@ test('a mailed set-password link goes straight to the new password', async () =>
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('a refused password is told and can be mended', async () => {
+test('a refused password is reported and can be corrected', async () => {
   const { user } = renderApp({
     at,
     auth: {

@@ -64,7 +64,7 @@ test('an address in the link is filled in and locked', async () => {
   expect(email.value).toBe('liza@tribe.test');
 });
 
-test('a refusal is an error toast and stands above the form', async () => {
+test('a refusal is an error toast and is shown above the form', async () => {
   const { user } = open({ auth: { signup: () => ({ error: authMessages.emailTaken }) } });
   await fill(user);
   await user.click(await submit());

@@ -121,7 +121,7 @@ test('keeps off the leaderboards, and stays on when that could not be saved', as
   await waitFor(() => expect(choice).toHaveProperty('checked', false));
 });
 
-test('who acts for someone else sees no password and no sessions', async () => {
+test('an impersonator sees no password and no sessions', async () => {
   renderApp({
     at: '/profile?q=account',
     user: makeUser(['member'], { isImpersonating: true }),

@@ -13,7 +13,7 @@ import { EmailCard } from './email-card.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import classes from '../profile.module.css';
 
-/** How one signs in, where one is signed in, how it looks, who sees one's points, and what is kept. */
+/** Login, sessions, appearance, visibility of points, and stored data. */
 export function AccountTab({ isMember }: { isMember: boolean }) {
   const { isImpersonating } = useCurrentUser();
   return (

@@ -85,7 +85,7 @@ export const TakeBackDeletion = graphql(`
   }
 `);
 
-/** Beside the staff's page of the person: null unless they asked, and the viewer may decide it. */
+/** For the staff's page of the person: null unless they asked, and the viewer may decide it. */
 export const DeletionRequestOf = graphql(`
   query DeletionRequestOf($id: Int!) {
     user(id: $id) {

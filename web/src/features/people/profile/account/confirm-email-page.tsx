@@ -9,7 +9,7 @@ import { useAuth } from '#session/auth-context.ts';
 import { AuthPanel } from '#features/people/auth/auth-panel.tsx';
 import { ConfirmEmail } from './account.operations.ts';
 
-/** Where the mailed link leads. Opening it changes nothing, since scanners of mails open links too; the button does. */
+/** The target of the mailed link. Opening it changes nothing, because mail scanners open links too; the button does. */
 export default function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const { isAuthenticated, recheck } = useAuth();

@@ -9,7 +9,7 @@ import classes from '../profile.module.css';
 
 type PanelProps = { userId: number; name: string; onArchived: () => void };
 
-/** On the staff's page of a person who asked to be forgotten: yes or no, for those who may archive. */
+/** On the staff's page of a person who asked to be deleted: yes or no, for people who may archive. */
 export function DeletionRequestPanel(props: PanelProps) {
   const { may } = useAccess();
   return may('user_archive') ? <Request {...props} /> : null;

@@ -72,13 +72,13 @@ function EndButton({ id, device }: { id: number; device: string }) {
   });
 
   const end = async () => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: `End the session of ${device}?`,
       body: 'We log out that device at once.',
       confirmLabel: 'End session',
       danger: true,
     });
-    if (isMeant) await attempt(endSession({ variables: { id } }), 'The session has ended.');
+    if (isConfirmed) await attempt(endSession({ variables: { id } }), 'The session has ended.');
   };
   return (
     <Button variant="default" className={classes.end} loading={loading} onClick={() => void end()}>

@@ -37,7 +37,7 @@ export const ownProfile = {
   subGroup: null,
 };
 
-/** What every look at one's profile asks for: somebody with a filled profile and nothing pending. */
+/** The answers for every view of one's profile: a person with a filled profile and nothing pending. */
 export function profileAnswers(changes: Partial<typeof ownProfile> = {}) {
   return {
     MyProfile: { myProfile: { ...ownProfile, ...changes } },

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UserFilter } from '#gql/graphql.ts';
-import { everyItem } from '#graphql/every-item.ts';
+import { loadAllItems } from '#graphql/load-all-items.ts';
 import { useAccess } from '#session/use-access.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import type { BatchAction, Selection } from '#ui/data-table/table-types.ts';
@@ -36,7 +36,7 @@ export function usePeopleActions(filter: UserFilter) {
 
   const idsOf = async ({ keys, all }: Selection, most: number): Promise<number[] | null> => {
     if (!all) return keys.length <= most ? keys.map(Number) : null;
-    const people = await everyItem(async (page) => {
+    const people = await loadAllItems(async (page) => {
       const { data } = await client.query({ query: UserIds, variables: { filter, page }, fetchPolicy: 'network-only' });
       return data?.users;
     }, most);

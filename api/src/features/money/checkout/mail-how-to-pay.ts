@@ -32,7 +32,7 @@ export function waitsForAccount({ db }: Pick<Context, 'db'>): SQL {
 }
 
 /** Writes to those who wait as soon as staff have filled in an account: once per order, with the time to pay beginning now. */
-export async function tellHowToPay(ctx: JobContext): Promise<void> {
+export async function mailHowToPay(ctx: JobContext): Promise<void> {
   if (!(await canBePaid(ctx))) return;
   const platforms = await offeredPlatforms(ctx);
   for (let last = 0; ;) {
@@ -42,7 +42,7 @@ export async function tellHowToPay(ctx: JobContext): Promise<void> {
       .where(and(gt(orders.id, last), waitsForAccount(ctx)))
       .orderBy(asc(orders.id))
       .limit(batch);
-    for (const order of waiting) await transaction(ctx, (tx) => tell(tx, order, platforms));
+    for (const order of waiting) await transaction(ctx, (tx) => mailBuyer(tx, order, platforms));
     if (waiting.length > 0) ctx.log.info({ orders: waiting.length }, 'waiting buyers were told how to pay');
     if (waiting.length < batch) return;
     last = waiting.at(-1)?.id ?? last;
@@ -51,7 +51,7 @@ export async function tellHowToPay(ctx: JobContext): Promise<void> {
 
 type MailContext = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
 
-async function tell(tx: MailContext, order: Order, platforms: readonly OfferedPlatform[]): Promise<void> {
+async function mailBuyer(tx: MailContext, order: Order, platforms: readonly OfferedPlatform[]): Promise<void> {
   const token = tokenOfOrder(tx.secrets, order);
   const entries = await entriesOfOrders(tx, [order.id]);
   const next = entries.find((entry) => openAmount(entry) > 0);

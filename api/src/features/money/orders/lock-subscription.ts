@@ -23,7 +23,7 @@ export async function findBill({ db }: Pick<Context, 'db'>, subscriptionId: numb
 }
 
 /** A subscription with its bill, locked until the transaction ends: every change begins with the invoice. */
-export async function holdSubscription(
+export async function lockSubscription(
   tx: Pick<Context, 'db' | 'viewer'>,
   subscriptionId: number,
 ): Promise<LockedInvoice> {

@@ -1,6 +1,6 @@
 import { type GraphQLResolveInfo, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { requestedFields } from './asked-fields.ts';
+import { requestedFields } from './requested-fields.ts';
 
 function infoOf(text: string): Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'> {
   const { definitions } = parse(text);
@@ -14,7 +14,7 @@ function infoOf(text: string): Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragment
   return { fieldNodes, fragments };
 }
 
-test('names what is asked of the items of a list, by the names of the fields and not by their aliases', () => {
+test('names the selected fields of a list’s items, by their names and not by their aliases', () => {
   const info = infoOf('{ users { totalCount items { id mail: email batch { name } } } }');
   expect(requestedFields(info, 'items')).toEqual(new Set(['id', 'email', 'batch']));
 });
@@ -26,12 +26,12 @@ test('looks into fragments, those inside fragments, and what a directive may lea
   expect(requestedFields(info, 'items')).toEqual(new Set(['id', 'city', 'suffix']));
 });
 
-test('joins items that are asked for twice', () => {
+test('joins items that are selected twice', () => {
   expect(requestedFields(infoOf('{ users { items { id } items { slug } } }'), 'items')).toEqual(
     new Set(['id', 'slug']),
   );
 });
 
-test('nothing is asked of what is not there', () => {
+test('a missing field selects nothing', () => {
   expect(requestedFields(infoOf('{ users { totalCount } }'), 'items')).toEqual(new Set());
 });

@@ -19,7 +19,7 @@ export async function giveLevels(
 ): Promise<LevelOf[]> {
   if (given.length === 0) return [];
   const userIds = given.map(({ userId }) => userId);
-  await holdLevelsOf(tx, userIds);
+  await lockLevelsOf(tx, userIds);
   const { rows } = await tx.db.execute<LevelOf>(sql`
     insert into user_access_levels (user_id, access_level_id, granted_at, granted_by_id)
     select given.user_id, l.id, ${tx.now.toISOString()}::timestamptz, ${grantedById}::int
@@ -51,7 +51,7 @@ export async function giveFirstLevels(
 export async function takeLevels(tx: WriteContext, taken: readonly LevelOf[]): Promise<void> {
   if (taken.length === 0) return;
   const userIds = taken.map(({ userId }) => userId);
-  await holdLevelsOf(tx, userIds);
+  await lockLevelsOf(tx, userIds);
   await tx.db.execute(sql`
     delete from user_access_levels h
     using unnest(${sql.param(userIds)}::int[],
@@ -87,7 +87,7 @@ export async function dropNonMember({ db }: WriteContext, userIds: readonly numb
 }
 
 /** If two requests change someone's levels at once, the second sees the result of the first. */
-async function holdLevelsOf({ db }: WriteContext, userIds: readonly number[]): Promise<void> {
+async function lockLevelsOf({ db }: WriteContext, userIds: readonly number[]): Promise<void> {
   await db.execute(
     sql`select id from users where id = any(${sql.param([...userIds])}::int[]) order by id for no key update`,
   );

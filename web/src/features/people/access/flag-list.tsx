@@ -1,6 +1,6 @@
 import { flagGroups } from '@app/rules/people/access/flags';
 import { IconCheck } from '@tabler/icons-react';
-import classes from './held-flags.module.css';
+import classes from './flag-list.module.css';
 
 type Props = { kind: 'pages' | 'functions'; levelFlags: readonly string[] };
 

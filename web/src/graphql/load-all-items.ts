@@ -1,7 +1,7 @@
 import type { Listed } from './listed-rows.ts';
 
 /** A list from its first page to its last; null when there are more than `most`, which its first page tells. */
-export async function everyItem<Item>(
+export async function loadAllItems<Item>(
   ask: (page: number) => Promise<Listed<Item> | undefined>,
   most = Infinity,
 ): Promise<Item[] | null> {
