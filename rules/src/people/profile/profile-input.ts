@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField, emailMessages } from '../auth/email.ts';
 import { fieldMessage } from '../../text/field-messages.ts';
+import type { SelfField } from '../users/person-fields.ts';
 import { personInput } from '../users/person-input.ts';
 import { socialsField } from './social-links.ts';
 
@@ -16,9 +17,12 @@ const optionalText = (label: string, limit: number) =>
     .refine((text) => text === null || text.length <= limit, fieldMessage(label, 'maxLength'));
 
 /** What people say about themselves. Email, levels, batch and points are not among it. */
-export const profileInput = personInput
-  .omit({ email: true })
-  .extend({ about: optionalText('About', ABOUT_LIMIT), socials: socialsField });
+const { email: _email, ...toldByStaffToo } = personInput.shape;
+export const profileInput = z.object({
+  ...toldByStaffToo,
+  about: optionalText('About', ABOUT_LIMIT),
+  socials: socialsField,
+} satisfies Record<SelfField, z.ZodType>);
 
 export type ProfileInput = z.input<typeof profileInput>;
 

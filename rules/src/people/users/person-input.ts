@@ -5,6 +5,7 @@ import { isManilaDay } from '../../time/manila.ts';
 import { facebookProfileField } from './facebook-profile-field.ts';
 import { mobileNumberMessage, normaliseMobileNumber } from './mobile-number.ts';
 import { nameField } from './name-field.ts';
+import type { StaffField } from './person-fields.ts';
 
 export const sexes = ['female', 'male', 'other'] as const;
 export const sexLabels = { female: 'Female', male: 'Male', other: 'Other' } as const satisfies Record<
@@ -73,7 +74,7 @@ export const personInput = z.object({
   country: optionalName('Country'),
   state: optionalName('State'),
   city: optionalName('City'),
-});
+} satisfies Record<StaffField, z.ZodType>);
 
 export type PersonInput = z.input<typeof personInput>;
 

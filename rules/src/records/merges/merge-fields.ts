@@ -1,37 +1,32 @@
-/** What a person says of themselves in one place each; when two accounts become one, each is taken from one of them. */
-export const mergeFields = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'suffix',
-  'sex',
-  'birthdate',
-  'mobileNumber',
-  'facebookProfile',
-  'profileImage',
-  'location',
-  'about',
-  'socials',
-  'batch',
-] as const;
+import { type FieldsWith, personFieldList, type personFields } from '../../people/users/person-fields.ts';
 
-export type MergeField = (typeof mergeFields)[number];
+/** A choice of the merge: what people say of themselves is taken from one of the two accounts. */
+export type MergeField = (typeof personFields)[FieldsWith<{ mergedAs: string }>]['mergedAs'];
 
-export const mergeFieldLabels: Record<MergeField, string> = {
-  firstName: 'Given Name',
-  middleName: 'Middle Name',
-  lastName: 'Last Name',
-  suffix: 'Suffix',
-  sex: 'Sex',
-  birthdate: 'Birth date',
-  mobileNumber: 'Mobile Number',
-  facebookProfile: 'Facebook profile',
-  profileImage: 'Photo',
-  location: 'Location',
-  about: 'About',
-  socials: 'Pages elsewhere',
-  batch: 'Batch',
-};
+/** Fields that are taken together have one label together. */
+const jointLabels: Partial<Record<MergeField, string>> = { location: 'Location' };
+
+const choices = personFieldList.flatMap(({ name, label, mergedAs }) =>
+  // The names in the table are the choices; a list of fields knows only that they are texts.
+  mergedAs ? [{ name, label, choice: mergedAs as MergeField }] : [],
+);
+
+export const mergeFields: readonly MergeField[] = [...new Set(choices.map(({ choice }) => choice))];
+
+export const mergeFieldLabels: Readonly<Record<MergeField, string>> = byChoice(
+  (choice) => jointLabels[choice] ?? choices.find((field) => field.choice === choice)?.label ?? choice,
+);
+
+/** The columns that each choice takes along. */
+export const mergeFieldColumns: Readonly<Record<MergeField, readonly FieldsWith<{ mergedAs: string }>[]>> = byChoice(
+  (choice) =>
+    choices.flatMap((field) => (field.choice === choice ? [field.name as FieldsWith<{ mergedAs: string }>] : [])),
+);
+
+function byChoice<Value>(valueOf: (choice: MergeField) => Value): Record<MergeField, Value> {
+  // Every choice is among them.
+  return Object.fromEntries(mergeFields.map((choice) => [choice, valueOf(choice)])) as Record<MergeField, Value>;
+}
 
 export type FieldSide = 'kept' | 'folded';
 export type FieldValues = { field: MergeField; kept: string | null; folded: string | null };

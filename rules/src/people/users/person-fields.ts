@@ -1,0 +1,352 @@
+/** What a field holds: each reader of the table has its own way with a kind, and a new kind does not compile without one. */
+export type PersonFieldKind =
+  | 'name'
+  | 'email'
+  | 'tribeId'
+  | 'sex'
+  | 'day'
+  | 'mobile'
+  | 'facebook'
+  | 'place'
+  | 'longText'
+  | 'socials'
+  | 'photo'
+  | 'batch'
+  | 'number'
+  | 'instant'
+  | 'text';
+
+export type PersonFieldGroup = 'account' | 'name' | 'personal' | 'contact' | 'socials' | 'place' | 'about' | 'history';
+
+/** People themselves, on their profile; staff, on the page of the person. What nobody is named for, only the product changes. */
+export type FieldEditor = 'self' | 'staff';
+
+/** Of two values that nobody chooses between: the larger number, the later moment, or the one that is there. */
+export type MergeRule = 'larger' | 'newer' | 'either';
+
+export type PersonField = {
+  /** On forms. Elsewhere `wordsOf` writes it as in a sentence. */
+  label: string;
+  group: PersonFieldGroup;
+  kind: PersonFieldKind;
+  changedBy: readonly FieldEditor[];
+  isRequired?: true;
+  /** For the person and for staff who work with people's pages; everyone else gets nothing. */
+  isPrivate?: true;
+  /** What others see on the profile. */
+  isPublic?: true;
+  /** A line of its own on the person's page; names and places are one line together. */
+  isOnPage?: true;
+  /** Heading of the column in the export of people. */
+  exportedAs?: string;
+  /** Heading of the column on the sheet Members. */
+  importedAs?: string;
+  /** The choice that takes it from one of two accounts; fields with the same name are taken together. */
+  mergedAs?: string;
+  /** What a merge does where nobody chooses. */
+  mergeRule?: MergeRule;
+  /** The part of "Download my data" that has it. */
+  ownData?: 'account' | 'profile';
+};
+
+const both = ['self', 'staff'] as const;
+const staff = ['staff'] as const;
+const self = ['self'] as const;
+const nobody = [] as const;
+
+/**
+ * Every field of a person by the name of its column in `users`, in the order of exports, copies and comparisons. A test
+ * refuses a column that is neither here nor in `columnsThatAreNoFields`.
+ */
+export const personFields = {
+  id: { label: 'Number', group: 'account', kind: 'number', changedBy: nobody, ownData: 'account' },
+  tribeId: {
+    label: 'Tribe ID',
+    group: 'account',
+    kind: 'tribeId',
+    changedBy: nobody,
+    isOnPage: true,
+    exportedAs: 'Tribe ID',
+    importedAs: 'Tribe ID',
+    ownData: 'account',
+  },
+  email: {
+    label: 'Email',
+    group: 'account',
+    kind: 'email',
+    changedBy: staff,
+    isRequired: true,
+    isPrivate: true,
+    isOnPage: true,
+    exportedAs: 'Email',
+    importedAs: 'Email',
+    ownData: 'account',
+  },
+  emailProvedAt: {
+    label: 'Email verified',
+    group: 'account',
+    kind: 'instant',
+    changedBy: nobody,
+    ownData: 'account',
+  },
+  slug: { label: 'Profile address', group: 'account', kind: 'text', changedBy: nobody, ownData: 'account' },
+
+  firstName: {
+    label: 'Given Name',
+    group: 'name',
+    kind: 'name',
+    changedBy: both,
+    isRequired: true,
+    isPublic: true,
+    exportedAs: 'First Name',
+    importedAs: 'First Name',
+    mergedAs: 'firstName',
+    ownData: 'profile',
+  },
+  middleName: {
+    label: 'Middle Name',
+    group: 'name',
+    kind: 'name',
+    changedBy: both,
+    exportedAs: 'Middle Name',
+    importedAs: 'Middle Name',
+    mergedAs: 'middleName',
+    ownData: 'profile',
+  },
+  lastName: {
+    label: 'Last Name',
+    group: 'name',
+    kind: 'name',
+    changedBy: both,
+    isRequired: true,
+    isPublic: true,
+    exportedAs: 'Last Name',
+    importedAs: 'Last Name',
+    mergedAs: 'lastName',
+    ownData: 'profile',
+  },
+  suffix: {
+    label: 'Suffix',
+    group: 'name',
+    kind: 'name',
+    changedBy: both,
+    isPublic: true,
+    exportedAs: 'Suffix',
+    importedAs: 'Suffix',
+    mergedAs: 'suffix',
+    ownData: 'profile',
+  },
+  sex: {
+    label: 'Sex',
+    group: 'personal',
+    kind: 'sex',
+    changedBy: both,
+    isOnPage: true,
+    exportedAs: 'Sex',
+    importedAs: 'Sex',
+    mergedAs: 'sex',
+    ownData: 'profile',
+  },
+  birthdate: {
+    label: 'Birth Date',
+    group: 'personal',
+    kind: 'day',
+    changedBy: both,
+    isPrivate: true,
+    isOnPage: true,
+    exportedAs: 'Birth Date',
+    importedAs: 'Birth Date (mm/dd/yyyy)',
+    mergedAs: 'birthdate',
+    ownData: 'profile',
+  },
+  mobileNumber: {
+    label: 'Mobile Number',
+    group: 'contact',
+    kind: 'mobile',
+    changedBy: both,
+    isPrivate: true,
+    isOnPage: true,
+    exportedAs: 'Mobile Number',
+    importedAs: 'Mobile Number',
+    mergedAs: 'mobileNumber',
+    ownData: 'profile',
+  },
+  facebookProfile: {
+    label: 'Facebook Profile',
+    group: 'socials',
+    kind: 'facebook',
+    changedBy: both,
+    isPublic: true,
+    isOnPage: true,
+    exportedAs: 'Facebook Profile',
+    importedAs: 'Facebook Profile',
+    mergedAs: 'facebookProfile',
+    ownData: 'profile',
+  },
+  profileImage: {
+    label: 'Photo',
+    group: 'about',
+    kind: 'photo',
+    changedBy: self,
+    isPublic: true,
+    mergedAs: 'profileImage',
+    ownData: 'profile',
+  },
+  country: {
+    label: 'Country',
+    group: 'place',
+    kind: 'place',
+    changedBy: both,
+    isPublic: true,
+    exportedAs: 'Country',
+    mergedAs: 'location',
+    ownData: 'profile',
+  },
+  state: {
+    label: 'State or province',
+    group: 'place',
+    kind: 'place',
+    changedBy: both,
+    exportedAs: 'State',
+    mergedAs: 'location',
+    ownData: 'profile',
+  },
+  city: {
+    label: 'City',
+    group: 'place',
+    kind: 'place',
+    changedBy: both,
+    isPublic: true,
+    exportedAs: 'City',
+    mergedAs: 'location',
+    ownData: 'profile',
+  },
+  about: {
+    label: 'About',
+    group: 'about',
+    kind: 'longText',
+    changedBy: self,
+    isPublic: true,
+    mergedAs: 'about',
+    ownData: 'profile',
+  },
+  socials: {
+    label: 'Pages elsewhere',
+    group: 'socials',
+    kind: 'socials',
+    changedBy: self,
+    isPublic: true,
+    mergedAs: 'socials',
+    ownData: 'profile',
+  },
+  batchId: {
+    label: 'Batch',
+    group: 'account',
+    kind: 'batch',
+    changedBy: staff,
+    exportedAs: 'Batch',
+    importedAs: 'Batch',
+    mergedAs: 'batch',
+  },
+
+  createdAt: {
+    label: 'Joined',
+    group: 'history',
+    kind: 'instant',
+    changedBy: nobody,
+    isPublic: true,
+    isOnPage: true,
+    exportedAs: 'Joined',
+    ownData: 'account',
+  },
+  updatedAt: { label: 'Changed', group: 'history', kind: 'instant', changedBy: nobody, ownData: 'account' },
+  passwordChangedAt: {
+    label: 'Password changed',
+    group: 'history',
+    kind: 'instant',
+    changedBy: nobody,
+    ownData: 'account',
+  },
+  lastSeenAt: {
+    label: 'Last seen',
+    group: 'history',
+    kind: 'instant',
+    changedBy: nobody,
+    isOnPage: true,
+    exportedAs: 'Last Seen',
+    mergeRule: 'newer',
+    ownData: 'account',
+  },
+  affiliateTimestamp: {
+    label: 'Affiliate since',
+    group: 'history',
+    kind: 'instant',
+    changedBy: nobody,
+    mergeRule: 'either',
+    ownData: 'account',
+  },
+  origin: { label: 'Origin', group: 'history', kind: 'text', changedBy: nobody, ownData: 'account' },
+  signUpTag: { label: 'Sign-up tag', group: 'history', kind: 'text', changedBy: nobody, ownData: 'account' },
+  signUpSource: { label: 'Sign-up source', group: 'history', kind: 'text', changedBy: nobody, ownData: 'account' },
+  basePoints: {
+    label: 'Base Points',
+    group: 'history',
+    kind: 'number',
+    changedBy: nobody,
+    importedAs: 'Base Points',
+    mergeRule: 'larger',
+    ownData: 'account',
+  },
+  archivedAt: { label: 'Archived', group: 'history', kind: 'instant', changedBy: nobody, exportedAs: 'Archived' },
+} as const satisfies Record<string, PersonField>;
+
+/** The other columns of the table, each with the reason why nobody reads or changes it as a field of the person. */
+export const columnsThatAreNoFields: Readonly<Record<string, string>> = {
+  passwordHash: 'a secret that no page, file or merge may carry',
+  closedPasswordHash: 'a secret, of a password that opens nothing any more',
+  mustSetPassword: 'a step of signing in, over when the password is chosen',
+  generatedPasswordEndsAt: 'a step of signing in, over when the password is chosen',
+  isOffLeaderboards: 'a choice of the leaderboard, read and changed there',
+  showReturneeModal: 'whether a modal is still to be shown',
+  isMember: 'kept by a trigger from the access levels',
+  searchText: 'made by the database from other columns',
+  emailDomain: 'made by the database from the email',
+  mergedIntoId: 'where a merge leads; the merge keeps it',
+};
+
+export type PersonFieldName = keyof typeof personFields;
+
+/** Names of the fields that have this in the table. */
+export type FieldsWith<Part> = {
+  [Name in PersonFieldName]: (typeof personFields)[Name] extends Part ? Name : never;
+}[PersonFieldName];
+
+export type SelfField = Exclude<FieldsWith<{ changedBy: typeof self | typeof both }>, 'profileImage'>;
+export type StaffField = Exclude<FieldsWith<{ changedBy: typeof staff | typeof both }>, 'batchId'>;
+
+/** The fields in their order; `PersonField` has what each of them may say. */
+export const personFieldList: readonly (PersonField & { name: PersonFieldName })[] = Object.entries(personFields).map(
+  // Object.entries forgets the names of an object whose names are known.
+  ([name, field]) => ({ ...(field as PersonField), name: name as PersonFieldName }),
+);
+
+/** What people write into one form: the photo and the batch have calls of their own. */
+export const ownFields = personFieldList.filter(
+  ({ kind, changedBy }) => kind !== 'photo' && changedBy.includes('self'),
+);
+export const staffFields = personFieldList.filter(
+  ({ kind, changedBy }) => kind !== 'batch' && changedBy.includes('staff'),
+);
+
+/** What a file says itself; the rest of the row says who is meant, or names something that has to be looked up. */
+export type ImportedField = Exclude<FieldsWith<{ importedAs: string }>, 'tribeId' | 'email' | 'batchId'>;
+const lookedUp: readonly PersonFieldKind[] = ['tribeId', 'email', 'batch'];
+export const importedFields = personFieldList.flatMap(({ name, importedAs, kind }) =>
+  // As the type above says.
+  importedAs !== undefined && !lookedUp.includes(kind) ? [name as ImportedField] : [],
+);
+
+/** A label as it stands in a sentence and on pages: `Birth date`. */
+export function wordsOf(label: string): string {
+  return label.charAt(0) + label.slice(1).replaceAll(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase());
+}
