@@ -1,4 +1,6 @@
+import { type PersonField, type PersonFieldName, personFieldList } from '@app/rules/people/users/person-fields';
 import { membershipFilters, personKinds, personStatuses } from '@app/rules/people/users/people-filter';
+import type { CsvCell } from '@app/rules/text/csv';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, requireViewer } from '#context.ts';
@@ -63,25 +65,28 @@ function after({ lastName, firstName, id: personId }: User): SQL {
   return sql`(${users.lastName}, ${users.firstName}, ${users.id}) > (${lastName}, ${firstName}, ${personId})`;
 }
 
+const history = 'history';
+
+/** As the table of fields has them; what other tables say of a person stands before their history. */
 const columns: readonly CsvColumn<PersonRow>[] = [
-  ['Tribe ID', ({ tribeId }) => tribeId],
-  ['Email', ({ email }) => email],
-  ['First Name', ({ firstName }) => firstName],
-  ['Middle Name', ({ middleName }) => middleName],
-  ['Last Name', ({ lastName }) => lastName],
-  ['Suffix', ({ suffix }) => suffix],
-  ['Sex', ({ sex }) => sex],
-  ['Birth Date', ({ birthdate }) => birthdate],
-  ['Mobile Number', ({ mobileNumber }) => mobileNumber],
-  ['Facebook Profile', ({ facebookProfile }) => facebookProfile],
-  ['Country', ({ country }) => country],
-  ['State', ({ state }) => state],
-  ['City', ({ city }) => city],
-  ['Batch', ({ facts }) => facts?.batch?.name],
+  ...fieldColumns(({ group }) => group !== history),
   ['Group', ({ facts }) => facts?.group?.name],
   ['Sub-group', ({ facts }) => facts?.subGroup?.name],
   ['Access Levels', ({ facts }) => facts?.levels.map(({ name }) => name).join(', ')],
-  ['Joined', ({ createdAt }) => createdAt.toISOString()],
-  ['Last Seen', ({ lastSeenAt }) => lastSeenAt?.toISOString()],
-  ['Archived', ({ archivedAt }) => archivedAt?.toISOString()],
+  ...fieldColumns(({ group }) => group === history),
 ];
+
+function fieldColumns(isHere: (field: PersonField) => boolean): CsvColumn<PersonRow>[] {
+  return personFieldList
+    .filter(isHere)
+    .flatMap(({ name, exportedAs }): CsvColumn<PersonRow>[] =>
+      exportedAs ? [[exportedAs, (row) => cellOf(row, name)]] : [],
+    );
+}
+
+function cellOf(row: PersonRow, name: PersonFieldName): CsvCell {
+  if (name === 'batchId') return row.facts?.batch?.name;
+  const value = row[name];
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? null : value;
+}
