@@ -37,6 +37,8 @@ export type PersonField = {
   isPublic?: true;
   /** A line of its own on the person's page; names and places are one line together. */
   isOnPage?: true;
+  /** The people pages find somebody by it. */
+  isSearched?: true;
   /** Heading of the column in the export of people. */
   exportedAs?: string;
   /** Heading of the column on the sheet Members. */
@@ -66,6 +68,7 @@ export const personFields = {
     kind: 'tribeId',
     changedBy: nobody,
     isOnPage: true,
+    isSearched: true,
     exportedAs: 'Tribe ID',
     importedAs: 'Tribe ID',
     ownData: 'account',
@@ -78,6 +81,7 @@ export const personFields = {
     isRequired: true,
     isPrivate: true,
     isOnPage: true,
+    isSearched: true,
     exportedAs: 'Email',
     importedAs: 'Email',
     ownData: 'account',
@@ -98,6 +102,7 @@ export const personFields = {
     changedBy: both,
     isRequired: true,
     isPublic: true,
+    isSearched: true,
     exportedAs: 'First Name',
     importedAs: 'First Name',
     mergedAs: 'firstName',
@@ -108,6 +113,7 @@ export const personFields = {
     group: 'name',
     kind: 'name',
     changedBy: both,
+    isSearched: true,
     exportedAs: 'Middle Name',
     importedAs: 'Middle Name',
     mergedAs: 'middleName',
@@ -120,6 +126,7 @@ export const personFields = {
     changedBy: both,
     isRequired: true,
     isPublic: true,
+    isSearched: true,
     exportedAs: 'Last Name',
     importedAs: 'Last Name',
     mergedAs: 'lastName',
@@ -166,6 +173,7 @@ export const personFields = {
     changedBy: both,
     isPrivate: true,
     isOnPage: true,
+    isSearched: true,
     exportedAs: 'Mobile Number',
     importedAs: 'Mobile Number',
     mergedAs: 'mobileNumber',
