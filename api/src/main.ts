@@ -26,11 +26,11 @@ const configurationExitCode = 78;
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What has been started, in order; stopping goes backwards. */
-type Running = (() => Promise<void>)[];
+type Stops = (() => Promise<void>)[];
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
-  const running: Running = [];
+  const running: Stops = [];
   const stop = stopOnSignals(running, log);
   try {
     await startParts(config, log, running);
@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-async function startParts(config: Config, log: Logger, running: Running): Promise<void> {
+async function startParts(config: Config, log: Logger, running: Stops): Promise<void> {
   if (config.role !== 'worker') await demandPort(config);
   const opening = openDatabase(config, {
     log,

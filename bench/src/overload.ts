@@ -66,12 +66,12 @@ export async function measureOverload(server: ServerProcess, requests: Request[]
   };
 }
 
-type Look = { ok: boolean; took: number };
+type Probe = { ok: boolean; took: number };
 
 /** Four times a second; returns how to end it. */
-function askForHealth(address: string): () => Promise<Look[]> {
-  const looks: Promise<Look>[] = [];
-  const look = async (): Promise<Look> => {
+function askForHealth(address: string): () => Promise<Probe[]> {
+  const looks: Promise<Probe>[] = [];
+  const look = async (): Promise<Probe> => {
     const startedAt = performance.now();
     const { ok } = await fetch(`${address}/api/health`).catch(() => ({ ok: false }));
     return { ok, took: performance.now() - startedAt };

@@ -11,16 +11,16 @@ export type AuditEntry = {
   after?: AuditValues;
 };
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'soleDecision'>;
+type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'soleDecision'>;
 
 /** Writes who did what. Call it with the transaction's context, so that the row stands or falls with the change. */
-export async function recordAudit(acting: Acting, entry: AuditEntry): Promise<void> {
+export async function recordAudit(acting: AuditContext, entry: AuditEntry): Promise<void> {
   await recordAudits(acting, [entry]);
 }
 
 /** The same for a change to many things at once: a row for each, in one statement. */
 export async function recordAudits(
-  { db, now, viewer, requestId, secrets, soleDecision }: Acting,
+  { db, now, viewer, requestId, secrets, soleDecision }: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;

@@ -55,12 +55,12 @@ export function jsonTuple<const Sources extends readonly Field[]>(
   return new Json(sql`json_build_array(${sql.join([...values], sql`, `)})`, readers.some(Boolean) ? reader : null);
 }
 
-type Gathering = { orderBy?: SQL | PgColumn | readonly (SQL | PgColumn)[]; where?: SQL };
+type AggregateOptions = { orderBy?: SQL | PgColumn | readonly (SQL | PgColumn)[]; where?: SQL };
 
 /** An aggregate: the values of all rows as a list, which is empty when there are none. */
 export function jsonArray<Source extends Field>(
   value: Source,
-  { orderBy, where }: Gathering = {},
+  { orderBy, where }: AggregateOptions = {},
 ): Json<ValueOf<Source>[]> {
   const order = [orderBy ?? []].flat();
   const inOrder = order.length > 0 ? sql` order by ${sql.join(order, sql`, `)}` : undefined;
@@ -69,8 +69,8 @@ export function jsonArray<Source extends Field>(
 }
 
 /** A select whose result Drizzle knows: with it, a column of a left join may be null. */
-type Selected<Row> = { _: { result: Row[] }; getSQL(): SQL };
-type Select<Sources extends Fields, Row> = (rows: PgSelectBuilder<Sources>) => Selected<Row>;
+type Subquery<Row> = { _: { result: Row[] }; getSQL(): SQL };
+type Select<Sources extends Fields, Row> = (rows: PgSelectBuilder<Sources>) => Subquery<Row>;
 
 const builder = new QueryBuilder();
 
@@ -85,7 +85,7 @@ export function jsonRows<Sources extends Fields, Row>(fields: Sources, select: S
 /** One value of each row of a select: `jsonValues(courses.id, (rows) => rows.from(courses))`. */
 export function jsonValues<Source extends Field>(
   value: Source,
-  select: (rows: PgSelectBuilder<{ json: SQL.Aliased }>) => Selected<unknown>,
+  select: (rows: PgSelectBuilder<{ json: SQL.Aliased }>) => Subquery<unknown>,
 ): Json<ValueOf<Source>[]> {
   const rows = select(builder.select({ json: sql`${value}`.as('json') })).getSQL();
   return new Json(
@@ -110,7 +110,7 @@ export function jsonWholeRow(table: string): Json<Record<string, unknown>> {
 }
 
 /** What a JSON expression makes. */
-export type JsonOf<Made> = Made extends Json<infer Value> ? Value : never;
+export type JsonOf<Expression> = Expression extends Json<infer Value> ? Value : never;
 
 /** A column of a left join, where Drizzle does not see the join. */
 export function joined<Source extends PgColumn>(column: Source): SQL<GetColumnData<Source> | null> {

@@ -8,14 +8,14 @@ import { generatedSecrets } from './embedded/secrets.ts';
 
 export type OpenDatabase = { ownerUrl: string; appUrl: string; secrets: readonly string[]; stop: () => Promise<void> };
 
-type Watching = {
+type WatchOptions = {
   log: Pick<Logger, 'error' | 'warn'>;
   /** Called when the one that is brought along has ended and cannot be started again. */
   onLost: (error: unknown) => void;
 };
 
 /** The database of the configuration: a given PostgreSQL, or the one that is brought along. */
-export async function openDatabase(config: Config, { log, onLost }: Watching): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, { log, onLost }: WatchOptions): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, secrets, dataDir } = config;
   if (databaseUrl && databaseOwnerUrl) {
     await waitFor(databaseOwnerUrl);

@@ -9,7 +9,7 @@ export class NoAnswer extends Error {
   }
 }
 
-type Watched = { waitingFor: unknown; looks: number; looksAllowed: number };
+type ConnectionState = { waitingFor: unknown; looks: number; looksAllowed: number };
 
 type Options = {
   /** How long one statement may go without an answer. */
@@ -25,7 +25,7 @@ type Options = {
  * after a stall of this process the answers are there and only have not been read.
  */
 export class SilenceWatch {
-  private readonly watched = new Map<ClientBase, Watched>();
+  private readonly watched = new Map<ClientBase, ConnectionState>();
   private readonly lookEveryMs: number;
   private readonly looksAllowed: number;
   private readonly onSilence: () => void;
@@ -122,7 +122,7 @@ export function keepAsking(listening: () => ClientBase | null): () => void {
 }
 
 /** What the driver's types leave out of its client. */
-type Inside = {
+type ClientInternals = {
   connection: { stream: { destroy(error: Error): void } };
   _activeQuery: object | null;
   _queryQueue: object[];
@@ -131,11 +131,11 @@ type Inside = {
 
 /** The statement whose answer is to come next. */
 function unanswered(client: ClientBase): object | null {
-  const { _activeQuery: active, _queryQueue: queued, _sentQueryQueue: sent } = client as unknown as Inside;
+  const { _activeQuery: active, _queryQueue: queued, _sentQueryQueue: sent } = client as unknown as ClientInternals;
   return active ?? sent[0] ?? queued[0] ?? null;
 }
 
 /** No goodbye: it would wait behind what is not answered. Everything under way fails, and its pool replaces it. */
 function throwAway(client: ClientBase): void {
-  (client as unknown as Inside).connection.stream.destroy(new NoAnswer());
+  (client as unknown as ClientInternals).connection.stream.destroy(new NoAnswer());
 }

@@ -12,9 +12,9 @@ const maxTries = 3;
  * One unit of work: all of it or nothing. Serialisation failures and deadlocks start over, since PostgreSQL has undone
  * everything; a lost connection does not, since nobody knows whether the commit went through.
  */
-export async function transaction<Held extends { db: Database }, Result>(
-  held: Held,
-  work: (held: Held) => Promise<Result>,
+export async function transaction<Ctx extends { db: Database }, Result>(
+  held: Ctx,
+  work: (held: Ctx) => Promise<Result>,
 ): Promise<Result> {
   // Within another one only the outer can start over: what made the inner fail is still held.
   const tries = held.db instanceof NodePgTransaction ? 1 : maxTries;

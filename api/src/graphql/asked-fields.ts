@@ -1,6 +1,6 @@
 import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 
-type Asked = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+type SelectionInfo = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
 /** By the field of a document that was prepared once, and by the name inside. */
 const known = new WeakMap<FieldNode, Map<string, ReadonlySet<string>>>();
@@ -9,7 +9,7 @@ const known = new WeakMap<FieldNode, Map<string, ReadonlySet<string>>>();
  * The names of the fields that a document asks of `inside` a field, such as `items` of a list, so that a statement reads
  * those alone. What a directive may leave out counts as asked for.
  */
-export function askedFields({ fieldNodes, fragments }: Asked, inside: string): ReadonlySet<string> {
+export function askedFields({ fieldNodes, fragments }: SelectionInfo, inside: string): ReadonlySet<string> {
   const [field] = fieldNodes;
   const remembered = field && known.get(field)?.get(inside);
   if (remembered) return remembered;

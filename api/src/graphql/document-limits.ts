@@ -41,7 +41,7 @@ export function documentRefusal(schema: GraphQLSchema, document: DocumentNode): 
   const [operation] = operations;
   if (!operation || operations.length !== 1) return 'A document must hold exactly one operation.';
   try {
-    new Walk(schema, document).operation(operation);
+    new DocumentWalk(schema, document).operation(operation);
     return null;
   } catch (refusal) {
     if (refusal instanceof Refusal) return refusal.message;
@@ -52,7 +52,7 @@ export function documentRefusal(schema: GraphQLSchema, document: DocumentNode): 
 class Refusal extends Error {}
 
 /** Follows fragments as execution would, so that nothing hides in them. */
-class Walk {
+class DocumentWalk {
   private readonly schema: GraphQLSchema;
   private readonly fragments: Map<string, FragmentDefinitionNode>;
   private readonly tally: Tally = { aliases: 0, directives: 0, selections: 0, cost: 0 };

@@ -22,21 +22,21 @@ export type PreparedDocument = {
   run(context: unknown, variables: Record<string, unknown>): Promise<ExecutionResult>;
 };
 
-type Prepared = { ok: true; value: PreparedDocument } | { ok: false; errors: readonly GraphQLError[] };
+type PrepareResult = { ok: true; value: PreparedDocument } | { ok: false; errors: readonly GraphQLError[] };
 
 /** Parses, checks and compiles each document once. */
 export class Documents {
   private readonly schema: GraphQLSchema;
-  private readonly prepared = new LRUCache<string, Prepared>({ max: 2_000, ...charactersUpTo(2_000_000) });
+  private readonly prepared = new LRUCache<string, PrepareResult>({ max: 2_000, ...charactersUpTo(2_000_000) });
   /** Refused ones are kept apart, so that garbage cannot push out what the product uses. */
-  private readonly refused = new LRUCache<string, Prepared>({ max: 500, ...charactersUpTo(500_000) });
+  private readonly refused = new LRUCache<string, PrepareResult>({ max: 500, ...charactersUpTo(500_000) });
   private readonly persisted = new LRUCache<string, string>({ max: 2_000, ...charactersUpTo(2_000_000) });
 
   constructor(schema: GraphQLSchema) {
     this.schema = schema;
   }
 
-  prepare(text: string): Prepared {
+  prepare(text: string): PrepareResult {
     if (text.length > documentLimits.characters) return tooLong;
     const known = this.prepared.get(text) ?? this.refused.get(text);
     if (known) return known;
@@ -61,7 +61,7 @@ export class Documents {
       this.persisted.set(hash, text);
   }
 
-  private check(text: string): Prepared {
+  private check(text: string): PrepareResult {
     let document: DocumentNode;
     try {
       document = parse(text, { maxTokens: documentLimits.tokens, noLocation: false });
@@ -104,7 +104,7 @@ export class Documents {
   }
 }
 
-function refusal(errors: readonly GraphQLError[], code: string): Prepared {
+function refusal(errors: readonly GraphQLError[], code: string): PrepareResult {
   const named = errors.map(
     // Without its nodes, which would keep the whole tree of the document in memory.
     ({ message, source, positions }) =>

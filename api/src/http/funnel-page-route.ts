@@ -24,9 +24,9 @@ export type FunnelDocuments = {
    * Answers an address that belongs to a funnel, and notes who came. `elsewhere` leaves the answer to the application's
    * own document; `unknown` means that nobody has this slug.
    */
-  open: (request: FastifyRequest, reply: FastifyReply, route: RouteMatch | null) => Promise<Opened>;
+  open: (request: FastifyRequest, reply: FastifyReply, route: RouteMatch | null) => Promise<PageOutcome>;
 };
-export type Opened = 'answered' | 'elsewhere' | 'unknown';
+export type PageOutcome = 'answered' | 'elsewhere' | 'unknown';
 
 /** Public pages of funnels: finished documents under the first segment of an address. */
 export function addFunnelPages(app: FastifyInstance, options: Options): FunnelDocuments {

@@ -32,9 +32,9 @@ export function impersonationMarker({ platform, viewers, names }: Options): Mark
   };
 }
 
-type Shown = { email: string; userId: number; nonce: string };
+type StripContent = { email: string; userId: number; nonce: string };
 
-function stripOf({ email, userId, nonce }: Shown): string {
+function stripOf({ email, userId, nonce }: StripContent): string {
   const back = JSON.stringify(pathTo('user', { id: userId }));
   return `<style nonce="${nonce}">
 .impersonation{position:sticky;top:0;z-index:1000;display:flex;align-items:center;gap:12px;min-height:48px;padding:0 16px;background:#fdf0d5;color:#5c3d00;font:600 14px/1.4 Figtree,system-ui,sans-serif;box-shadow:inset 0 -1px 0 #e8c888}

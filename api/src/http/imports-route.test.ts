@@ -177,5 +177,5 @@ test('a file sent many times at once under one key is one import, and so is its 
   await runImportTask.run(jobContext(server), { importId: id });
   expect((await start()).json()).toEqual({ data: { runImport: { id, status: 'done' } } });
   const again = await browser.graphql(`mutation { runImport(id: ${id}) { id } }`);
-  expect(again.errors?.[0]?.message).toBe('This file has been imported already.');
+  expect(again.errors?.[0]?.message).toBe('This file has already been imported.');
 });

@@ -140,9 +140,9 @@ function sendWorkbook(reply: FastifyReply, name: string, content: Buffer): Fasti
   return sendFile(reply, { name, type: workbookType, content });
 }
 
-type Sent = { name: string; type: string; content: Buffer | string };
+type UploadedSheet = { name: string; type: string; content: Buffer | string };
 
-function sendFile(reply: FastifyReply, { name, type, content }: Sent): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, content }: UploadedSheet): FastifyReply {
   const plain = name.replaceAll(/[^\w.-]+/g, '-');
   return reply
     .type(type)

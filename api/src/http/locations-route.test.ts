@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { hostedLocations } from '#integrations/locations/hosted-locations.ts';
 import { useTestServer } from '#testing/test-server.ts';
 
-type Listed = { name: string; code?: string }[];
+type LocationList = { name: string; code?: string }[];
 
 const bundled = useTestServer({ rateLimitScale: 100 });
 
 const list = async (server: typeof bundled, path: string) => {
   const answer = await server.browser().send({ method: 'GET', url: `/api/locations/${path}` });
   expect(answer.statusCode).toBe(200);
-  return { places: answer.json<Listed>(), cache: answer.headers['cache-control'] };
+  return { places: answer.json<LocationList>(), cache: answer.headers['cache-control'] };
 };
 
 test('the bundled lists go from country to city, by name', async () => {

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import { BadUserInput, parseInput } from '#errors.ts';
 import { requireStatementApprover } from '#features/money/collections/statement-access.ts';
 import {
-  type GivenStatement,
+  type StatementUpload,
   previewStatement,
   type StatementPreview,
   storeStatement,
@@ -38,7 +38,7 @@ export async function addStatementRoutes(app: FastifyInstance, { context }: Opti
 
 const uploadQuery = z.object({ platform: z.string().max(50).optional(), dryRun: z.enum(['true', 'false']).optional() });
 
-async function receiveStatement(request: FastifyRequest): Promise<Omit<GivenStatement, 'platform'>> {
+async function receiveStatement(request: FastifyRequest): Promise<Omit<StatementUpload, 'platform'>> {
   if (!request.isMultipart()) throw new BadUserInput({ file: fileRefusals.missing });
   const part = await request.file({
     // One byte more tells a file that is too large from one that just fits.

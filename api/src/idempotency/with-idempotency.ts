@@ -6,9 +6,9 @@ import { BadUserInput, Conflict } from '#errors.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 /** What is kept of an answer: plain data without secrets, enough to give the same answer again. */
-export type KeptAnswer = { [name: string]: string | number | boolean | null };
+export type StoredAnswer = { [name: string]: string | number | boolean | null };
 
-type Asked = {
+type IdempotentRequest = {
   /** The name of what is done: one key serves one kind of request. */
   operation: string;
   /** All that the client decided. */
@@ -25,9 +25,9 @@ export const idempotencyMessages = {
  * moment it comes, and another request under the same key is refused. A request that failed left nothing and may be
  * tried again. Without a key it is one transaction like any other.
  */
-export async function withIdempotency<Answer extends KeptAnswer>(
+export async function withIdempotency<Answer extends StoredAnswer>(
   ctx: Context,
-  { operation, input }: Asked,
+  { operation, input }: IdempotentRequest,
   work: (tx: Context) => Promise<Answer>,
 ): Promise<Answer> {
   const key = ctx.idempotencyKey ?? null;
@@ -53,9 +53,9 @@ export async function withIdempotency<Answer extends KeptAnswer>(
   });
 }
 
-type Kept = { isThisKey: ReturnType<typeof and>; requestHash: string };
+type StoredRequest = { isThisKey: ReturnType<typeof and>; requestHash: string };
 
-async function keptAnswer<Answer extends KeptAnswer>({ db }: Context, { isThisKey, requestHash }: Kept) {
+async function keptAnswer<Answer extends StoredAnswer>({ db }: Context, { isThisKey, requestHash }: StoredRequest) {
   const [kept] = await db.select().from(idempotencyKeys).where(isThisKey);
   if (!kept || kept.requestHash !== requestHash) throw new Conflict(idempotencyMessages.otherRequest);
   // Written by the same work for the same request.

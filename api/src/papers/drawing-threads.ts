@@ -7,7 +7,7 @@ export type Papers = { receipt: ReceiptContent; statement: StatementContent; cer
 export type PaperKind = keyof Papers;
 
 export type DrawingTask = { [Kind in PaperKind]: { kind: Kind; content: Papers[Kind] } }[PaperKind];
-export type Drawn = { pdf: Uint8Array } | { failure: string };
+export type DrawingResult = { pdf: Uint8Array } | { failure: string };
 
 export type DrawingLimits = {
   /** Threads that draw at the same time; each is started with the first paper that needs it, and then kept. */
@@ -70,7 +70,7 @@ export function drawingThreads({ threads, waiting, seconds }: DrawingLimits): Dr
         reject(new Unavailable('This paper takes too long to draw. Please try again later.'));
         end(null);
       }, seconds * 1000);
-      const hear = (drawn: Drawn) => {
+      const hear = (drawn: DrawingResult) => {
         if ('pdf' in drawn) resolve(drawn.pdf);
         else reject(failure(task, drawn.failure));
         end(worker);

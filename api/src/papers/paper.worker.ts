@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { renderCertificate, renderReceipt, renderStatement } from '@app/views/pdf';
-import type { DrawingTask, Drawn } from './drawing-threads.ts';
+import type { DrawingTask, DrawingResult } from './drawing-threads.ts';
 
 /** Draws one paper after the other; what fails is told, and the next one drawn all the same. */
 parentPort?.on('message', (task: DrawingTask) => void drawAndTell(task));
@@ -26,6 +26,6 @@ function draw(task: DrawingTask): Promise<Uint8Array> {
   }
 }
 
-function tell(drawn: Drawn, handedOver: ArrayBuffer[] = []): void {
+function tell(drawn: DrawingResult, handedOver: ArrayBuffer[] = []): void {
   parentPort?.postMessage(drawn, handedOver);
 }

@@ -4,14 +4,17 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 
-type Held = { db: Database };
+type DbContext = { db: Database };
 
-export async function setSetting({ db }: Held, name: SettingName, value: string): Promise<void> {
+export async function setSetting({ db }: DbContext, name: SettingName, value: string): Promise<void> {
   await db.update(settings).set({ value }).where(eq(settings.name, name));
 }
 
 /** Staff have filled in where buyers send their money: the platform is offered from now on. */
-export async function fillAccount(held: Held, platform: Exclude<ManualPlatform, 'other'> = 'gcash'): Promise<void> {
+export async function fillAccount(
+  held: DbContext,
+  platform: Exclude<ManualPlatform, 'other'> = 'gcash',
+): Promise<void> {
   await setSetting(held, `payment-account-name-${platform}`, 'Tribe Inc.');
   await setSetting(held, `payment-account-number-${platform}`, '0917 000 0000');
 }

@@ -11,13 +11,13 @@ const open = `mutation ($token: String!, $scheduleId: Int!, $gateway: String!) {
   openGatewayCheckout(token: $token, scheduleId: $scheduleId, gateway: $gateway) { url expiresAt }
 }`;
 
-type Wanted = Pick<MadeOrder, 'token'> & { scheduleId: number; gateway: string };
+type CheckoutOptions = Pick<MadeOrder, 'token'> & { scheduleId: number; gateway: string };
 
-export const askForCheckout = (server: TestServer, { token, scheduleId, gateway }: Wanted) =>
+export const askForCheckout = (server: TestServer, { token, scheduleId, gateway }: CheckoutOptions) =>
   server.browser().graphql(open, { token, scheduleId, gateway });
 
 /** Opens a checkout for an entry and returns the gateway's id of it. */
-export async function openCheckout(server: TestServer, wanted: Wanted): Promise<string> {
+export async function openCheckout(server: TestServer, wanted: CheckoutOptions): Promise<string> {
   const { data, errors } = await askForCheckout(server, wanted);
   if (!data) throw new Error(errors?.[0]?.message);
   const { url } = data['openGatewayCheckout'] as { url: string };

@@ -8,12 +8,12 @@ import {
   type TribeEvent,
 } from '#tables/learning/events.table.ts';
 
-type Given = Partial<Omit<TribeEvent, 'id' | 'searchVector'>> & { levels?: string[] };
+type EventValues = Partial<Omit<TribeEvent, 'id' | 'searchVector'>> & { levels?: string[] };
 
 /** A published event of an hour for members, with its times laid out for a year. */
 export async function makeEvent(
   { db }: { db: Database },
-  { levels = ['member'], ...given }: Given = {},
+  { levels = ['member'], ...given }: EventValues = {},
 ): Promise<{ event: TribeEvent; times: EventOccurrence[]; first: EventOccurrence }> {
   const startsAt = given.startsAt ?? new Date('2026-11-17T12:00:00Z');
   const createdAt = new Date('2026-11-01T00:00:00Z');

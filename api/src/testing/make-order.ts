@@ -11,11 +11,11 @@ import { makeUser } from './make-user.ts';
 import { testContext } from './test-context.ts';
 import type { TestServer } from './test-server.ts';
 
-type Wanted = { term?: string; price?: number; accessLevelId?: string; capacity?: number; user?: User };
+type OrderValues = { term?: string; price?: number; accessLevelId?: string; capacity?: number; user?: User };
 export type MadeOrder = PlacedOrder & { user: User; firstId: number };
 
 /** An order of a non-member at the checkout: ₱4,500 in three payments unless the test says otherwise. */
-export async function makeOrder(server: TestServer, wanted: Wanted = {}): Promise<MadeOrder> {
+export async function makeOrder(server: TestServer, wanted: OrderValues = {}): Promise<MadeOrder> {
   const { term: termId = '3-gives', price = 4_500_00, accessLevelId = 'member', capacity } = wanted;
   const { database } = server;
   const user = wanted.user ?? (await makeUser(database, { accessLevelIds: ['non-member'] }));

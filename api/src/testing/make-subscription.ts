@@ -13,7 +13,7 @@ const madeAt = new Date('2026-01-05T01:00:00Z');
 const oneTime = seededTerms[0];
 
 type Entry = { price: number; scheduleDate: string };
-type Wanted = Partial<Pick<Subscription, 'status' | 'startsOn' | 'expiresOn'>> & {
+type SubscriptionValues = Partial<Pick<Subscription, 'status' | 'startsOn' | 'expiresOn'>> & {
   userId: number;
   funnel: Pick<Funnel, 'id'>;
   /** All of them unpaid. */
@@ -23,7 +23,14 @@ type Wanted = Partial<Pick<Subscription, 'status' | 'startsOn' | 'expiresOn'>> &
 /** What someone bought, as it lies in the tables: active since January and for ever, with nothing owed unless said so. */
 export async function makeSubscription(
   { db }: { db: Database },
-  { userId, funnel, status = 'active', startsOn = '2026-01-05', expiresOn = NO_EXPIRY, entries = [] }: Wanted,
+  {
+    userId,
+    funnel,
+    status = 'active',
+    startsOn = '2026-01-05',
+    expiresOn = NO_EXPIRY,
+    entries = [],
+  }: SubscriptionValues,
 ): Promise<{ subscription: Subscription; invoice: Invoice; entries: PaymentSchedule[] }> {
   if (!oneTime) throw new Error('no terms');
   made += 1;

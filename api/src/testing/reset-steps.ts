@@ -2,14 +2,14 @@ import type { Browser } from './browser.ts';
 import { lastMail, type ReceivedMail } from './last-mail.ts';
 import type { TestServer } from './test-server.ts';
 
-export type AskedReset = { id: string; token: string; email: string };
+export type ResetRequest = { id: string; token: string; email: string };
 
 const validate = 'mutation ($input: ValidateOtpInput!) { validateOtp(input: $input) { isValid message } }';
 
-export async function askForReset(browser: Browser, email: string): Promise<AskedReset> {
+export async function askForReset(browser: Browser, email: string): Promise<ResetRequest> {
   const answer = await browser.auth('forgotPassword', { username: email });
   if (answer.statusCode !== 200) throw new Error(`forgotPassword answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<AskedReset>();
+  return answer.json<ResetRequest>();
 }
 
 /** Asks, and reads the mail as the owner of the address. */
@@ -17,7 +17,7 @@ export async function askAndReadMail(
   server: TestServer,
   browser: Browser,
   email: string,
-): Promise<AskedReset & { mail: ReceivedMail }> {
+): Promise<ResetRequest & { mail: ReceivedMail }> {
   const asked = await askForReset(browser, email);
   return { ...asked, mail: await lastMail(server, email) };
 }

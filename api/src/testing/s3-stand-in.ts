@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Kept = { content: Buffer; at: Date };
+type StoredObject = { content: Buffer; at: Date };
 
 /** As much of S3 as our store asks for: put, get with range, delete and list of one bucket, in memory. */
 export async function startS3StandIn(bucket: string) {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -45,7 +45,7 @@ export async function startS3StandIn(bucket: string) {
   };
 }
 
-function listing(objects: Map<string, Kept>): string {
+function listing(objects: Map<string, StoredObject>): string {
   const contents = [...objects].map(
     ([key, { content, at }]) =>
       `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`,

@@ -5,11 +5,11 @@ import type { Mailer } from '#integrations/mail/mailer.ts';
 import { failureText } from '#failure-text.ts';
 import type { JobLog, Task } from './task.ts';
 
-export type Surroundings = { platform: Platform; clock: Clock; log: JobLog; mailer: Mailer | null };
+export type TaskServices = { platform: Platform; clock: Clock; log: JobLog; mailer: Mailer | null };
 
 /** Runs a task for one job. Whatever it throws comes out in words that may be stored. */
 export async function runTask(
-  { platform, clock, log, mailer }: Surroundings,
+  { platform, clock, log, mailer }: TaskServices,
   { run, deadlineSeconds }: Task,
   payload: unknown,
   { job }: Pick<JobHelpers, 'job'>,

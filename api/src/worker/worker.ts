@@ -12,11 +12,11 @@ import {
 import pg from 'pg';
 import { keepAsking, watchPool } from '#db/silence-watch.ts';
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
-import { runTask, type Surroundings } from './run-task.ts';
+import { runTask, type TaskServices } from './run-task.ts';
 import type { JobLog } from './task.ts';
 import { tasks, timetable } from '#registries/tasks.ts';
 
-export type WorkerOptions = Surroundings & {
+export type WorkerOptions = TaskServices & {
   /** The queue belongs to the owner of the database; the tasks themselves work with the application's connection. */
   ownerUrl: string;
   heartbeat?: HeartbeatTimes;

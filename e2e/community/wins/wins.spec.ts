@@ -24,7 +24,7 @@ test('a member posts a win with a picture, and another member cheers for it', as
   await dialog.getByLabel('Your win').fill(words);
   await dialog.getByLabel('Amount earned').fill('18,000');
   await dialog.getByTestId('file-input').setInputFiles({ name: 'win.png', mimeType: 'image/png', buffer: pixel });
-  await expect(dialog.getByRole('img', { name: 'What you chose' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Post win' }).click();
 

@@ -45,7 +45,7 @@ test('an administrator builds a form with a rule, a member answers it on a phone
   await page.getByLabel('Open', { exact: true }).check();
   await page.getByLabel('Thank-you text').fill('See you on Saturday!');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText('The settings are saved')).toBeVisible();
+  await expect(page.getByText('Settings saved')).toBeVisible();
 
   await signInAs('member');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -41,10 +41,10 @@ test('a new member gets a stage, does its tasks, is returned once and moves up',
   await openReview(page);
   await expect(page.getByText('Weekdays from 9 PM to 11 PM.')).toBeVisible();
   await page.keyboard.press('c');
-  await expect(page.getByText('In your hands until')).toBeVisible();
+  await expect(page.getByText('Claimed by you until')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Return' }).click();
-  await expect(page.getByText('Say what is missing, so that they can go on.')).toBeVisible();
+  await expect(page.getByText('Say what is missing, so they know what to do.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Feedback' }).fill('Please test the back-up as well.');
   await page.getByRole('button', { name: 'Return' }).click();
   await expect(page.getByText('Sheila Torres gets your feedback')).toBeVisible();

@@ -70,7 +70,7 @@ test('an author builds a course with two units and a video lesson, and publishes
   await expect(page.getByRole('heading', { name: 'Cleaning up noise', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Video link').fill('https://youtu.be/dQw4w9WgXcQ?t=10');
-  await expect(page.getByText('Video of YouTube recognised')).toBeVisible();
+  await expect(page.getByText('YouTube video found')).toBeVisible();
   await page.getByLabel('Duration').fill('12:30');
   const text = page.getByRole('textbox', { name: 'Text of the lesson' });
   await text.click();

@@ -25,7 +25,7 @@ test('staff plan a weekly event, a member finds it in the month, says going and 
   await page.getByRole('option', { name: 'Every week or every few weeks' }).click();
   await page.getByLabel('Until').fill(formatDay(lastDay));
   await page.getByLabel('Capacity').fill('2');
-  await expect(page.getByRole('list', { name: 'The first dates' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'First dates' }).getByRole('listitem')).toHaveCount(5);
   await expectAccessible();
   await page.getByRole('button', { name: 'Create event' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -75,7 +75,7 @@ test('the feed of a person works without a session until it is stopped', async (
   const read = () => program.get(address.pathname);
   expect((await read()).headers()['content-type']).toContain('text/calendar');
   await dialog.getByRole('button', { name: 'Stop the feed' }).click();
-  await expect(page.getByText('The old address no longer works')).toBeVisible();
+  await expect(page.getByText('The old link no longer works')).toBeVisible();
   expect((await read()).status()).toBe(404);
   await program.dispose();
 });

@@ -9,7 +9,7 @@ test('B5: a non-member buys from a locked course', async ({ page, signInAs, expe
   await expect(page.getByRole('region', { name: /^Offer: / })).toBeVisible();
   await page.goto(pathTo('viewCourses'));
   await page.getByRole('article').filter({ hasText: 'This is for members.' }).first().getByRole('link').first().click();
-  await page.getByRole('button', { name: 'See what opens it' }).click();
+  await page.getByRole('button', { name: 'See how to get access' }).click();
   const sheet = page.getByRole('dialog', { name: 'This is for members.' });
   await expect(sheet.getByRole('region', { name: /^Offer: / })).toContainText('₱');
   await expectAccessible();

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 const mark = Date.now().toString(36);
 const courseName = `Getting paid abroad ${mark}`;
 
-type Made = { courseId: number; lessonIds: number[] };
+type CourseIds = { courseId: number; lessonIds: number[] };
 
 async function asked<Data>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   const answer = await page.request.post('/api/graphql', { data: { query, variables } });
@@ -15,7 +15,7 @@ async function asked<Data>(page: Page, query: string, variables: Record<string, 
 }
 
 /** A published course for members with two video lessons, as its authors make it; authoring has its own journey. */
-async function makeCourse(page: Page): Promise<Made> {
+async function makeCourse(page: Page): Promise<CourseIds> {
   const { createCourse } = await asked<{ createCourse: { id: number } }>(
     page,
     'mutation ($input: CourseInput!) { createCourse(input: $input) { id } }',

@@ -44,9 +44,9 @@ test('staff put a file on the shelf and take it off again', async ({ page, signI
   await signInAs('tribe-team-fa');
   await page.goto(pathTo('resourceFiles', {}));
   await page.getByRole('link', { name: 'Add Resource File' }).click();
-  await expect(page.getByRole('heading', { name: 'Add Resource File', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New resource file', level: 1 })).toBeVisible();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('combobox', { name: 'Shelf' }).fill('Templates');
+  await page.getByRole('combobox', { name: 'Category' }).fill('Templates');
   const file = { name: 'outline.txt', mimeType: 'text/plain', buffer: Buffer.from('1. The problem\n2. The offer\n') };
   await page.getByTestId('file-input').setInputFiles(file);
   await expect(page.getByText('outline.txt')).toBeVisible();

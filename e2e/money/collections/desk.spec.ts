@@ -22,9 +22,9 @@ test('staff work through the proof inbox by keyboard', async ({ page, signInAs, 
   await expect.poll(nameOf).toBe(first);
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the proof inbox' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Proof inbox shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keys of the proof inbox' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Proof inbox shortcuts' })).toBeHidden();
 
   // The address stays: the next one comes without a page load.
   await page.keyboard.press('a');
@@ -49,7 +49,7 @@ test('overdue payments are narrowed by age, noted and reminded of', async ({ pag
   await table.getByRole('link').first().click();
   const drawer = page.getByRole('dialog', { name: 'Payment' });
   await drawer.getByLabel('Note').last().fill('No answer, calls back tomorrow');
-  await drawer.getByRole('button', { name: 'Note the contact' }).click();
+  await drawer.getByRole('button', { name: 'Log contact' }).click();
   await expect(drawer.getByText('No answer, calls back tomorrow')).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -77,7 +77,7 @@ test('a success manager sees what their own people owe, and nothing of others', 
 }) => {
   await signInAs('success-manager');
   await page.goto(`${desk}?tab=overdue`);
-  await expect(page.getByText('What the people you look after owe and have paid.')).toBeVisible();
+  await expect(page.getByText('What your people owe and have paid.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Statements' })).toHaveCount(0);
   await expectAccessible();
   await page.goto(pathTo('subscriptions'));

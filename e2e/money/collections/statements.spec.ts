@@ -9,20 +9,20 @@ const mark = Date.now().toString(36).toUpperCase();
 
 const today = manilaDay(new Date());
 
-type Owed = { openAmount: number; paymentCode: string; hasProof: boolean; person: { email: string } };
+type OwedEntry = { openAmount: number; paymentCode: string; hasProof: boolean; person: { email: string } };
 
 /** What is owed in the demo and has no proof yet; the accounts of other journeys keep their debts. */
-async function owed(page: Page, list: 'due' | 'overdue'): Promise<Owed[]> {
+async function owed(page: Page, list: 'due' | 'overdue'): Promise<OwedEntry[]> {
   const query = `query ($list: String) {
     dueEntries(filter: { list: $list }, pageSize: 100) { items { openAmount paymentCode hasProof person { email } } }
   }`;
   const answer = await page.request.post('/api/graphql', { data: { query, variables: { list } } });
-  const { data } = (await answer.json()) as { data: { dueEntries: { items: Owed[] } } };
+  const { data } = (await answer.json()) as { data: { dueEntries: { items: OwedEntry[] } } };
   return data.dueEntries.items.filter(({ hasProof, person }) => !hasProof && !person.email.endsWith('@tribe.test'));
 }
 
 /** Two hundred lines: what is due in full, what is overdue with a centavo more, the rest from strangers. */
-function statementOf(exact: readonly Owed[], near: readonly Owed[]) {
+function statementOf(exact: readonly OwedEntry[], near: readonly OwedEntry[]) {
   const rows = [
     ...exact.map(({ openAmount, paymentCode }) => ({ amount: openAmount, note: `payment ${paymentCode} salamat` })),
     ...near.map(({ openAmount, paymentCode }) => ({ amount: openAmount + 0.01, note: paymentCode })),
@@ -50,7 +50,7 @@ test('a statement of 200 lines is read, matched and approved', async ({ page, si
   expect(exact).toBeGreaterThan(0);
 
   await page.getByLabel('Choose a statement or drop it here').setInputFiles(file);
-  await expect(page.getByText('1 row of money sent left out')).toBeVisible();
+  await expect(page.getByText('1 row of money sent skipped')).toBeVisible();
   await expect(page.getByRole('region', { name: 'How the first rows are read' })).toContainText(`${mark}-0`);
   await expectAccessible();
   await page.getByRole('button', { name: 'Match 200 lines' }).click();
@@ -76,18 +76,18 @@ test('a statement of 200 lines is read, matched and approved', async ({ page, si
   const stranger = page.getByRole('article').first();
   await expect(stranger).toContainText('<b>no code</b>');
   await stranger.getByRole('button', { name: 'Set aside' }).click();
-  await stranger.getByRole('button', { name: 'Interest of the account' }).click();
-  await expect(stranger.getByLabel('Why is this no payment of a member?')).toHaveValue('Interest of the account');
+  await stranger.getByRole('button', { name: 'Account interest' }).click();
+  await expect(stranger.getByLabel('Why is this not a member’s payment?')).toHaveValue('Account interest');
   await expectAccessible();
   await stranger.getByRole('button', { name: 'Set aside' }).click();
   await page.getByRole('tab', { name: 'Set aside 1' }).click();
-  await expect(page.getByRole('article').first()).toContainText('Interest of the account · set aside by');
+  await expect(page.getByRole('article').first()).toContainText('Account interest · set aside by');
 
   // The same file again adds nothing and opens what is there.
   await page.goto(statements);
   await page.getByLabel('Choose a statement or drop it here').setInputFiles(file);
   await page.getByRole('button', { name: 'Match 200 lines' }).click();
-  await expect(page.getByText('All lines of this statement are known already')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All lines of this statement were already added')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('tab', { name: `Approved ${exact}` })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
 
   // A template takes the place of whatever is there.
-  await page.getByRole('button', { name: 'More about this page' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Start from a template' }).click();
   await page.getByRole('button', { name: /^Sales page/ }).click();
   await page.getByRole('button', { name: 'Use the template' }).click();
@@ -37,7 +37,7 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await expect(page.getByRole('dialog', { name: 'Publish with template text?' })).toContainText(
     'A path, not a pile of videos',
   );
-  await page.getByRole('button', { name: 'Publish as it is' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Published/ })).toBeVisible();
 
   // What visitors see changes with publishing only.
@@ -46,10 +46,10 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await expect(page.getByText('not published yet')).toBeVisible();
   expect(await (await page.request.get('/va-bundle')).text()).toContain(first);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish as it is' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect.poll(async () => (await page.request.get('/va-bundle')).text()).toContain(second);
 
-  await page.getByRole('button', { name: 'More about this page' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Restore' }).nth(1).click();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(first);
@@ -61,7 +61,7 @@ test('staff build a page, publish it, and bring an older version back', async ({
     // Until the restored version is saved, leaving asks.
     const stay = page.getByRole('button', { name: 'Stay' });
     if (await stay.isVisible()) await stay.click();
-    await page.getByRole('navigation', { name: 'Way back' }).getByRole('link').click({ timeout: 2_000 });
+    await page.getByRole('navigation', { name: 'Back' }).getByRole('link').click({ timeout: 2_000 });
     await expect(page).toHaveURL(pathTo('funnel', { id: funnelId }), { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 });

@@ -14,7 +14,7 @@ test('staff make a funnel, an address that is taken is refused, and it is archiv
   await expect(page.getByRole('row', { name: 'Fast Track' })).toContainText('₱15,000.00');
   await expectAccessible();
 
-  await page.getByRole('main').getByRole('button', { name: 'New Funnel' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'New funnel' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Product' }).fill('Tribe');
   await page.getByRole('option', { name: 'Tribe Membership' }).click();
@@ -32,7 +32,7 @@ test('staff make a funnel, an address that is taken is refused, and it is archiv
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Create funnel' }).click();
-  await expect(page.getByText('Another page has this address already').first()).toBeVisible();
+  await expect(page.getByText('Another page already has this address').first()).toBeVisible();
   await page.getByLabel('Slug').fill(`payday-${mark}`);
   await page.getByRole('button', { name: 'Create funnel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Payday ${mark}` })).toBeVisible();

@@ -96,7 +96,7 @@ test('staff make one coupon, then many, and read who used it', async ({ page, si
   await page.getByLabel('Prefix').fill('e2e-');
   await page.getByLabel('How many', { exact: true }).fill('25');
   await page.getByLabel('Discount', { exact: true }).fill('20');
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   const codes = page.getByRole('list', { name: 'Codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(25);
   await expect(codes.first()).toHaveText(/^E2E-[A-HJKMNP-RT-Z2-46-9]{6}$/);
@@ -118,7 +118,7 @@ test('a member reads no coupon', async ({ page, signInAs }) => {
 test('staff look at every mail the product writes', async ({ page, signInAs, expectAccessible }) => {
   await signInAs('tribe-team-fa');
   await page.goto(`${pathTo('mails', {})}?tab=templates&template=reset-code`);
-  const mail = page.frameLocator('iframe[title="The mail with made-up contents"]');
+  const mail = page.frameLocator('iframe[title="The email with sample content"]');
   await expect(mail.getByText('123456')).toBeVisible();
   await expectAccessible();
 });

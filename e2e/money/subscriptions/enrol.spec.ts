@@ -40,7 +40,7 @@ test('a new person is enrolled in one screen, with the first payment approved, t
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Enroll', exact: true }).click();
-  const question = page.getByRole('dialog', { name: `Enroll Bagong ${mark} to 1 funnel(s)?` });
+  const question = page.getByRole('dialog', { name: `Enroll Bagong ${mark} to 1 funnel?` });
   await question.getByRole('button', { name: 'Enroll' }).click();
   await expect(page.getByText('User Enrolled Successfully!')).toBeVisible();
 

@@ -29,7 +29,7 @@ test('a forgotten password is reset with the code from the mail', async ({ page,
     .first()
     .click();
   await page.keyboard.type('000000');
-  await expect(page.getByText('This OTP is not correct or has expired')).toBeVisible();
+  await expect(page.getByText('This code is not correct or has expired')).toBeVisible();
   await page
     .getByRole('group', { name: /code|OTP/i })
     .locator('input')

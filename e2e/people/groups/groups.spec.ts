@@ -46,7 +46,7 @@ test('staff make a group with a sub-group and move a member into it', async ({ p
   await expect(page.getByRole('link', { name: 'Narra' })).toBeVisible();
 
   await page.goto(`${pathTo('viewGroupMembers', {})}?q=lifetime%40tribe.test`);
-  await page.getByRole('checkbox', { name: 'Choose row 1', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'To group' }).fill(`Grupo ${mark}`);

@@ -42,7 +42,7 @@ test('staff make a person, edit, archive and restore them', async ({ page, signI
   await page.goto(`${pathTo('archivedUsers')}?q=${letters}`);
   await page.getByRole('link', { name: `Maya Rosa ${letters}` }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(`Maya Rosa ${letters} is back`)).toBeVisible();
+  await expect(page.getByText(`Maya Rosa ${letters} was restored`)).toBeVisible();
   await page.goto(`${pathTo('nonMembers')}?q=${letters}`);
   await expect(page.getByRole('link', { name: `Maya Rosa ${letters}` })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('staff merge two accounts of one person and undo it', async ({ page, signIn
   await expect(page.getByRole('heading', { name: 'Merge users' })).toBeVisible();
   await expectAccessible();
   await choose(page, 'Account to keep', 'Maria');
-  await choose(page, 'Account to fold in', 'Mariah');
+  await choose(page, 'Account to merge', 'Mariah');
   await page.getByRole('button', { name: 'Compare' }).click();
 
   await expect(page.getByRole('heading', { name: 'Compare two accounts' })).toBeVisible();
@@ -53,7 +53,7 @@ test('staff merge two accounts of one person and undo it', async ({ page, signIn
   await row.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo merge' }).click();
-  await expect(page.getByText(`Mariah ${lastName} has an account of their own again`)).toBeVisible();
+  await expect(page.getByText(`Mariah ${lastName} has their own account again`)).toBeVisible();
   await expect(row.getByText('Undone')).toBeVisible();
   await page.goto(`${pathTo('nonMembers')}?q=${lastName}`);
   await expect(page.getByRole('link', { name: `Maria ${lastName}` })).toBeVisible();

@@ -5,7 +5,7 @@ import { basisPointsFromPercent, type Centavos, centavosFromPesos, pesosFromCent
 export const typedPesos = z.string().transform((text, context): Centavos => {
   const centavos = text.trim() === '' ? null : centavosFromPesos(text);
   if (centavos !== null) return centavos;
-  context.addIssue(text.trim() === '' ? 'An amount is required' : 'Write an amount such as 1,500 or 99.50');
+  context.addIssue(text.trim() === '' ? 'An amount is required' : 'Enter an amount such as 1,500 or 99.50');
   return z.NEVER;
 });
 
@@ -13,7 +13,7 @@ export const typedPesos = z.string().transform((text, context): Centavos => {
 export const typedPercent = z.string().transform((text, context): number => {
   const points = basisPointsFromPercent(text.replace('%', ''));
   if (points !== null) return points;
-  context.addIssue(text.trim() === '' ? 'A percentage is required' : 'Write a percentage such as 25 or 12.5');
+  context.addIssue(text.trim() === '' ? 'A percentage is required' : 'Enter a percentage such as 25 or 12.5');
   return z.NEVER;
 });
 

@@ -90,7 +90,7 @@ test('quick create offers the seven things in their order', () => {
 test('quick create needs the function flag and the page flag', () => {
   const { pageAccess } = viewer;
   expect(labels(quickCreateFor('editors', { ...viewer, functionAccess: { lesson_create: true } }))).toEqual([
-    'New Lesson',
+    'New lesson',
   ]);
   expect(quickCreateFor('editors', { ...viewer, pageAccess: { ...pageAccess, newBatch: false } })).toHaveLength(6);
 });

@@ -32,13 +32,13 @@ export function profileMenuFor(roleId: string, viewer: MenuViewer, options: Menu
 }
 
 const quickCreate: readonly (readonly [FunctionFlag, RouteName, string])[] = [
-  ['user_create', 'newUser', 'New User'],
-  ['course_create', 'newCourse', 'New Course'],
-  ['lesson_create', 'newLesson', 'New Lesson'],
-  ['event_create', 'newEvent', 'New Event'],
-  ['resource-file_create', 'newResourceFile', 'New Resource File'],
-  ['batch_create', 'newBatch', 'New Batch'],
-  ['group_create', 'newGroup', 'New Group'],
+  ['user_create', 'newUser', 'New person'],
+  ['course_create', 'newCourse', 'New course'],
+  ['lesson_create', 'newLesson', 'New lesson'],
+  ['event_create', 'newEvent', 'New event'],
+  ['resource-file_create', 'newResourceFile', 'New resource file'],
+  ['batch_create', 'newBatch', 'New batch'],
+  ['group_create', 'newGroup', 'New group'],
 ];
 
 /** What the person may make from anywhere; the page behind an entry must be open to them as well. */

@@ -7,8 +7,8 @@ export const richTextLimits = { bytes: 200_000, depth: 12 } as const;
 
 export const richTextMessages = {
   notRichText: 'This text cannot be read',
-  tooLong: 'This text is too long. Please make two lessons of it.',
-  tooDeep: 'Lists and tables stand too deep inside each other here',
+  tooLong: 'This text is too long. Please split it into two lessons.',
+  tooDeep: 'Lists and tables are nested too deep here',
 } as const;
 
 type Attributes = Record<string, unknown>;

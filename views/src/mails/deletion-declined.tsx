@@ -4,12 +4,14 @@ import { Paragraph, QuietText } from './mail-parts.tsx';
 
 export function DeletionDeclinedMail({ shown, site }: MailProps<'deletion-declined'>) {
   return (
-    <MailLayout site={site} title="Your account stays open" preview="About your wish to close it.">
+    <MailLayout site={site} title="Your account stays open" preview="About your request to close it.">
       <Paragraph>
         Hi {shown.firstName}, you asked us to close your {site.title} account. We cannot do it now, so it stays as it
         is.
       </Paragraph>
-      <QuietText>Answer this mail and we tell you why, and what you can do. You can also ask again later.</QuietText>
+      <QuietText>
+        Reply to this email and we will tell you why, and what you can do. You can also ask again later.
+      </QuietText>
     </MailLayout>
   );
 }

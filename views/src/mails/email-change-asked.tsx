@@ -8,11 +8,11 @@ export function EmailChangeAskedMail({ shown, site }: MailProps<'email-change-as
     <MailLayout site={site} title="A new email for your account" preview="If this was you, there is nothing to do.">
       <Paragraph>
         Hi {shown.firstName}, you asked to change the email of your {site.title} account to {shown.newEmail}. It changes
-        when the link that we sent there is confirmed.
+        when you confirm the link we sent there.
       </Paragraph>
       <Paragraph>If this was not you, set a new password now. That ends the change as well:</Paragraph>
       <LinkButton link={site.address + pathTo('forgotPassword')}>Reset my password</LinkButton>
-      <QuietText>Then tell us, so that we can look into it with you.</QuietText>
+      <QuietText>Then tell us, so we can look into it with you.</QuietText>
     </MailLayout>
   );
 }

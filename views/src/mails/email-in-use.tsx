@@ -10,11 +10,11 @@ export function EmailInUseMail({ shown, site }: MailProps<'email-in-use'>) {
     <MailLayout site={site} title="You already have an account" preview={`Log in to ${site.title} with this address.`}>
       <Paragraph>
         Hi {shown.firstName}, someone just used this address to join {site.title}. It already has an account, so nothing
-        was made or changed. If it was you, log in:
+        was changed. If it was you, log in:
       </Paragraph>
       <LinkButton link={site.address + pathTo('login')}>Log in</LinkButton>
       <QuietText>
-        If it was not you, ignore this mail. Forgot your password?{' '}
+        If it was not you, ignore this email. Forgot your password?{' '}
         <Link href={site.address + pathTo('forgotPassword')} style={styles.link}>
           Set a new one
         </Link>

@@ -7,9 +7,9 @@ export function EventCancelledMail({ shown, site }: MailProps<'event-cancelled'>
   return (
     <MailLayout site={site} title={`${shown.title} is cancelled`} preview={shown.when}>
       <Paragraph>
-        Hi {shown.firstName}, we are sorry: {shown.title} on {shown.when} does not take place.
+        Hi {shown.firstName}, we are sorry: {shown.title} on {shown.when} will not take place.
       </Paragraph>
-      <LinkButton link={site.address + pathTo('viewEvents')}>See what else is coming</LinkButton>
+      <LinkButton link={site.address + pathTo('viewEvents')}>See other events</LinkButton>
     </MailLayout>
   );
 }

@@ -7,13 +7,13 @@ export function EventReminderMail({ shown, site }: MailProps<'event-reminder'>) 
   return (
     <MailLayout site={site} title={title} preview={when}>
       <Paragraph>
-        Hi {firstName}, {isSoon ? 'it starts within the hour' : 'you said you are coming, and it is nearly here'}:
+        Hi {firstName}, {isSoon ? 'it starts within the hour' : 'you said you are going, and it is almost time'}:
       </Paragraph>
       <Paragraph>
         <strong>{when}</strong>
       </Paragraph>
       <LinkButton link={link}>Open the event</LinkButton>
-      <QuietText>The way to join is on that page. If you cannot come, say so there and free your seat.</QuietText>
+      <QuietText>The link to join is on that page. If you cannot come, say so there and free your seat.</QuietText>
     </MailLayout>
   );
 }

@@ -16,8 +16,8 @@ export function HowToPayMail({ shown, secret, site }: MailProps<'how-to-pay'>) {
       <QuietText>Your order&apos;s page shows every way to pay.</QuietText>
       {lapsesAt && <QuietText>We keep the order for you until {lapsesAt}.</QuietText>}
       <QuietText>
-        Keep this mail to yourself: whoever has its links can see the order. You did not order anything? Then you need
-        do nothing; unpaid orders end by themselves.
+        Keep this email to yourself: anyone with its links can see the order. If you did not order anything, you can
+        ignore this email. Unpaid orders expire on their own.
       </QuietText>
     </MailLayout>
   );

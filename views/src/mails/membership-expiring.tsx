@@ -10,11 +10,11 @@ export function MembershipExpiringMail({ shown, site }: MailProps<'membership-ex
         Hi {firstName}, your membership ({productName}) ends on <strong>{expiresOn}</strong>.
       </Paragraph>
       <Paragraph>
-        Renew it and everything stays as it is: your courses, your group and your points. Your new term begins when this
-        one ends, so you lose no day.
+        Renew to keep everything: your courses, your group and your points. Your new term starts when this one ends, so
+        you do not lose a day.
       </Paragraph>
       <LinkButton link={link}>Renew</LinkButton>
-      <QuietText>You can still use everything until {openUntil}. After that it waits for you.</QuietText>
+      <QuietText>You can still use everything until {openUntil}. After that, renew to open it again.</QuietText>
     </MailLayout>
   );
 }

@@ -15,8 +15,8 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
           : isFree
             ? `${greeting}, you are in: there is nothing to pay.`
             : shown.help
-              ? `${greeting}, thank you for your order. We have it.`
-              : `${greeting}, thank you for your order. What is left is to pay it.`}
+              ? `${greeting}, thank you for your order.`
+              : `${greeting}, thank you for your order. The last step is to pay.`}
       </Paragraph>
       {!isFree && <Bill shown={shown} />}
       {shown.payment && <HowToPay payment={shown.payment} />}
@@ -24,8 +24,8 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
       <SecretLinkButton link={secret?.link}>{buttonOf(shown)}</SecretLinkButton>
       {!isFree && lapsesAt && <QuietText>We keep the order for you until {lapsesAt}.</QuietText>}
       <QuietText>
-        Keep this mail to yourself: whoever has its links can see the order. You did not order anything? Then you need
-        do nothing; unpaid orders end by themselves.
+        Keep this email to yourself: anyone with its links can see the order. If you did not order anything, you can
+        ignore this email. Unpaid orders expire on their own.
       </QuietText>
     </MailLayout>
   );
@@ -112,7 +112,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 function NoWayYet({ help: { url, email } }: { help: NonNullable<Shown['help']> }) {
   return (
     <Paragraph>
-      You do not have to pay yet: we will write to you as soon as there is an account to pay into.
+      You do not have to pay yet. We will email you when there is an account to pay to.
       {(email || url) && ' Questions? Ask us: '}
       {email && <Link href={`mailto:${email}`}>{email}</Link>}
       {email && url && ' or '}

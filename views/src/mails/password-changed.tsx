@@ -12,7 +12,7 @@ export function PasswordChangedMail({ shown, site }: MailProps<'password-changed
       </Paragraph>
       <Paragraph>If this was you, there is nothing to do. If not, set a new password now:</Paragraph>
       <LinkButton link={site.address + pathTo('forgotPassword')}>Reset my password</LinkButton>
-      <QuietText>Then tell us, so that we can look into it with you.</QuietText>
+      <QuietText>Then tell us, so we can look into it with you.</QuietText>
     </MailLayout>
   );
 }

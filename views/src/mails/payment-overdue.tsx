@@ -17,12 +17,11 @@ export function PaymentOverdueMail({ shown, site }: MailProps<'payment-overdue'>
           : 'Your access is closed until it is paid. Everything you did is kept.'}
       </Paragraph>
       <Paragraph>
-        Your payment code: <strong>{paymentCode}</strong>. Please write it into the note of your transfer.
+        Your payment code: <strong>{paymentCode}</strong>. Please write it in the note of your transfer.
       </Paragraph>
       <LinkButton link={link}>How to pay</LinkButton>
       <QuietText>
-        You cannot pay now? Tell us on that page on which day you will. If you have already paid, send us the proof
-        there.
+        Cannot pay now? Tell us on that page which day you will pay. If you have already paid, send us the proof there.
       </QuietText>
     </MailLayout>
   );

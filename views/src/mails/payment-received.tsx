@@ -19,9 +19,9 @@ export function PaymentReceivedMail({ shown, secret, site }: MailProps<'payment-
         </Paragraph>
       )}
       {isPaidOff && <Paragraph>Everything is paid. There is nothing more to do.</Paragraph>}
-      {left !== null && <Paragraph>{left} was more than is owed. We will be in touch about it.</Paragraph>}
+      {left !== null && <Paragraph>{left} was more than you had to pay. We will contact you about it.</Paragraph>}
       <SecretLinkButton link={secret?.link}>Open your order</SecretLinkButton>
-      <QuietText>Keep this mail as your acknowledgement of payment.</QuietText>
+      <QuietText>Keep this email as your acknowledgement of payment.</QuietText>
     </MailLayout>
   );
 }

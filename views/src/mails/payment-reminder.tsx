@@ -11,10 +11,10 @@ export function PaymentReminderMail({ shown, site }: MailProps<'payment-reminder
         Hi {firstName}, your payment of <strong>{amount}</strong> for {productName} {when}.
       </Paragraph>
       <Paragraph>
-        Your payment code: <strong>{paymentCode}</strong>. Please write it into the note of your transfer.
+        Your payment code: <strong>{paymentCode}</strong>. Please write it in the note of your transfer.
       </Paragraph>
       <LinkButton link={link}>How to pay</LinkButton>
-      <QuietText>If you have already paid, send us the proof on that page and forget this mail.</QuietText>
+      <QuietText>If you have already paid, send us the proof on that page and ignore this email.</QuietText>
     </MailLayout>
   );
 }

@@ -8,10 +8,10 @@ export function ProofReceivedMail({ shown, secret, site }: MailProps<'proof-rece
     <MailLayout site={site} title="We have your proof of payment" preview={`${amount} for ${productName}`}>
       <Paragraph>
         {firstName === null ? 'Hi' : `Hi ${firstName}`}, your proof of {amount} by {platform} for {productName} arrived.
-        We check it and write to you again, as a rule within a day.
+        We will check it and email you again, usually within a day.
       </Paragraph>
       <SecretLinkButton link={secret?.link}>Open your order</SecretLinkButton>
-      <QuietText>Your place is kept while we check.</QuietText>
+      <QuietText>We keep your place while we check.</QuietText>
     </MailLayout>
   );
 }

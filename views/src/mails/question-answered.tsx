@@ -9,7 +9,7 @@ export function QuestionAnsweredMail({ shown, site }: MailProps<'question-answer
         Hi {shown.firstName}, {shown.answeredBy} answered the question you asked under “{shown.lessonName}”.
       </Paragraph>
       <LinkButton link={shown.link}>Read the answer</LinkButton>
-      <QuietText>You get this mail because you asked a question in {site.title}.</QuietText>
+      <QuietText>You get this email because you asked a question in {site.title}.</QuietText>
     </MailLayout>
   );
 }

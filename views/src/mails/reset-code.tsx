@@ -11,7 +11,7 @@ export function ResetCodeMail({ shown, secret, site }: MailProps<'reset-code'>) 
       <SecretLinkButton link={secret?.link}>Set a new password</SecretLinkButton>
       <QuietText>
         The code works once, for 10 minutes. We never ask for it by phone or chat. If you did not ask for it, ignore
-        this mail: your password stays as it is.
+        this email. Your password does not change.
       </QuietText>
     </MailLayout>
   );

@@ -11,7 +11,7 @@ export function SetPasswordLinkMail({ shown, secret, site }: MailProps<'set-pass
       <SecretLinkButton link={secret?.link}>Choose a password</SecretLinkButton>
       <QuietText>
         The link works once, for 72 hours. After that, ask for a new one with “Forgot password” on the log-in page. Keep
-        this mail to yourself: whoever has the link can open the account.
+        this email to yourself: anyone with the link can open the account.
       </QuietText>
     </MailLayout>
   );

@@ -42,7 +42,7 @@ export function CertificateDocument({ title, personName, courseName, issuedOn, c
         <View style={styles.body}>
           <Text style={styles.brand}>{printable(title)}</Text>
           <Text style={styles.heading}>Certificate of completion</Text>
-          <Text style={styles.line}>This is to say that</Text>
+          <Text style={styles.line}>This certifies that</Text>
           <Text style={[styles.person, { fontSize: fitting(person, 40, 28) }]}>{person}</Text>
           <Text style={styles.line}>completed every lesson of</Text>
           <Text style={[styles.course, { fontSize: fitting(course, 26, 44) }]}>{course}</Text>

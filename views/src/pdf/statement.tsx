@@ -47,13 +47,13 @@ export function StatementDocument({ title, asOf, personName, facts, totals, invo
             />
           </View>
         ))}
-        {invoices.length === 0 && <Text style={styles.block}>Nothing was billed.</Text>}
+        {invoices.length === 0 && <Text style={styles.block}>No bills yet.</Text>}
         <View style={styles.block}>
           <View minPresenceAhead={48}>
             <Text style={styles.heading}>Payments</Text>
           </View>
           {payments.length === 0 ? (
-            <Text style={paper.dim}>No payment came yet.</Text>
+            <Text style={paper.dim}>No payments yet.</Text>
           ) : (
             <Table
               columns={paymentColumns}

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useDelay } from '#ui/use-delay.ts';
+import { useDelay } from '#ui/feedback/use-delay.ts';
 import classes from './page-loading-bar.module.css';
 
 const indicatorDelay = 1000;

@@ -9,7 +9,7 @@ import { boot } from '#session/boot.ts';
 import { RoleProvider } from '#session/role-context.tsx';
 import { SessionWatch } from '#session/session-watch.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
-import { LoadingScreen } from '#ui/loading-screen.tsx';
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { prefetchPage } from './page-modules.ts';
 import { isBuilt } from './pages.ts';

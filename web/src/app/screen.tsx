@@ -2,23 +2,23 @@ import type { RouteLayout } from '@app/rules/navigation/route-entry';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '#session/auth-context.ts';
-import { usePageTitle } from '#ui/page-title.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { useFirstScreen } from './first-screen.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageLoadingBar } from './page-loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionModals } from './session-modals.tsx';
-import { AuthLayout } from './shell/auth-layout.tsx';
-import { BlankLayout } from './shell/blank-layout.tsx';
+import { AuthLayout } from './shell/layouts/auth-layout.tsx';
+import { BlankLayout } from './shell/layouts/blank-layout.tsx';
 import { importAppLayout } from './shell/import-app-layout.ts';
-import { PublicLayout } from './shell/public-layout.tsx';
+import { PublicLayout } from './shell/layouts/public-layout.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 // The menus of signed-in people are heavy, and visitors do not need them.
 const AppLayout = lazy(importAppLayout);
 
 /** Draws itself over pages that anyone may read; the frame of signed-in pages has its own. */
-const ImpersonationStrip = lazy(() => import('./shell/impersonation-strip.tsx'));
+const ImpersonationStrip = lazy(() => import('./shell/banners/impersonation-strip.tsx'));
 
 const layouts: Record<RouteLayout, ComponentType<{ children: ReactNode }>> = {
   app: AppLayout,

@@ -9,7 +9,7 @@ import { readLocal } from '#session/local-storage.ts';
 /** The modal of each name, a chunk of its own: its code comes when it is needed. */
 const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
   setPassword: lazy(async () => {
-    const { SetPasswordModalPanel } = await import('#features/people/auth/set-password-modal-panel.tsx');
+    const { SetPasswordModalPanel } = await import('#features/people/auth/password/set-password-modal-panel.tsx');
     return { default: SetPasswordModalPanel };
   }),
   returnee: lazy(async () => {
@@ -17,11 +17,11 @@ const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
     return { default: ReturneeModalPanel };
   }),
   enrollees2025: lazy(async () => {
-    const { EnrolleesModalPanel } = await import('#features/journey/stages/enrollees-modal-panel.tsx');
+    const { EnrolleesModalPanel } = await import('#features/journey/stages/home/enrollees-modal-panel.tsx');
     return { default: EnrolleesModalPanel };
   }),
   journeyForm: lazy(async () => {
-    const { JourneyFormModalPanel } = await import('#features/journey/stages/journey-form-modal-panel.tsx');
+    const { JourneyFormModalPanel } = await import('#features/journey/stages/home/journey-form-modal-panel.tsx');
     return { default: JourneyFormModalPanel };
   }),
 };

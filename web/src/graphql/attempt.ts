@@ -1,5 +1,5 @@
 import { errorText } from '@app/rules/errors/error-text';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 /** Waits for what was asked of the server and says in a toast that it is done, or why not. True when it is done. */
 export async function attempt(work: Promise<unknown>, done?: string): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageLoading } from '#ui/page-loading.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { isEmptyAnswer, nullDataError, operationName } from './query-states.ts';
 import { useLoadingHint } from './use-loading-hint.ts';
 

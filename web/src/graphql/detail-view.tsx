@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { PageFailure } from '#navigation/page-failure.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { DataView } from './data-view.tsx';
 
 type DetailViewProps<Data, Variables extends OperationVariables> = {

@@ -2,10 +2,10 @@ import { errorText } from '@app/rules/errors/error-text';
 
 /** One page of a list as the server tells it. */
 export type Listed<Row> = { items: readonly Row[]; totalCount: number };
-type Asked = { error?: unknown; refetch: () => Promise<unknown> };
+type QueryResult = { error?: unknown; refetch: () => Promise<unknown> };
 
 /** What a table shows of a list that was asked for: its rows, or why they did not come and how to ask again. */
-export function listedRows<Row>(listed: Listed<Row> | undefined, { error, refetch }: Asked) {
+export function listedRows<Row>(listed: Listed<Row> | undefined, { error, refetch }: QueryResult) {
   return {
     rows: listed?.items,
     total: listed?.totalCount,

@@ -1,9 +1,9 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
-import layout from '#app/shell/auth-layout.module.css';
-import { BrandPattern } from '#app/shell/brand-pattern.tsx';
+import layout from '#app/shell/layouts/auth-layout.module.css';
+import { BrandPattern } from '#app/shell/layouts/brand-pattern.tsx';
 import { boot } from '#session/boot.ts';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/pictures/logo.tsx';
 import classes from './auth-frame.module.css';
 import { LightFooter } from './light-footer.tsx';
 

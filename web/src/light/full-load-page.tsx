@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { browserPage } from '#navigation/browser-page.ts';
 import { wasLoadedAt } from '#navigation/document-address.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageLoading } from '#ui/page-loading.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
 
 /**
  * A light page is a document of its own that the server sends. Whoever comes to it from inside the application loads it; a

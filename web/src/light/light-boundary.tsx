@@ -15,7 +15,7 @@ export class LightBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main>
-        <FailedPage title={fatalText} text="Loading the page again often helps." onRetry={() => browserPage.reload()} />
+        <FailedPage title={fatalText} text="Reloading the page often helps." onRetry={() => browserPage.reload()} />
       </main>
     );
   }

@@ -1,5 +1,5 @@
-import { EmptyState } from '#ui/empty-state.tsx';
-import { usePageTitle } from '#ui/page-title.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { RouteButton } from './route-link.tsx';
 
 /** In place of a page, or of what a page was to show, for those who may not see it. */

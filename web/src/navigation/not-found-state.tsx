@@ -1,7 +1,7 @@
 import { notFoundPage } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { usePageTitle } from '#ui/page-title.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { RouteButton } from './route-link.tsx';
 
 type NotFoundStateProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataViewFailure } from '#graphql/data-view.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';
 import { NotFoundState } from './not-found-state.tsx';
 
@@ -18,5 +18,5 @@ type PageFailureProps = {
 export function PageFailure({ noun, reason, back, failure: { code, text, retry } }: PageFailureProps) {
   if (code === 'FORBIDDEN') return <ForbiddenState />;
   if (code !== 'NOT_FOUND') return <ErrorState level={1} message={text} onRetry={retry} />;
-  return <NotFoundState text={`There is no ${noun} at this address. ${reason}`} action={back} />;
+  return <NotFoundState text={`We could not find this ${noun}. ${reason}`} action={back} />;
 }

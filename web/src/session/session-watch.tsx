@@ -1,7 +1,7 @@
 import { useSubscription } from '@apollo/client/react';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useCallback, useEffect, useRef } from 'react';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { useAffiliateRelogin } from './affiliate-relogin.ts';
 import { useAuth } from './auth-context.ts';
 import { CurrentUserChanged } from './session.operations.ts';
@@ -27,6 +27,6 @@ export function SessionWatch() {
     else if (leftAt.current !== null && isAuthenticated && Date.now() - leftAt.current > longAway) void recheck();
   }, [isVisible, isAuthenticated, recheck]);
 
-  useAffiliateRelogin(useCallback(() => toast.info('Please log in once more to go on as an affiliate.'), []));
+  useAffiliateRelogin(useCallback(() => toast.info('Please log in again to continue as an affiliate.'), []));
   return null;
 }

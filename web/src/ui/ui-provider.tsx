@@ -2,8 +2,8 @@ import { ModalsProvider } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { modalClassNames } from './modal/modal.tsx';
 import { ModalProvider } from './modal/modal-context.tsx';
-import { PageTitleProvider } from './page-title.tsx';
-import { Toasts } from './toasts.tsx';
+import { PageTitleProvider } from './frame/page-title.tsx';
+import { Toasts } from './feedback/toasts.tsx';
 
 type UiProviderProps = {
   titleTemplate?: string;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { jsonObjectIf, type JsonOf, jsonOfRow, jsonRow, jsonRows } from '#db/json.ts';
-import { given, preparedRow } from '#db/one-answer.ts';
+import { jsonObjectIf, type JsonOf, jsonOfRow, jsonRow, jsonRows } from '../json.ts';
+import { given, preparedRow } from '../one-answer.ts';
 import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { stageReviewers, stages, userStages } from '#tables/journey/stages.table.ts';
 import { products } from '#tables/money/products.table.ts';

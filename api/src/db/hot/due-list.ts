@@ -48,7 +48,7 @@ export type DueEntry = {
 
 export type DueEntries = { items: DueEntry[]; totalCount: number; totalAmount: number };
 
-type Asked = {
+type DuePageQuery = {
   isListed: SQL;
   /** Whether only some people's are asked for: they are then looked for once, and what is theirs is kept aside. */
   isOfSome: boolean;
@@ -64,7 +64,7 @@ type Asked = {
  */
 export async function readDueEntries(
   pool: Pool,
-  { isListed, isOfSome, list, today, limit, offset }: Asked,
+  { isListed, isOfSome, list, today, limit, offset }: DuePageQuery,
 ): Promise<DueEntries> {
   const { items, ...totals } = await oneAnswer(
     pool,

@@ -7,10 +7,10 @@ import { userAccessLevels } from '#tables/people/access.table.ts';
 
 // Part of the outline (W1) and the lesson page (W4), which read it along the way and save a statement.
 
-export type HeldSubscription = SubscriptionFacts & { productId: number; accessLevelId: string | null };
+export type LearnerSubscription = SubscriptionFacts & { productId: number; accessLevelId: string | null };
 
 /** What a person has that may open content. */
-export type LearnerFacts = { memberGrantedAt: Date | null; subscriptions: HeldSubscription[] };
+export type LearnerFacts = { memberGrantedAt: Date | null; subscriptions: LearnerSubscription[] };
 
 /** The earliest entry of the row `subscriptions` that is neither paid nor void. */
 export const oldestUnpaid: Json<SubscriptionFacts['unpaid']> = jsonRow(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { type Json, jsonObject, jsonTuple, jsonValues } from '#db/json.ts';
-import { oneAnswer } from '#db/one-answer.ts';
+import { type Json, jsonObject, jsonTuple, jsonValues } from '../json.ts';
+import { oneAnswer } from '../one-answer.ts';
 import { userAccessLevels } from '#tables/people/access.table.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';
@@ -13,7 +13,7 @@ import { users } from '#tables/people/users.table.ts';
 export type PeopleQuery = {
   isListed: SQL;
   /** Given when the indexes in the order of the list know little. */
-  walk?: Walk | undefined;
+  walk?: IndexWalk | undefined;
   order: SQL;
   limit: number;
   offset: number;
@@ -23,7 +23,7 @@ export type PeopleQuery = {
   isPlannedByValue: boolean;
 };
 
-type Walk = {
+type IndexWalk = {
   /** Those among whom the listed ones are, by what these indexes do know. */
   isWalked: SQL;
   /** Whether a person is listed, asked of them for themselves. */
@@ -48,13 +48,13 @@ export function readPeoplePage<Person>(
   );
 }
 
-type Wanted = Pick<PeopleQuery, 'isListed' | 'order' | 'limit' | 'offset'>;
+type PageQuery = Pick<PeopleQuery, 'isListed' | 'order' | 'limit' | 'offset'>;
 
 /** What comes before the statement, how many there are, and the ids of the page in their order, as an array. */
 type Page = { before: SQL; total: SQL; ids: SQL };
 
 /** Two walks through indexes, one to count and one that stops at the end of the page; a far page costs little more. */
-function walked({ isListed, order, limit, offset }: Wanted): Page {
+function walked({ isListed, order, limit, offset }: PageQuery): Page {
   return {
     before: sql``,
     total: sql`(select count(*) from users where ${isListed})`,
@@ -66,7 +66,7 @@ function walked({ isListed, order, limit, offset }: Wanted): Page {
  * Finds by the words and sorts what was found. Left to choose, the planner would walk by name and hope to meet ten soon,
  * which takes long when there are fewer.
  */
-function found({ isListed, order, limit, offset }: Wanted): Page {
+function found({ isListed, order, limit, offset }: PageQuery): Page {
   return {
     before: sql`listed as materialized (
       select id, last_name, first_name, created_at, last_seen_at from users where ${isListed}),`,
@@ -83,7 +83,7 @@ const askedEach = 2_000;
  * people in the order of the list; when it is not, the walk goes on and looks each up among those found. Left to choose,
  * the planner takes levels and kinds for unrelated.
  */
-function matched({ isListed, order, limit, offset }: Wanted, { isWalked, isListedEach }: Walk): Page {
+function matched({ isListed, order, limit, offset }: PageQuery, { isWalked, isListedEach }: IndexWalk): Page {
   const inOrder = sql`array(
     select users.id from users where ${isWalked} and (users.id in (select id from listed)) is true
     order by ${order} limit ${limit} offset ${offset})`;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { announcements } from '#tables/community/announcements.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 const demoAnnouncements = [
   {
@@ -41,7 +41,7 @@ Be kind, keep client details private, and never share passwords.`,
 
 const day = 24 * 3_600_000;
 
-export async function seedDemoAnnouncements({ db, now }: Seeding): Promise<void> {
+export async function seedDemoAnnouncements({ db, now }: SeedContext): Promise<void> {
   const [author] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
   await db.insert(announcements).values(
     demoAnnouncements.map(({ daysAgo, ...announcement }) => {

@@ -2,7 +2,7 @@ import { addDays, manilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { batches } from '#tables/people/batches.table.ts';
 import { day } from './demo-moments.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 /** Days from the day of seeding to the first and the last day of the launch. */
 const launches = [
@@ -13,7 +13,7 @@ const launches = [
 ] as const;
 
 /** Four intakes; a member belongs to the last one that had begun when they joined. */
-export async function seedDemoBatches(tx: Seeding): Promise<void> {
+export async function seedDemoBatches(tx: SeedContext): Promise<void> {
   const today = manilaDay(tx.now);
   await tx.db.insert(batches).values(
     launches.map(({ name, from, to, ...rest }) => ({

@@ -2,7 +2,7 @@ import { addDays, manilaDay } from '@app/rules/time/manila';
 import { eq } from 'drizzle-orm';
 import { changelogEntries } from '#tables/platform/changelog.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 const demoEntries = [
   {
@@ -45,7 +45,7 @@ const demoEntries = [
   },
 ] as const;
 
-export async function seedDemoChangelog({ db, now }: Seeding): Promise<void> {
+export async function seedDemoChangelog({ db, now }: SeedContext): Promise<void> {
   const [author] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
   await db.insert(changelogEntries).values(
     demoEntries.map(({ daysAgo, ...entry }) => ({

@@ -7,8 +7,8 @@ import { users } from '#tables/people/users.table.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { day } from './demo-moments.ts';
 import { drawPortrait } from './demo-portraits.ts';
-import { stageAt, type Walk } from './demo-walk.ts';
-import type { Seeding } from './seeding.ts';
+import { stageAt, type DemoJourney } from './demo-walk.ts';
+import type { SeedContext } from './seeding.ts';
 
 type Stories = BlockProps['testimonials']['items'];
 
@@ -24,10 +24,10 @@ export type DemoClaims = {
   stories: Stories;
 };
 
-type Counted = Omit<DemoClaims, 'stories' | 'coachingDay'> & { coachingAt: string };
+type ClaimRow = Omit<DemoClaims, 'stories' | 'coachingDay'> & { coachingAt: string };
 
-export async function readClaims(tx: Seeding, walks: readonly Walk[]): Promise<DemoClaims> {
-  const { rows } = await tx.db.execute<Counted>(sql`
+export async function readClaims(tx: SeedContext, walks: readonly DemoJourney[]): Promise<DemoClaims> {
+  const { rows } = await tx.db.execute<ClaimRow>(sql`
     select (select count(*)::int / 10 * 10 from lessons where status = 'published') as lessons,
       (select count(*)::int from courses where status = 'published') as courses,
       (select count(*)::int from stages) as stages,
@@ -60,7 +60,7 @@ const told = [
 ] as const;
 
 /** Members who have come as far as a first project, each with when that was. */
-async function readStories(tx: Seeding, walks: readonly Walk[]): Promise<Stories> {
+async function readStories(tx: SeedContext, walks: readonly DemoJourney[]): Promise<Stories> {
   const arrived = walks
     .filter(({ person }) => person.email.endsWith('@mail.test'))
     .filter((walk) => (stageAt(walk, tx.now) ?? 0) > 4 && walk.startsAt < 3);

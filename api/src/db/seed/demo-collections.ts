@@ -5,7 +5,7 @@ import { collectionContacts, paymentPromises } from '#tables/money/collections.t
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { WrittenPlan } from './demo-orders.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 const contacts: readonly [ContactChannel, string][] = [
   ['call', 'No answer, will try again after office hours.'],
@@ -18,7 +18,7 @@ const contacts: readonly [ContactChannel, string][] = [
 const hour = 3_600_000;
 
 /** Who looks after whom, what was said, and the days that were promised. */
-export async function seedDemoCollections({ db, now }: Seeding, plans: readonly WrittenPlan[]): Promise<void> {
+export async function seedDemoCollections({ db, now }: SeedContext, plans: readonly WrittenPlan[]): Promise<void> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'success-manager@tribe.test'));
   if (!manager) return;
   const today = manilaDay(now);

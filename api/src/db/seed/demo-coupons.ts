@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { couponPaymentTerms, coupons } from '#tables/money/coupons.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { day } from './demo-moments.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 type DemoCoupon = {
   funnelId: string;
@@ -75,7 +75,7 @@ const demoCoupons: readonly DemoCoupon[] = [
 ];
 
 /** A few coupons for each funnel of the demo: open, to come, over. */
-export async function seedDemoCoupons({ db, now }: Seeding): Promise<void> {
+export async function seedDemoCoupons({ db, now }: SeedContext): Promise<void> {
   const there = await db
     .select({ id: funnels.id })
     .from(funnels)

@@ -9,7 +9,7 @@ import { demoCourses } from './courses/all-courses.ts';
 import type { DemoCourse } from './courses/demo-course.ts';
 import { lessonText } from './courses/lesson-text.ts';
 import { demoPdf, storeDemoFiles } from './demo-files.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 const day = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ function demoVideoUrl(at: number): string {
 const [firstMadeDaysAgo, daysBetweenCourses] = [560, 43];
 
 /** Courses with units, lessons and tracks, the oldest first. */
-export async function seedDemoCourses({ db, now, files: store }: Seeding): Promise<void> {
+export async function seedDemoCourses({ db, now, files: store }: SeedContext): Promise<void> {
   const people = await db
     .select({ id: users.id, email: users.email })
     .from(users)

@@ -3,10 +3,14 @@ import { users } from '#tables/people/users.table.ts';
 import { day, joinedAt } from './demo-moments.ts';
 import { demoWords } from './demo-profiles.ts';
 import type { DemoStories } from './demo-stories.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 /** Some 280 people more, so that lists, searches and filters have something to show. Two statements for all. */
-export async function seedDemoCrowd(tx: Seeding, people: DemoStories['crowd'], passwordHash: string): Promise<void> {
+export async function seedDemoCrowd(
+  tx: SeedContext,
+  people: DemoStories['crowd'],
+  passwordHash: string,
+): Promise<void> {
   const made = people.map((person, at) => ({ ...person, createdAt: joinedAt(tx, person.joinedOn, at) }));
   const added = await tx.db
     .insert(users)

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { createUser } from '#features/people/users/create-user.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { day, notBefore } from './demo-moments.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 type SecondAccount = {
   of: string;
@@ -24,7 +24,7 @@ const secondAccounts: readonly SecondAccount[] = [
 ];
 
 /** A few pairs for the page that merges people. */
-export async function seedDemoDuplicates({ db, now }: Seeding, passwordHash: string): Promise<void> {
+export async function seedDemoDuplicates({ db, now }: SeedContext, passwordHash: string): Promise<void> {
   const emails = secondAccounts.map(({ of }) => of);
   const first = await db.select().from(users).where(inArray(users.email, emails));
   for (const { of, email, joinedDaysAgo, same } of secondAccounts) {

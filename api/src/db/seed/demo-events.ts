@@ -14,8 +14,8 @@ import {
 } from '#tables/learning/events.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { day, hour } from './demo-moments.ts';
-import { isHere, lastHere, type Present } from './demo-presence.ts';
-import type { Seeding } from './seeding.ts';
+import { isHere, lastHere, type ActivePerson } from './demo-presence.ts';
+import type { SeedContext } from './seeding.ts';
 
 type Rhythm = { every: 'week'; on: Weekday } | { every: 'month' };
 
@@ -135,7 +135,7 @@ const seriesMonths = 9;
 const answeredAhead = 21 * day;
 
 /** Events past, coming and repeated, with recordings of what was. */
-export async function seedDemoEvents({ db, now }: Seeding): Promise<void> {
+export async function seedDemoEvents({ db, now }: SeedContext): Promise<void> {
   const hosts = await db
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -195,7 +195,7 @@ export async function seedDemoEvents({ db, now }: Seeding): Promise<void> {
 }
 
 /** Who said they come and who came: members who were here at those moments. */
-export async function seedDemoAnswers({ db, now }: Seeding, people: readonly Present[]): Promise<void> {
+export async function seedDemoAnswers({ db, now }: SeedContext, people: readonly ActivePerson[]): Promise<void> {
   const times = await db
     .select({ time: eventOccurrences, title: events.title })
     .from(eventOccurrences)

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { contentTypeOf } from '#features/platform/files/file-content.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { newToken } from '#tokens.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 export type DemoFile = {
   purpose: FilePurpose;
@@ -20,7 +20,7 @@ export type DemoFile = {
 
 /** Puts files into the store and says their ids and keys, in their order; without a store there are none. */
 export async function storeDemoFiles(
-  { db, files: store }: Seeding,
+  { db, files: store }: SeedContext,
   given: readonly DemoFile[],
 ): Promise<{ id: number; key: string }[]> {
   if (!store || given.length === 0) return [];

@@ -5,13 +5,13 @@ import { type Form, formAnswers, forms, formVersions } from '#tables/journey/for
 import { users } from '#tables/people/users.table.ts';
 import { clinicFields, feedbackFields, journeyFields, journeyStageRules } from './demo-form-fields.ts';
 import { day } from './demo-moments.ts';
-import { isHere, type Present } from './demo-presence.ts';
-import type { Seeding } from './seeding.ts';
+import { isHere, type ActivePerson } from './demo-presence.ts';
+import type { SeedContext } from './seeding.ts';
 
 const feedbackAnswers = 42;
 
 /** The forms of the demo; says which is the journey form. */
-export async function seedDemoForms(tx: Seeding, people: readonly Present[]): Promise<Published> {
+export async function seedDemoForms(tx: SeedContext, people: readonly ActivePerson[]): Promise<Published> {
   const [author] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
   const createdById = author?.id ?? null;
   const journey = await addForm(tx, journeyFields, {
@@ -50,7 +50,11 @@ export async function seedDemoForms(tx: Seeding, people: readonly Present[]): Pr
 type NewForm = Partial<Form> & Pick<Form, 'title' | 'slug'> & { daysAgo: number };
 export type Published = { formId: number; versionId: number };
 
-async function addForm({ db, now }: Seeding, fields: FormField[], { daysAgo, ...form }: NewForm): Promise<Published> {
+async function addForm(
+  { db, now }: SeedContext,
+  fields: FormField[],
+  { daysAgo, ...form }: NewForm,
+): Promise<Published> {
   const createdAt = new Date(now.getTime() - daysAgo * day);
   const [added] = await db
     .insert(forms)
@@ -66,7 +70,11 @@ async function addForm({ db, now }: Seeding, fields: FormField[], { daysAgo, ...
 }
 
 /** Members who were here that day, each once, over the last weeks. */
-async function addFeedback({ db, now }: Seeding, published: Published, people: readonly Present[]): Promise<void> {
+async function addFeedback(
+  { db, now }: SeedContext,
+  published: Published,
+  people: readonly ActivePerson[],
+): Promise<void> {
   const answered = new Set<number>();
   const rows = Array.from({ length: feedbackAnswers }, (_, at) => {
     const submittedAt = new Date(now.getTime() - (at * 0.9 + 0.2) * day);

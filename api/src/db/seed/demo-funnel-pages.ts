@@ -6,8 +6,8 @@ import { funnels } from '#tables/money/funnels.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type DemoClaims, readClaims } from './demo-claims.ts';
 import { day } from './demo-moments.ts';
-import type { Walk } from './demo-walk.ts';
-import type { Seeding } from './seeding.ts';
+import type { DemoJourney } from './demo-walk.ts';
+import type { SeedContext } from './seeding.ts';
 
 const footer = { id: 'footer', type: 'footer', props: blockDefaults.footer } as const;
 
@@ -257,7 +257,7 @@ const demoPages = (claims: DemoClaims) =>
 const publishedDaysAgo = 10;
 
 /** Landing pages of the demo funnels. They come last and claim what is there: lessons, stages, the size of groups. */
-export async function seedDemoFunnelPages(tx: Seeding, walks: readonly Walk[]): Promise<void> {
+export async function seedDemoFunnelPages(tx: SeedContext, walks: readonly DemoJourney[]): Promise<void> {
   const { db, now } = tx;
   const pages = demoPages(await readClaims(tx, walks));
   const [author] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));

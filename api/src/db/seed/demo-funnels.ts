@@ -4,7 +4,7 @@ import { checkoutVisits, funnelVisits } from '#tables/money/funnel-pages.table.t
 import { funnelPaymentTerms, funnels, slugs } from '#tables/money/funnels.table.ts';
 import { products } from '#tables/money/products.table.ts';
 import { day } from './demo-moments.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 type DemoFunnel = {
   id: string;
@@ -123,7 +123,7 @@ const demoFunnels: readonly DemoFunnel[] = [
 ];
 
 /** The ways in which the demo products are sold; after the products. */
-export async function seedDemoFunnels({ db, now }: Seeding): Promise<void> {
+export async function seedDemoFunnels({ db, now }: SeedContext): Promise<void> {
   const today = manilaDay(now);
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const sold = await db
@@ -161,7 +161,7 @@ export async function seedDemoFunnels({ db, now }: Seeding): Promise<void> {
 }
 
 /** A month of visitors, more towards the weekend; some come back within a week, every sixth goes on to the checkout. */
-async function seedVisits({ db, now }: Pick<Seeding, 'db' | 'now'>, funnelIds: readonly string[]): Promise<void> {
+async function seedVisits({ db, now }: Pick<SeedContext, 'db' | 'now'>, funnelIds: readonly string[]): Promise<void> {
   const today = manilaDay(now);
   const visitors = sql`
     from unnest(${sql.param([...funnelIds])}::text[]) funnel,

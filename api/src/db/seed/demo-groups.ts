@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { day, notBefore } from './demo-moments.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 /** How many people a sub-group takes: landing pages promise it. */
 export const subGroupSize = 8;
@@ -38,7 +38,7 @@ const demoGroups = [
 type Place = { groupId: number; subGroupId: number };
 
 /** Four groups of six sub-groups; every member whose membership runs is in one of them, but for some who just came. */
-export async function seedDemoGroups(tx: Seeding): Promise<void> {
+export async function seedDemoGroups(tx: SeedContext): Promise<void> {
   const createdAt = new Date(tx.now.getTime() - 555 * day);
   const idOf = await idsByEmail(tx);
   const coach = await anotherCoach(tx);
@@ -68,24 +68,24 @@ export async function seedDemoGroups(tx: Seeding): Promise<void> {
   await seedCapacities(tx);
 }
 
-async function idsByEmail({ db }: Seeding): Promise<Map<string, number>> {
+async function idsByEmail({ db }: SeedContext): Promise<Map<string, number>> {
   const rows = await db.select({ id: users.id, email: users.email }).from(users).orderBy(asc(users.id));
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
 /** One of those without a name of their own here. */
-async function anotherCoach({ db }: Seeding): Promise<number | null> {
+async function anotherCoach({ db }: SeedContext): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from users u join user_access_levels h on h.user_id = u.id and h.access_level_id = 'coach'
     where u.archived_at is null and u.email not like '%@tribe.test' order by u.id limit 1`);
   return rows[0]?.id ?? null;
 }
 
-type Running = { userId: number; since: string };
+type GroupLeader = { userId: number; since: string };
 
 /** Everyone in turn; the newest tenth has no group yet. The named accounts stand where their pages show something. */
-async function seedPeople(tx: Seeding, places: readonly Place[], idOf: Map<string, number>): Promise<void> {
-  const { rows: running } = await tx.db.execute<Running>(sql`
+async function seedPeople(tx: SeedContext, places: readonly Place[], idOf: Map<string, number>): Promise<void> {
+  const { rows: running } = await tx.db.execute<GroupLeader>(sql`
     select u.id as "userId", h.granted_at as since from users u
       join user_access_levels h on h.user_id = u.id and h.access_level_id = 'member'
     where u.archived_at is null and exists (select from subscriptions s where s.user_id = u.id
@@ -121,7 +121,7 @@ async function seedPeople(tx: Seeding, places: readonly Place[], idOf: Map<strin
   if (rows.length > 0) await tx.db.insert(groupMembers).values(rows);
 }
 
-async function seedCapacities({ db }: Seeding): Promise<void> {
+async function seedCapacities({ db }: SeedContext): Promise<void> {
   for (const { name, places } of demoGroups) {
     await db.execute(sql`
       update groups set capacity = greatest(1, ceil(${places}::numeric * (

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { imports } from '#tables/records/imports.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 const hour = 3_600_000;
 
 /** A few files that staff uploaded before, without their content. */
-export async function seedDemoImports(tx: Seeding): Promise<void> {
+export async function seedDemoImports(tx: SeedContext): Promise<void> {
   const [admin] = await tx.db.select({ id: users.id }).from(users).where(eq(users.email, 'tribe-team-fa@tribe.test'));
   const ago = (hours: number) => new Date(tx.now.getTime() - hours * hour);
   const done = (hours: number, rows: number) => ({

@@ -11,16 +11,20 @@ import { drawPng, storeDemoFiles } from './demo-files.ts';
 import type { Published } from './demo-forms.ts';
 import { day } from './demo-moments.ts';
 import { demoPath, demoSnippets } from './demo-path.ts';
-import type { Present } from './demo-presence.ts';
-import type { Seeding } from './seeding.ts';
-import { demoWalks, type Path, type Walk } from './demo-walk.ts';
+import type { ActivePerson } from './demo-presence.ts';
+import type { SeedContext } from './seeding.ts';
+import { demoWalks, type Path, type DemoJourney } from './demo-walk.ts';
 
 const reviewerEmails = ['head-coach@tribe.test', 'expert@tribe.test', 'coach@tribe.test'];
 /** Staff put them on their stage, so that the journey form is still empty for whoever looks. */
 const placedByStaff = 'multi@tribe.test';
 
 /** A path of seven stages, members all along it with all they did, and some who wait for review. */
-export async function seedDemoJourney(tx: Seeding, people: readonly Present[], form: Published): Promise<Walk[]> {
+export async function seedDemoJourney(
+  tx: SeedContext,
+  people: readonly ActivePerson[],
+  form: Published,
+): Promise<DemoJourney[]> {
   const ids = await idsOf(tx, reviewerEmails);
   const path = await seedPath(tx, ids);
   const walks = demoWalks(
@@ -46,7 +50,7 @@ export async function seedDemoJourney(tx: Seeding, people: readonly Present[], f
   return walks;
 }
 
-async function seedPath(tx: Seeding, ids: Map<string, number>): Promise<Path> {
+async function seedPath(tx: SeedContext, ids: Map<string, number>): Promise<Path> {
   const stamps = { createdAt: ago(tx, 558), updatedAt: ago(tx, 558) };
   const made = await tx.db
     .insert(stages)
@@ -93,7 +97,7 @@ const goals = [
 ];
 
 /** The answers that lead to the stage they began on, by the rules of the form. */
-function answersOf({ startsAt, at }: Walk): FormValues {
+function answersOf({ startsAt, at }: DemoJourney): FormValues {
   const clients = ['Not yet', 'One or two', 'Three or more', 'Three or more'][startsAt] ?? 'Not yet';
   const income = startsAt === 3 ? 'Above ₱50,000' : '₱10,000 to ₱50,000';
   return {
@@ -109,7 +113,7 @@ function answersOf({ startsAt, at }: Walk): FormValues {
   };
 }
 
-async function seedAnswers({ db }: Seeding, walks: readonly Walk[], form: Published): Promise<void> {
+async function seedAnswers({ db }: SeedContext, walks: readonly DemoJourney[], form: Published): Promise<void> {
   const answered = walks.filter(({ person }) => person.email !== placedByStaff);
   await db.insert(formAnswers).values(
     answered.map((walk) => ({
@@ -124,7 +128,7 @@ async function seedAnswers({ db }: Seeding, walks: readonly Walk[], form: Publis
   );
 }
 
-async function seedLedger(tx: Seeding, walks: readonly Walk[]): Promise<void> {
+async function seedLedger(tx: SeedContext, walks: readonly DemoJourney[]): Promise<void> {
   const slugs = new Map(
     (await tx.db.select({ id: users.id, first: users.firstName, last: users.lastName }).from(users)).map(
       ({ id, first, last }) => [id, slugOf(`${first} ${last}`)],
@@ -173,10 +177,10 @@ async function seedLedger(tx: Seeding, walks: readonly Walk[]): Promise<void> {
   }
 }
 
-type Pictured = { task: Path['tasks'][number]; userId: number; at: number; completedAt: Date };
+type TaskPicture = { task: Path['tasks'][number]; userId: number; at: number; completedAt: Date };
 
 /** The pictures people handed in, by person and task. A few are drawn, and everyone has a copy of one of them. */
-async function storePictures(tx: Seeding, handedIn: readonly Pictured[]): Promise<Map<string, number>> {
+async function storePictures(tx: SeedContext, handedIn: readonly TaskPicture[]): Promise<Map<string, number>> {
   if (!tx.files) return new Map();
   const drawn = new Map(
     await Promise.all(
@@ -204,11 +208,11 @@ async function storePictures(tx: Seeding, handedIn: readonly Pictured[]): Promis
   return new Map(given.map(({ key }, at) => [key, stored[at]?.id ?? 0]));
 }
 
-async function idsOf({ db }: Seeding, emails: string[]): Promise<Map<string, number>> {
+async function idsOf({ db }: SeedContext, emails: string[]): Promise<Map<string, number>> {
   const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-function ago({ now }: Seeding, days: number): Date {
+function ago({ now }: SeedContext, days: number): Date {
   return new Date(now.getTime() - days * day);
 }

@@ -6,13 +6,13 @@ import { lessons } from '#tables/learning/lessons.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { day, hour } from './demo-moments.ts';
-import { afterDays, type Present } from './demo-presence.ts';
-import type { Seeding } from './seeding.ts';
+import { afterDays, type ActivePerson } from './demo-presence.ts';
+import type { SeedContext } from './seeding.ts';
 
-type Begun = { email: string; course: number; share: number; daysAgo: number };
+type DemoProgress = { email: string; course: number; share: number; daysAgo: number };
 
 /** Who is how far in which course, counted in the order in which they were made; 1 is all of it. */
-const begun: Begun[] = [
+const begun: DemoProgress[] = [
   { email: 'member@tribe.test', course: 0, share: 0.6, daysAgo: 0 },
   { email: 'member@tribe.test', course: 2, share: 0.15, daysAgo: 4 },
   { email: 'member@tribe.test', course: 1, share: 1, daysAgo: 20 },
@@ -23,10 +23,10 @@ const begun: Begun[] = [
   { email: 'returnee@tribe.test', course: 0, share: 0.1, daysAgo: 200 },
 ];
 
-type Asked = { by: string; daysAgo: number; text: string; answer?: string };
+type DemoQuestion = { by: string; daysAgo: number; text: string; answer?: string };
 
 /** Under the first lessons of the first course. */
-const asked: Asked[] = [
+const demoQuestions: DemoQuestion[] = [
   {
     by: 'newbie@tribe.test',
     daysAgo: 1,
@@ -50,11 +50,13 @@ const asked: Asked[] = [
 ];
 
 /** Progress, notes, certificates and questions of the demo people. Without courses there is nothing to learn. */
-export async function seedDemoLearning({ db, now }: Seeding, here: readonly Present[]): Promise<void> {
+export async function seedDemoLearning({ db, now }: SeedContext, here: readonly ActivePerson[]): Promise<void> {
   const outline = await readOutline(db);
   const first = outline[0];
   if (!first) return;
-  const emails = [...new Set([...begun.map(({ email }) => email), ...asked.map(({ by }) => by), 'coach@tribe.test'])];
+  const emails = [
+    ...new Set([...begun.map(({ email }) => email), ...demoQuestions.map(({ by }) => by), 'coach@tribe.test']),
+  ];
   const people = new Map(
     (await db.select().from(users).where(inArray(users.email, emails))).map((user) => [user.email, user]),
   );
@@ -68,7 +70,7 @@ type OutlineLesson = { id: number; durationSeconds: number | null; afterDays: nu
 type OutlineCourse = { id: number; name: string; publishedAt: Date; lessons: OutlineLesson[] };
 type People = ReadonlyMap<string, User>;
 
-async function readOutline(db: Seeding['db']): Promise<OutlineCourse[]> {
+async function readOutline(db: SeedContext['db']): Promise<OutlineCourse[]> {
   const rows = await db
     .select({
       courseId: courses.id,
@@ -92,7 +94,7 @@ async function readOutline(db: Seeding['db']): Promise<OutlineCourse[]> {
   return [...byId.values()];
 }
 
-async function seedProgress({ db, now }: Seeding, outline: OutlineCourse[], people: People): Promise<void> {
+async function seedProgress({ db, now }: SeedContext, outline: OutlineCourse[], people: People): Promise<void> {
   const lessonRows: (typeof lessonProgress.$inferInsert)[] = [];
   const courseRows: (typeof courseProgress.$inferInsert)[] = [];
   const given: (typeof certificates.$inferInsert)[] = [];
@@ -153,9 +155,9 @@ const choices: readonly (readonly number[])[] = [[0, 1], [0, 2], [0], [0, 1, 2],
  * where a part opens later, after that. Most stop in the middle; who gets to the end has the certificate.
  */
 async function seedCrowdProgress(
-  { db }: Pick<Seeding, 'db'>,
+  { db }: Pick<SeedContext, 'db'>,
   outline: OutlineCourse[],
-  here: readonly Present[],
+  here: readonly ActivePerson[],
 ): Promise<void> {
   const crowd = here.filter(({ email }) => email.endsWith('@mail.test'));
   const names = new Map((await db.select().from(users)).map((user) => [user.id, fullName(user)]));
@@ -218,9 +220,9 @@ function demoCode(at: number): string {
   return `TRYBEDEM${first}${'23456789'[Math.floor(at / 8) % 8]}2222${at < 64 ? '22' : `2${second}`}`;
 }
 
-async function seedQuestions({ db, now }: Seeding, under: OutlineCourse['lessons'], people: People): Promise<void> {
+async function seedQuestions({ db, now }: SeedContext, under: OutlineCourse['lessons'], people: People): Promise<void> {
   const coach = people.get('coach@tribe.test');
-  const rows = asked.flatMap(({ by, daysAgo, text, answer }, at) => {
+  const rows = demoQuestions.flatMap(({ by, daysAgo, text, answer }, at) => {
     const user = people.get(by);
     const lesson = under[Math.floor(at / 2)] ?? under[0];
     if (!user || !lesson) return [];

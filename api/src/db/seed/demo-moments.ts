@@ -1,21 +1,21 @@
 import { type ManilaDay, startOfManilaDay } from '@app/rules/time/manila';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** A moment on a day of the past: in office hours, and never later than now. */
-export function momentOn({ now }: Pick<Seeding, 'now'>, on: ManilaDay, minutes: number): Date {
+export function momentOn({ now }: Pick<SeedContext, 'now'>, on: ManilaDay, minutes: number): Date {
   return new Date(Math.min(startOfManilaDay(on).getTime() + 8 * hour + minutes * minute, now.getTime()));
 }
 
 /** An account is made early in the morning: what its owner orders that day comes after it. */
-export function joinedAt(tx: Pick<Seeding, 'now'>, on: ManilaDay, at: number): Date {
+export function joinedAt(tx: Pick<SeedContext, 'now'>, on: ManilaDay, at: number): Date {
   return momentOn(tx, on, -60 + (at % 50));
 }
 
 /** The later of two moments, and never later than now. */
-export function notBefore({ now }: Pick<Seeding, 'now'>, earliest: Date, wanted: Date): Date {
+export function notBefore({ now }: Pick<SeedContext, 'now'>, earliest: Date, wanted: Date): Date {
   return new Date(Math.min(Math.max(earliest.getTime(), wanted.getTime()), now.getTime()));
 }

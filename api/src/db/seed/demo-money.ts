@@ -2,10 +2,10 @@ import { seedDemoCollections } from './demo-collections.ts';
 import { seedDemoOrders } from './demo-orders.ts';
 import { seedDemoPayments } from './demo-payments.ts';
 import type { DemoStories } from './demo-stories.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 /** What the demo people bought, owe and paid, and who looks after them. After funnels and coupons. */
-export async function seedDemoMoney(tx: Seeding, stories: DemoStories): Promise<void> {
+export async function seedDemoMoney(tx: SeedContext, stories: DemoStories): Promise<void> {
   const plans = await seedDemoOrders(tx, stories);
   if (plans.length === 0) return;
   await seedDemoPayments(tx, plans);

@@ -26,7 +26,7 @@ import { hashToken } from '#tokens.ts';
 import { momentOn } from './demo-moments.ts';
 import type { DemoBuyer, DemoPlan } from './demo-plan.ts';
 import type { DemoStories } from './demo-stories.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 /** A plan with everything that was written of it. */
 export type WrittenPlan = DemoPlan & {
@@ -38,7 +38,7 @@ export type WrittenPlan = DemoPlan & {
 };
 
 /** What the demo people ordered and owe: a statement per table, whatever the number of people. */
-export async function seedDemoOrders(tx: Seeding, stories: DemoStories): Promise<WrittenPlan[]> {
+export async function seedDemoOrders(tx: SeedContext, stories: DemoStories): Promise<WrittenPlan[]> {
   const selling = await tx.db
     .select({ funnel: funnels, accessLevelId: products.accessLevelId })
     .from(funnels)
@@ -56,7 +56,7 @@ export async function seedDemoOrders(tx: Seeding, stories: DemoStories): Promise
 const platforms: readonly PaymentPlatform[] = ['gcash', 'maya', 'gcash', 'bank-transfer', 'gcash', 'maya', 'gcash'];
 
 /** Every plan of the demo: the named accounts first, then the crowd in turn. */
-async function plansOf({ db }: Seeding, { named, crowd }: DemoStories): Promise<DemoPlan[]> {
+async function plansOf({ db }: SeedContext, { named, crowd }: DemoStories): Promise<DemoPlan[]> {
   const people = await db.select({ id: users.id, email: users.email }).from(users);
   const buyers = new Map<string, DemoBuyer>(
     people.map(({ id, email }) => [email, { id, email, isCrowd: email.endsWith('@mail.test') }]),
@@ -69,11 +69,11 @@ async function plansOf({ db }: Seeding, { named, crowd }: DemoStories): Promise<
     .map((plan, at) => ({ ...plan, platform: platforms[at % platforms.length] ?? 'gcash' }));
 }
 
-type Sold = Funnel & { accessLevelId: string | null };
-type Agreed = DemoPlan & { funnel: Sold; term: FrozenTerm; coupon: Coupon | null; cost: Quote };
-type Offered = { funnels: Map<string, Sold>; coupons: Map<string, Coupon> };
+type SoldFunnel = Funnel & { accessLevelId: string | null };
+type PricedPlan = DemoPlan & { funnel: SoldFunnel; term: FrozenTerm; coupon: Coupon | null; cost: Quote };
+type DemoOffers = { funnels: Map<string, SoldFunnel>; coupons: Map<string, Coupon> };
 
-function agreements(plans: readonly DemoPlan[], offered: Offered): Agreed[] {
+function agreements(plans: readonly DemoPlan[], offered: DemoOffers): PricedPlan[] {
   const terms = new Map(seededTerms.map((term) => [term.id, term]));
   return plans.flatMap((plan) => {
     const [funnel, term] = [offered.funnels.get(plan.funnelId), terms.get(plan.termId)];
@@ -86,7 +86,7 @@ function agreements(plans: readonly DemoPlan[], offered: Offered): Agreed[] {
 
 const isLive = ({ paid, isByStaff }: DemoPlan) => paid > 0 || isByStaff === true;
 
-async function write(tx: Seeding, agreed: readonly Agreed[]): Promise<WrittenPlan[]> {
+async function write(tx: SeedContext, agreed: readonly PricedPlan[]): Promise<WrittenPlan[]> {
   const { db } = tx;
   const made = agreed.map((plan, at) => ({ ...plan, createdAt: momentOn(tx, plan.orderedOn, at % 240) }));
   // Rows of one insert come back in its order.
@@ -158,17 +158,17 @@ async function write(tx: Seeding, agreed: readonly Agreed[]): Promise<WrittenPla
   }));
 }
 
-type Made = Agreed & { createdAt: Date };
+type DatedPlan = PricedPlan & { createdAt: Date };
 
-const isVoided = (tx: Seeding, plan: Made, { number }: { number: number }) =>
+const isVoided = (tx: SeedContext, plan: DatedPlan, { number }: { number: number }) =>
   number > plan.paid && endOf(tx, plan) !== null;
 
 /** What is not owed any more of a plan that has ended. */
-function voidedOf(tx: Seeding, plan: Made): number {
+function voidedOf(tx: SeedContext, plan: DatedPlan): number {
   return plan.cost.entries.reduce((sum, entry) => sum + (isVoided(tx, plan, entry) ? entry.price : 0), 0);
 }
 
-function orderRow(tx: Seeding, plan: Made): typeof orders.$inferInsert {
+function orderRow(tx: SeedContext, plan: DatedPlan): typeof orders.$inferInsert {
   const { buyer, funnel, coupon, cost, createdAt, isByStaff, end } = plan;
   const isOpen = !isLive(plan) && end !== 'lapsed';
   const holdsSomething = coupon !== null || funnel.capacity !== null;
@@ -196,16 +196,16 @@ function orderRow(tx: Seeding, plan: Made): typeof orders.$inferInsert {
 }
 
 /** The first payment is approved on the day of the order. */
-function liveAt(tx: Seeding, { orderedOn }: DemoPlan): Date {
+function liveAt(tx: SeedContext, { orderedOn }: DemoPlan): Date {
   return momentOn(tx, orderedOn, 9 * 60);
 }
 
-function endOf(tx: Seeding, { end, orderedOn }: DemoPlan): Date | null {
+function endOf(tx: SeedContext, { end, orderedOn }: DemoPlan): Date | null {
   if (end === 'lapsed') return momentOn(tx, addDays(orderedOn, 1), 4 * 60);
   return end === 'cancelled' ? momentOn(tx, addDays(orderedOn, 25), 60) : null;
 }
 
-function subscriptionRow(tx: Seeding, plan: Made): Omit<typeof subscriptions.$inferInsert, 'orderId'> {
+function subscriptionRow(tx: SeedContext, plan: DatedPlan): Omit<typeof subscriptions.$inferInsert, 'orderId'> {
   const { buyer, funnel, createdAt, end } = plan;
   const days = isLive(plan) ? validityFrom(plan.orderedOn, funnel) : {};
   const status = end === 'paused' ? 'paused' : end ? 'cancelled' : isLive(plan) ? 'active' : 'pending';
@@ -222,7 +222,7 @@ function subscriptionRow(tx: Seeding, plan: Made): Omit<typeof subscriptions.$in
   };
 }
 
-function steps(tx: Seeding, plan: Made, subscriptionId: number): (typeof subscriptionEvents.$inferInsert)[] {
+function steps(tx: SeedContext, plan: DatedPlan, subscriptionId: number): (typeof subscriptionEvents.$inferInsert)[] {
   const { orderedOn, funnel, createdAt, end, isByStaff, termId } = plan;
   const details = { source: isByStaff ? 'staff' : 'checkout', paymentTermId: termId };
   const pausedOn = addDays(manilaDay(tx.now), -6);
@@ -244,7 +244,7 @@ function steps(tx: Seeding, plan: Made, subscriptionId: number): (typeof subscri
 }
 
 /** So that the links of mails about demo orders open them. */
-async function writeTokens({ db, secrets = [] }: Seeding, orderIds: readonly number[]): Promise<void> {
+async function writeTokens({ db, secrets = [] }: SeedContext, orderIds: readonly number[]): Promise<void> {
   if (secrets.length === 0) return;
   await db.execute(sql`
     update ${orders} set token_hash = given.hash
@@ -254,7 +254,7 @@ async function writeTokens({ db, secrets = [] }: Seeding, orderIds: readonly num
 }
 
 /** Seats and uses are counters of rows; here the rows came first. */
-async function count({ db }: Seeding): Promise<void> {
+async function count({ db }: SeedContext): Promise<void> {
   await db.execute(sql`
     update ${funnels} set seats_taken = (select count(*) from ${orders} o
       where o.funnel_id = ${funnels.id} and o.has_seat and o.lapsed_at is null)`);

@@ -6,7 +6,7 @@ import { files } from '#tables/platform/files.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import { newToken } from '#tokens.ts';
 import { demoQr, demoQrSide } from './demo-qr.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 const owner = 'Tribe Learning Co. (Demo)';
 
@@ -31,7 +31,7 @@ const qrCodes: Partial<Record<SettingName, string>> = {
 };
 
 /** Example accounts, so that the whole way of paying can be walked. Names and pictures say that they are no real ones. */
-export async function seedDemoPaymentAccounts({ db, now, files: store }: Seeding): Promise<void> {
+export async function seedDemoPaymentAccounts({ db, now, files: store }: SeedContext): Promise<void> {
   const set = (name: string, value: string) =>
     db.update(settings).set({ value, updatedAt: now }).where(eq(settings.name, name));
   for (const [name, value] of Object.entries(texts)) await set(name, value);

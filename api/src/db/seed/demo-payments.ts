@@ -10,7 +10,7 @@ import { users } from '#tables/people/users.table.ts';
 import { hour, momentOn, notBefore } from './demo-moments.ts';
 import type { WrittenPlan } from './demo-orders.ts';
 import { storeReceipts } from './demo-receipts.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'scheduleId' | 'createdAt'> & {
   scheduleId: number;
@@ -21,7 +21,7 @@ type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'scheduleId' | 'crea
 };
 
 /** What came in for these plans, with all that approving it leaves behind. */
-export async function seedDemoPayments(tx: Seeding, plans: readonly WrittenPlan[]): Promise<void> {
+export async function seedDemoPayments(tx: SeedContext, plans: readonly WrittenPlan[]): Promise<void> {
   const [approver] = await tx.db
     .select({ id: users.id })
     .from(users)
@@ -52,7 +52,7 @@ export async function seedDemoPayments(tx: Seeding, plans: readonly WrittenPlan[
   await record(tx, stored);
 }
 
-type Stored = Payment & { approvedAt: Date | null };
+type StoredPayment = Payment & { approvedAt: Date | null };
 
 function numbers({ platform, source }: NewPayment, at: number) {
   const isCounted = source === 'staff' && at % 5 === 0;
@@ -70,7 +70,7 @@ function reference(platform: string, at: number): string {
 }
 
 function paymentsOf(
-  tx: Seeding,
+  tx: SeedContext,
   plan: WrittenPlan,
   { at, approverId }: { at: number; approverId: number },
 ): NewPayment[] {
@@ -127,7 +127,7 @@ type Proof = {
 };
 
 /** Sent within the last two days; every fourth is for less than what is open. */
-function proofOf(tx: Seeding, plan: WrittenPlan, { sent, open, approverId, at }: Proof): NewPayment {
+function proofOf(tx: SeedContext, plan: WrittenPlan, { sent, open, approverId, at }: Proof): NewPayment {
   const paidOn = addDays(manilaDay(tx.now), -(at % 2));
   const createdAt = notBefore(tx, plan.createdAt, new Date(tx.now.getTime() - (2 + (at % 20)) * hour));
   const sentOn = manilaDay(createdAt) < paidOn ? manilaDay(createdAt) : paidOn;
@@ -150,7 +150,7 @@ function proofOf(tx: Seeding, plan: WrittenPlan, { sent, open, approverId, at }:
 }
 
 /** Each payment goes to its own entry, which names the one that completed it. */
-async function settle({ db }: Seeding, made: readonly Stored[]): Promise<void> {
+async function settle({ db }: SeedContext, made: readonly StoredPayment[]): Promise<void> {
   const counted = made.filter(({ approvedAt }) => approvedAt !== null);
   await db
     .insert(paymentAllocations)
@@ -173,7 +173,7 @@ async function settle({ db }: Seeding, made: readonly Stored[]): Promise<void> {
 const stepNames = { submitted: 'submit', approved: 'approve', rejected: 'reject', revoked: 'revoke' } as const;
 
 /** The history of each payment and its lines in the audit log. */
-async function record({ db, secrets = [] }: Seeding, made: readonly Stored[]): Promise<void> {
+async function record({ db, secrets = [] }: SeedContext, made: readonly StoredPayment[]): Promise<void> {
   const steps = made.flatMap((payment) => {
     const { source, createdAt, approvedAt, decidedAt, submittedById, decidedById, status } = payment;
     return [

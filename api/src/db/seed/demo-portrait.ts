@@ -2,7 +2,7 @@
 
 export const portraitSize = 256;
 
-type Sitter = { number: number; sex: 'female' | 'male' };
+type PortraitInput = { number: number; sex: 'female' | 'male' };
 
 const skins = [
   ['#F2CBA6', '#DDAE84'],
@@ -23,7 +23,7 @@ const grounds = [
 const clothes = ['#0F766E', '#B45309', '#BE123C', '#1D4E89', '#5B4B8A', '#44403C', '#3F7D58', '#C2410C', '#F5EFE6'];
 
 /** The picture of this person as SVG. */
-export function portraitOf({ number, sex }: Sitter): string {
+export function portraitOf({ number, sex }: PortraitInput): string {
   const pick = <Item>(items: readonly Item[], trait: number): Item =>
     items[chance(number, trait) % items.length] as Item;
   const isOne = (trait: number, inHow: number) => chance(number, trait) % inHow === 0;
@@ -76,9 +76,9 @@ function ears(skin: string, hasRings: boolean): string {
   return `<ellipse cx="83" cy="114" rx="9" ry="13" fill="${skin}"/><ellipse cx="173" cy="114" rx="9" ry="13" fill="${skin}"/>${hasRings ? rings : ''}`;
 }
 
-type Look = { brow: number; mouth: number; isWoman: boolean };
+type FaceShape = { brow: number; mouth: number; isWoman: boolean };
 
-function face(skin: string, shade: string, hair: string, { brow, mouth, isWoman }: Look): string {
+function face(skin: string, shade: string, hair: string, { brow, mouth, isWoman }: FaceShape): string {
   const lift = [0, 2, -1][brow] ?? 0;
   const browWidth = isWoman ? 3.6 : 5;
   const eye = (x: number) =>

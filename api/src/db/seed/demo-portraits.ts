@@ -4,15 +4,15 @@ import { fileUrl } from '#features/platform/files/file-address.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type DemoFile, storeDemoFiles } from './demo-files.ts';
 import { portraitOf, portraitSize } from './demo-portrait.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
-type Sitter = { id: number; sex: string | null };
+type PortraitPerson = { id: number; sex: string | null };
 
 /** A portrait as a picture that anyone could have uploaded. */
 export async function drawPortrait({
   id,
   sex,
-}: Sitter): Promise<Pick<DemoFile, 'name' | 'content' | 'width' | 'height'>> {
+}: PortraitPerson): Promise<Pick<DemoFile, 'name' | 'content' | 'width' | 'height'>> {
   const drawing = portraitOf({ number: id, sex: sex === 'male' ? 'male' : 'female' });
   const content = await sharp(Buffer.from(drawing)).webp({ quality: 82, effort: 2 }).toBuffer();
   return { name: 'photo.webp', content, width: portraitSize, height: portraitSize };
@@ -26,7 +26,7 @@ const shownFirst: ReadonlySet<string> = new Set(
 );
 
 /** A third of the people have a face; only who has been here can have put it there. After the sightings. */
-export async function seedDemoPortraits(tx: Seeding): Promise<void> {
+export async function seedDemoPortraits(tx: SeedContext): Promise<void> {
   if (!tx.files) return;
   const seen = await tx.db
     .select({ id: users.id, email: users.email, sex: users.sex, createdAt: users.createdAt })

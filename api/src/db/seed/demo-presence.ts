@@ -1,12 +1,12 @@
 import { GRACE_DAYS } from '@app/rules/money/subscriptions/entitlement';
 import { sql } from 'drizzle-orm';
 import { day } from './demo-moments.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 type Span = { from: Date; to: Date };
 
 /** A member with the times in which the membership was open and they were here. */
-export type Present = { id: number; email: string; joinedAt: Date; spans: Span[] };
+export type ActivePerson = { id: number; email: string; joinedAt: Date; spans: Span[] };
 
 type Row = { id: number; email: string; joinedAt: string; seenAt: string; from: string; to: string };
 
@@ -14,7 +14,7 @@ type Row = { id: number; email: string; joinedAt: string; seenAt: string; from: 
  * Members in the order in which they came. Whatever a person of the demo does lies in one of their spans, so that nobody
  * learns before they paid, after their access ended, or after they were last seen.
  */
-export async function membersPresent({ db }: Seeding): Promise<Present[]> {
+export async function membersPresent({ db }: SeedContext): Promise<ActivePerson[]> {
   const { rows } = await db.execute<Row>(sql`
     select u.id, u.email, u.created_at as "joinedAt", u.last_seen_at as "seenAt", o.live_at as "from",
       least(s.expires_on, s.paused_on, (select min(e.schedule_date) from payment_schedules e
@@ -47,12 +47,12 @@ function joinUp(held: readonly Row[], seenAt: Date): Span[] {
     .filter(({ from, to }) => from < to);
 }
 
-export function isHere({ spans }: Present, moment: Date): boolean {
+export function isHere({ spans }: ActivePerson, moment: Date): boolean {
   return spans.some(({ from, to }) => from <= moment && moment <= to);
 }
 
 /** The moment after so many days of being here; null when they were not here that long. */
-export function afterDays({ spans }: Present, days: number): Date | null {
+export function afterDays({ spans }: ActivePerson, days: number): Date | null {
   let left = days * day;
   for (const { from, to } of spans) {
     const length = to.getTime() - from.getTime();
@@ -63,11 +63,11 @@ export function afterDays({ spans }: Present, days: number): Date | null {
 }
 
 /** How many days they were here in all. */
-export function daysHere({ spans }: Present): number {
+export function daysHere({ spans }: ActivePerson): number {
   return spans.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / day, 0);
 }
 
 /** The end of the last time they were here. */
-export function lastHere({ joinedAt, spans }: Present): Date {
+export function lastHere({ joinedAt, spans }: ActivePerson): Date {
   return spans.at(-1)?.to ?? joinedAt;
 }

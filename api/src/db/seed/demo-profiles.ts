@@ -27,10 +27,10 @@ const places = [
   ['Benguet', 'Baguio'],
 ] as const;
 
-type Named = Pick<User, 'firstName' | 'lastName'>;
+type PersonNames = Pick<User, 'firstName' | 'lastName'>;
 
 /** What the person with this number says about themselves: always the same. */
-export function demoWords(index: number, { firstName, lastName }: Named): Pick<User, 'about' | 'socials'> {
+export function demoWords(index: number, { firstName, lastName }: PersonNames): Pick<User, 'about' | 'socials'> {
   const name = slugOf(`${firstName} ${lastName}`);
   const links: Socials[] = [
     { linkedin: `https://linkedin.com/in/${name}`, upwork: `https://upwork.com/freelancers/${name}` },
@@ -43,7 +43,7 @@ export function demoWords(index: number, { firstName, lastName }: Named): Pick<U
 }
 
 /** The same with a place and a number, for the people who have a story of their own. */
-export function demoProfile(index: number, person: Named) {
+export function demoProfile(index: number, person: PersonNames) {
   const [state, city] = places[index % places.length] ?? places[0];
   const facebookName = slugOf(`${person.firstName} ${person.lastName}`).replaceAll('-', '.');
   return {

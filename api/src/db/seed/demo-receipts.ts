@@ -2,7 +2,7 @@ import { formatPesos } from '@app/rules/amounts/pesos';
 import { type PaymentPlatform, platformLabels } from '@app/rules/money/payments/payment-platforms';
 import { formatDay, type ManilaDay } from '@app/rules/time/manila';
 import { drawPng, storeDemoFiles } from './demo-files.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 export type Receipt = {
   ownerId: number;
@@ -37,7 +37,7 @@ function drawing({ platform, amount, reference, paidOn }: Receipt): string {
 }
 
 /** Puts the pictures of these receipts into the store, in their order; without a store there are none. */
-export async function storeReceipts(tx: Seeding, receipts: readonly Receipt[]): Promise<number[]> {
+export async function storeReceipts(tx: SeedContext, receipts: readonly Receipt[]): Promise<number[]> {
   if (!tx.files) return [];
   const drawn = await Promise.all(
     receipts.map(async (receipt) => ({

@@ -252,7 +252,7 @@ AGREEMENT between [client] and [freelancer], from [date]
     file: textFile(
       'proposal-outline.txt',
       `
-1. Their problem, in my words: what stands in the post, and what hurts about it?
+1. Their problem, in my words: what is in the post, and what hurts about it?
 2. What I would do first: a step they can picture, with a day.
 3. Proof: one link, one number.
 4. A question: one that shows I read to the end.

@@ -1,12 +1,12 @@
 import { resourceFileAccessLevels, resourceFiles } from '#tables/learning/resources.table.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { demoResources } from './demo-resource-list.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 const day = 24 * 3_600_000;
 
 /** Five shelves; some things visitors may have too. Without a store only links are on them. */
-export async function seedDemoResources(tx: Seeding): Promise<void> {
+export async function seedDemoResources(tx: SeedContext): Promise<void> {
   const { db, now } = tx;
   const listed = demoResources
     .filter(({ url }) => url !== undefined || tx.files !== undefined)

@@ -4,7 +4,7 @@ import { events } from '#tables/learning/events.table.ts';
 import { productCourses, productEvents, productResources, products } from '#tables/money/products.table.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { day } from './demo-moments.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
 type DemoProduct = {
   name: string;
@@ -76,7 +76,7 @@ const demoProducts: readonly DemoProduct[] = [
 ];
 
 /** What the demo community sells. Funnels find their product by its name. */
-export async function seedDemoProducts({ db, now }: Seeding): Promise<void> {
+export async function seedDemoProducts({ db, now }: SeedContext): Promise<void> {
   const rows = await db
     .insert(products)
     .values(

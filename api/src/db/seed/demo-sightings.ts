@@ -3,9 +3,9 @@ import { loginLogs, sessions } from '#tables/people/auth.table.ts';
 import { hashToken } from '#tokens.ts';
 import { day, hour, notBefore } from './demo-moments.ts';
 import type { DemoStories } from './demo-stories.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 
-type Known = {
+type PersonRow = {
   id: number;
   email: string;
   createdAt: string;
@@ -18,9 +18,9 @@ type Known = {
  * When everyone was here last; after the money. Nobody before they joined, a member not before the day after their membership
  * began, whoever sent a proof not before that, and nobody after they were archived. The sessions have ended: they open nothing.
  */
-export async function seedDemoSightings(tx: Seeding, { named, crowd }: DemoStories): Promise<void> {
+export async function seedDemoSightings(tx: SeedContext, { named, crowd }: DemoStories): Promise<void> {
   const seen = new Map([...named, ...crowd].map(({ email, seenHoursAgo }) => [email, seenHoursAgo]));
-  const { rows } = await tx.db.execute<Known>(sql`
+  const { rows } = await tx.db.execute<PersonRow>(sql`
     select u.id, u.email, u.created_at as "createdAt", u.archived_at as "archivedAt",
       (select min(o.live_at) from subscriptions s join orders o on o.id = s.order_id
         where s.user_id = u.id and s.access_level_id = 'member') as "memberSince",
@@ -53,7 +53,7 @@ export async function seedDemoSightings(tx: Seeding, { named, crowd }: DemoStori
     where h.user_id = first.user_id and h.access_level_id = 'member'`);
 }
 
-type Sighted = { id: number; email: string; joinedAt: Date; at: Date };
+type Sighting = { id: number; email: string; joinedAt: Date; at: Date };
 
 /** Most come back about once a week; one in nine mistypes the password first. */
 const daysBefore = [16, 9, 3, 0];
@@ -66,7 +66,7 @@ const devices = [
 ];
 
 /** The last of them is the moment in which they were last seen. */
-function signInsOf(seen: readonly Sighted[]) {
+function signInsOf(seen: readonly Sighting[]) {
   const tries = seen.flatMap(({ id, email, joinedAt, at }) => {
     const shared = {
       userId: id,

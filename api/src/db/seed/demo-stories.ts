@@ -3,9 +3,9 @@ import { type CrowdPerson, crowdPeople } from './demo-crowd-people.ts';
 import { accountHistories, type DemoHistory, memberHistories, visitorHistories } from './demo-histories.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 
-type Told<Person> = Person & { history: DemoHistory; joinedOn: ManilaDay };
+type WithHistory<Person> = Person & { history: DemoHistory; joinedOn: ManilaDay };
 
-export type DemoStories = { named: Told<DemoPerson>[]; crowd: Told<CrowdPerson>[] };
+export type DemoStories = { named: WithHistory<DemoPerson>[]; crowd: WithHistory<CrowdPerson>[] };
 
 /**
  * Everyone of the demo with what they bought, before anything is written: who buys has an account from the day of the
@@ -22,7 +22,10 @@ export function demoStories(today: ManilaDay): DemoStories {
     }
     return (archivedDaysAgo === null && levels.includes('non-member') && ofVisitors.shift()) || [];
   };
-  const told = <Person extends { joinedDaysAgo: number }>(person: Person, history: DemoHistory): Told<Person> => ({
+  const told = <Person extends { joinedDaysAgo: number }>(
+    person: Person,
+    history: DemoHistory,
+  ): WithHistory<Person> => ({
     ...person,
     history,
     joinedOn: history[0]?.orderedOn ?? addDays(today, -person.joinedDaysAgo),

@@ -2,7 +2,7 @@ import type { MoveUp, moveUps } from '#tables/journey/move-ups.table.ts';
 import type { Stage, StageTask } from '#tables/journey/stages.table.ts';
 import { day } from './demo-moments.ts';
 import { demoSnippets } from './demo-path.ts';
-import { afterDays, daysHere, isHere, lastHere, type Present } from './demo-presence.ts';
+import { afterDays, daysHere, isHere, lastHere, type ActivePerson } from './demo-presence.ts';
 
 /** Where accounts with a story are: number of the stage and how many of its tasks are done. */
 const storied: Readonly<Record<string, { stage: number; done: number } | null>> = {
@@ -18,8 +18,8 @@ const storied: Readonly<Record<string, { stage: number; done: number } | null>> 
 export type Path = { stages: Stage[]; tasks: StageTask[] };
 
 /** How someone came along the path, step by step. */
-export type Walk = {
-  person: Present;
+export type DemoJourney = {
+  person: ActivePerson;
   at: number;
   /** Where the answers to the journey form put them. */
   startsAt: number;
@@ -33,13 +33,13 @@ export type Walk = {
 type Reviewers = { early: number | null; late: number | null };
 
 /** The path of every member who has filled out the journey form, within the times they were here. */
-export function demoWalks(path: Path, people: readonly Present[], reviewers: Reviewers, now: Date): Walk[] {
+export function demoWalks(path: Path, people: readonly ActivePerson[], reviewers: Reviewers, now: Date): DemoJourney[] {
   return people.flatMap((person, at) => walkOf({ path, person, at, reviewers, now }) ?? []);
 }
 
-type Walking = { path: Path; person: Present; at: number; reviewers: Reviewers; now: Date };
+type JourneyInput = { path: Path; person: ActivePerson; at: number; reviewers: Reviewers; now: Date };
 
-function walkOf(walking: Walking): Walk | null {
+function walkOf(walking: JourneyInput): DemoJourney | null {
   const { path, person, at } = walking;
   const story = storied[person.email];
   const formAfter = 0.2 + (at % 4) * 0.4;
@@ -49,7 +49,7 @@ function walkOf(walking: Walking): Walk | null {
   const startsAt = story ? 0 : startOf(at);
   const first = path.stages.find(({ number }) => number === startsAt);
   if (!first) return null;
-  const walk: Walk = {
+  const walk: DemoJourney = {
     person,
     at,
     startsAt,
@@ -71,7 +71,7 @@ function startOf(at: number): number {
 }
 
 /** As many days for each task as there is time. */
-function paceFor({ path, person }: Walking, { stage, done }: { stage: number; done: number }): number {
+function paceFor({ path, person }: JourneyInput, { stage, done }: { stage: number; done: number }): number {
   const before = path.tasks.filter(({ stageId }) =>
     path.stages.some(({ id, number }) => id === stageId && number < stage),
   );
@@ -81,7 +81,11 @@ function paceFor({ path, person }: Walking, { stage, done }: { stage: number; do
 
 type Steps = { clock: number; pace: number; story: { stage: number; done: number } | undefined };
 
-function takeSteps({ path, person, at, reviewers, now }: Walking, walk: Walk, { clock, pace, story }: Steps): void {
+function takeSteps(
+  { path, person, at, reviewers, now }: JourneyInput,
+  walk: DemoJourney,
+  { clock, pace, story }: Steps,
+): void {
   let days = clock;
   let latest = walk.startedAt;
   const last = path.stages.at(-1)?.number ?? 0;
@@ -116,7 +120,7 @@ function takeSteps({ path, person, at, reviewers, now }: Walking, walk: Walk, { 
 const reviewedWithin = 5 * day;
 
 /** Whoever was here in these days may have finished the stage, and waits for the review. */
-function catchUp({ path, person, now }: Walking, walk: Walk): void {
+function catchUp({ path, person, now }: JourneyInput, walk: DemoJourney): void {
   const [here, until] = [walk.entered.at(-1), lastHere(person)];
   const isLast = here?.stage.id === path.stages.at(-1)?.id;
   if (!here || isLast || now.getTime() - until.getTime() > reviewedWithin) return;
@@ -134,7 +138,7 @@ function catchUp({ path, person, now }: Walking, walk: Walk): void {
   walk.asked.push({ userId: person.id, stageId: here.stage.id, askedAt: done.at(-1)?.at ?? from });
 }
 
-type Asking = {
+type DemoMoveUp = {
   stage: Stage;
   askedAt: Date;
   decidedById: number | null;
@@ -144,7 +148,7 @@ type Asking = {
 };
 
 /** The request to move up and what became of it; one in five is returned once. Null when they are not through (yet). */
-function ask(walk: Walk, { stage, askedAt, decidedById, now, isStopped, isQuick }: Asking): Date | null {
+function ask(walk: DemoJourney, { stage, askedAt, decidedById, now, isStopped, isQuick }: DemoMoveUp): Date | null {
   const request = { userId: walk.person.id, stageId: stage.id };
   const turn = walk.at + stage.number;
   const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
@@ -169,6 +173,6 @@ function ask(walk: Walk, { stage, askedAt, decidedById, now, isStopped, isQuick 
 }
 
 /** The number of the stage someone was on at a moment; null before they began. */
-export function stageAt({ entered }: Walk, moment: Date): number | null {
+export function stageAt({ entered }: DemoJourney, moment: Date): number | null {
   return entered.findLast(({ at }) => at <= moment)?.stage.number ?? null;
 }

@@ -1,8 +1,8 @@
 import { winCheers, wins } from '#tables/community/wins.table.ts';
 import { hour } from './demo-moments.ts';
 import { isHere } from './demo-presence.ts';
-import { stageAt, type Walk } from './demo-walk.ts';
-import type { Seeding } from './seeding.ts';
+import { stageAt, type DemoJourney } from './demo-walk.ts';
+import type { SeedContext } from './seeding.ts';
 
 type DemoWin = {
   text: string;
@@ -152,7 +152,7 @@ const demoWins: DemoWin[] = [
 const daysApart = 3.6;
 
 /** Wins of members who had come that far and were here then, with cheers of others who were. After the journey. */
-export async function seedDemoWins({ db, now }: Seeding, walks: readonly Walk[]): Promise<void> {
+export async function seedDemoWins({ db, now }: SeedContext, walks: readonly DemoJourney[]): Promise<void> {
   const told = new Set<number>();
   const rows = demoWins.flatMap(({ text, pesos, platform, stage, cheers }, index) => {
     const createdAt = new Date(now.getTime() - ((demoWins.length - 1 - index) * daysApart * 24 + 9) * hour);

@@ -330,9 +330,9 @@ describe('the demo does not contradict itself', () => {
 });
 
 describe('what accounts claim', () => {
-  type Held = SubscriptionFacts & { accessLevelId: string | null };
+  type LevelSubscription = SubscriptionFacts & { accessLevelId: string | null };
   const held = (account: string) =>
-    rowsOf<Held>(
+    rowsOf<LevelSubscription>(
       usual,
       `select s.status, s.starts_on::text as "startsOn", s.expires_on::text as "expiresOn", s.access_level_id as "accessLevelId",
           null as unpaid
@@ -374,7 +374,7 @@ describe('what accounts claim', () => {
   });
 
   test('D demo: most memberships of the crowd are open, and every state is there', async () => {
-    const people = await rowsOf<Held & { userId: number }>(
+    const people = await rowsOf<LevelSubscription & { userId: number }>(
       usual,
       `select s.user_id as "userId", s.status, s.starts_on::text as "startsOn", s.expires_on::text as "expiresOn",
           s.access_level_id as "accessLevelId", null as unpaid

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '#features/people/auth/password-hash.ts';
 import { createUser } from '#features/people/users/create-user.ts';
 import { users } from '#tables/people/users.table.ts';
-import type { Seeding } from './seeding.ts';
+import type { SeedContext } from './seeding.ts';
 import { seedDemoAnnouncements } from './demo-announcements.ts';
 import { seedDemoChangelog } from './demo-changelog.ts';
 import { seedDemoBatches } from './demo-batches.ts';
@@ -33,7 +33,7 @@ import { seedDemoSightings } from './demo-sightings.ts';
 import { type DemoStories, demoStories } from './demo-stories.ts';
 
 /** The demo community. Dates are relative to the day it is seeded, everything else is always the same. */
-export async function seedDemo(tx: Seeding): Promise<void> {
+export async function seedDemo(tx: SeedContext): Promise<void> {
   // One hash for all: the password is public, and hashing it once per person would take the time of the whole seed.
   const passwordHash = await hashPassword(demoPassword);
   const stories = demoStories(manilaDay(tx.now));
@@ -70,7 +70,7 @@ export async function seedDemo(tx: Seeding): Promise<void> {
   await seedDemoPortraits(tx);
 }
 
-async function seedNamedPeople(tx: Seeding, named: DemoStories['named'], passwordHash: string): Promise<void> {
+async function seedNamedPeople(tx: SeedContext, named: DemoStories['named'], passwordHash: string): Promise<void> {
   for (const [index, { levels, joinedOn, ...story }] of named.entries()) {
     const { history: _bought, joinedDaysAgo: _days, seenHoursAgo: _seen, ...person } = story;
     const createdAt = joinedAt(tx, joinedOn, index);

@@ -12,9 +12,9 @@ import { transaction } from '../transaction.ts';
 import { seedDemo } from './demo.ts';
 import { giveNewFlagsToFullAccess } from './new-flags.ts';
 import { seedReference } from './reference.ts';
-import { type Seeding, withoutViewer } from './seeding.ts';
+import { type SeedContext, withoutViewer } from './seeding.ts';
 
-type Options = Seeding & { seed: 'demo' | 'none'; admin: { email: string; password: string } | undefined };
+type Options = SeedContext & { seed: 'demo' | 'none'; admin: { email: string; password: string } | undefined };
 
 /** Two servers starting on an empty database seed it once. */
 const seedLock = 7_281_912;
@@ -34,7 +34,7 @@ export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<
 }
 
 /** Asked for again and again: one statement that waits until another server has seeded would be cut off by its limit. */
-async function takeTurn({ db }: Seeding): Promise<void> {
+async function takeTurn({ db }: SeedContext): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${seedLock}) as taken`);
     if (rows[0]?.taken) return;
@@ -48,7 +48,7 @@ function nameFrom(email: string): { firstName: string; lastName: string } {
   return { firstName: word.charAt(0).toUpperCase() + word.slice(1), lastName: 'Administrator' };
 }
 
-async function seedAdministrator(tx: Seeding, admin: Options['admin']): Promise<void> {
+async function seedAdministrator(tx: SeedContext, admin: Options['admin']): Promise<void> {
   const [someone] = await tx.db.select({ id: users.id }).from(users).limit(1);
   if (someone) return;
   if (!admin)

@@ -3,9 +3,9 @@ import type { FileStore } from '#integrations/files/file-store.ts';
 import type { Database } from '../client.ts';
 
 /** Without a store no files are put on the shelves, as in most tests. The secrets are for the audit log and links to orders. */
-export type Seeding = { db: Database; now: Date; files?: FileStore | undefined; secrets?: readonly string[] };
+export type SeedContext = { db: Database; now: Date; files?: FileStore | undefined; secrets?: readonly string[] };
 
 /** Seeding is nobody's doing. */
-export function withoutViewer(held: Seeding): Pick<Context, 'db' | 'now' | 'viewer'> {
+export function withoutViewer(held: SeedContext): Pick<Context, 'db' | 'now' | 'viewer'> {
   return { ...held, viewer: null };
 }

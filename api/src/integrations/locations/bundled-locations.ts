@@ -6,8 +6,8 @@ const PHILIPPINES = 'PH';
 /** Large, so it is loaded when the first form asks; most processes never do. */
 const dataSet = () => import('country-state-city');
 
-type Coded = { name: string; isoCode: string };
-const coded = ({ name, isoCode }: Coded) => ({ name, code: isoCode });
+type CodedLocation = { name: string; isoCode: string };
+const coded = ({ name, isoCode }: CodedLocation) => ({ name, code: isoCode });
 
 /** The data set that comes with the product. */
 export const bundledLocations: LocationSource = {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Centavos } from '@app/rules/amounts/pesos';
 import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
 
-export type AskedCheckout = {
+export type CheckoutRequest = {
   amount: Centavos;
   /** What the buyer reads at the gateway. */
   description: string;
@@ -41,15 +41,15 @@ export type GatewayEvent = {
 };
 
 /** A message that is the gateway's own may still be none that we can read. */
-export type Verdict = { ok: true; event: GatewayEvent | null } | { ok: false; why: string };
+export type EventReading = { ok: true; event: GatewayEvent | null } | { ok: false; why: string };
 
 /** A service that takes money on pages of its own and says so in signed messages. */
 export type Gateway = {
   name: GatewayName;
-  openCheckout(asked: AskedCheckout, now: Date): Promise<OpenedCheckout>;
+  openCheckout(asked: CheckoutRequest, now: Date): Promise<OpenedCheckout>;
   readSession(sessionId: string): Promise<GatewaySessionState>;
   /** Whether a message is the gateway's own and of this moment. Only the bytes as they came count. */
-  verify(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): Verdict;
+  verify(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): EventReading;
 };
 
 /** Those whose keys are set. */

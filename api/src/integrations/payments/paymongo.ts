@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GatewayKeys } from '#config.ts';
 import { type Outbound, outbound } from '../http/outbound.ts';
-import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type Verdict } from './gateway.ts';
+import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type EventReading } from './gateway.ts';
 import { jsonOf } from './gateway-json.ts';
 import { paidOf, paymongoSession, readPaymongoEvent } from './paymongo-event.ts';
 
@@ -68,12 +68,12 @@ function asking(send: Outbound, secretKey: string) {
   };
 }
 
-type Signed = { header: string | string[] | undefined; now: Date; webhookSecret: string; isLive: boolean };
+type SignatureInput = { header: string | string[] | undefined; now: Date; webhookSecret: string; isLive: boolean };
 
 /** One time, one signature of test mode, one of live mode, in this order and nothing else. */
 const signatureHeader = /^t=(\d{1,12}), ?te=([0-9a-f]{64})?, ?li=([0-9a-f]{64})?$/;
 
-function verdictOf(rawBody: Buffer, { header, now, webhookSecret, isLive }: Signed): Verdict {
+function verdictOf(rawBody: Buffer, { header, now, webhookSecret, isLive }: SignatureInput): EventReading {
   const [, time, test, live] = signatureHeader.exec(typeof header === 'string' ? header : '') ?? [];
   const given = isLive ? live : test;
   if (!time || !given) return { ok: false, why: 'no signature' };

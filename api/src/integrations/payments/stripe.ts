@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { GatewayKeys } from '#config.ts';
 import { outboundAgent } from '../http/outbound.ts';
-import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type Verdict } from './gateway.ts';
+import { type Gateway, SIGNATURE_TOLERANCE_SECONDS, type EventReading } from './gateway.ts';
 import { paidIn, readStripeEvent, stripeSession } from './stripe-event.ts';
 
 const apiOrigin = 'https://api.stripe.com';
@@ -44,9 +44,9 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: GatewayKeys): Gatew
   };
 }
 
-type Signed = { header: string | string[] | undefined; webhookSecret: string; now: Date };
+type SignatureInput = { header: string | string[] | undefined; webhookSecret: string; now: Date };
 
-function verdictOf(rawBody: Buffer, { header, webhookSecret, now }: Signed): Verdict {
+function verdictOf(rawBody: Buffer, { header, webhookSecret, now }: SignatureInput): EventReading {
   if (typeof header !== 'string') return { ok: false, why: 'no signature' };
   try {
     Stripe.webhooks.constructEvent(

@@ -27,7 +27,7 @@ test.each([
   ['₱18,000.50', null],
   ['0', 'Amount earned is too low'],
   ['-5', 'Amount earned is too low'],
-  ['lots', 'Amount earned is not an amount in pesos'],
+  ['lots', 'Amount earned must be an amount in pesos'],
 ])('an amount of "%s" in the form is answered with %s', (amountEarned, message) => {
   expect(firstIssue(winForm.safeParse({ text: 'x', amountEarned, platform: '', otherPlatform: '' }))).toBe(message);
 });

@@ -14,9 +14,9 @@ export const clientPlatforms = [
 ] as const;
 
 export const winMessages = {
-  ownCheer: 'This win is yours. The others cheer for it.',
-  pictureNotFound: 'This picture is not there any more. Please choose it again.',
-  amount: 'Amount earned is not an amount in pesos',
+  ownCheer: 'You cannot cheer for your own win.',
+  pictureNotFound: 'This picture is no longer available. Please choose it again.',
+  amount: 'Amount earned must be an amount in pesos',
 };
 
 const textRule = z

@@ -43,7 +43,7 @@ test.each<{ what: string; fields: FormField[]; says: string | null }>([
     says: 'A scale has 2 to 11 steps',
   },
   { what: 'a day that is none', fields: [field({ type: 'date', max: '2026-13-01' })], says: 'Maximum is not valid' },
-  { what: 'the same id twice', fields: [field(), field()], says: 'Two fields share an id' },
+  { what: 'the same id twice', fields: [field(), field()], says: 'Two fields have the same id' },
   {
     what: 'a rule on an earlier question',
     fields: [field(), field({ id: 'b', showIf: { fieldId: 'a', is: 'any', of: ['x'] } })],

@@ -87,7 +87,8 @@ export const formFields = z
   .superRefine((fields, context) => {
     const earlier = new Set<string>();
     for (const [at, { id, type, showIf }] of fields.entries()) {
-      if (earlier.has(id)) context.addIssue({ code: 'custom', path: [at, 'id'], message: 'Two fields share an id' });
+      if (earlier.has(id))
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: 'Two fields have the same id' });
       if (showIf && !earlier.has(showIf.fieldId)) {
         context.addIssue({
           code: 'custom',
@@ -139,7 +140,7 @@ export const formInput = z.object({
     .string()
     .trim()
     .min(1, fieldMessage('Address', 'required'))
-    .refine((slug) => slug === '' || isSlug(slug), 'Use small letters, digits and single dashes'),
+    .refine((slug) => slug === '' || isSlug(slug), 'Use lowercase letters, digits and single dashes'),
   intro: text('Introduction'),
   thankYou: text('Thank-you text'),
   isOpen: z.boolean(),
@@ -148,7 +149,7 @@ export const formInput = z.object({
   sendsConfirmation: z.boolean(),
   notify: z
     .array(z.string().transform(normaliseEmail).refine(isEmail, emailMessages.invalid))
-    .max(20, 'At most 20 addresses can be told'),
+    .max(20, 'You can notify at most 20 emails'),
   stageRules: stageRules.optional(),
 });
 export type FormInput = z.input<typeof formInput>;

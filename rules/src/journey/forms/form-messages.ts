@@ -9,8 +9,8 @@ export const formMessages = {
   isClosed: 'This form is closed',
   formChanged: 'This form has changed since you opened it. Please look at it again.',
   alreadyAnswered: 'You have already answered this form',
-  signIn: 'Please sign in to send your answers. What you typed is kept.',
-  ownHandOnly: 'You act for someone else. Only they can answer a form in their name.',
+  signIn: 'Please log in to send your answers. We keep what you typed.',
+  ownHandOnly: 'You are impersonating someone. Only they can answer a form.',
   fileNotFound: 'This file was not found. Please choose it again.',
 } as const;
 

@@ -8,13 +8,13 @@ export const moveUpMessages = {
   noNextStage: 'You are on the last stage. There is nothing to move up to.',
   tasksLeft: 'There are tasks left in your stage. Finish them first.',
   noTasks: 'Your stage has no tasks yet.',
-  alreadyWaiting: 'You have asked already. A reviewer will look at it.',
+  alreadyWaiting: 'You have already asked. A reviewer will look at it.',
   notYours: 'You do not review this stage.',
   ownRequest: 'This is your own request. Someone else decides it.',
-  decided: 'This request was decided already.',
-  claimFirst: 'Claim this request first, so that nobody else works on it.',
-  hasMoved: 'This person is on another stage by now.',
-  feedbackNeeded: 'Say what is missing, so that they can go on.',
+  decided: 'This request was already decided.',
+  claimFirst: 'Claim this request first, so nobody else works on it.',
+  hasMoved: 'This person has moved to another stage.',
+  feedbackNeeded: 'Say what is missing, so they know what to do.',
 };
 
 const claimHours = 24;
@@ -52,7 +52,7 @@ export function decisionRefusal(
   return claimHolder(request, now) === reviewerId ? null : 'unclaimed';
 }
 
-type Asking = { taskCount: number; doneCount: number; hasNextStage: boolean; isWaiting: boolean };
+type MoveUpReadiness = { taskCount: number; doneCount: number; hasNextStage: boolean; isWaiting: boolean };
 
 /** Why a member cannot ask to move up now. */
 export function askRefusal({
@@ -60,7 +60,7 @@ export function askRefusal({
   doneCount,
   hasNextStage,
   isWaiting,
-}: Asking): keyof typeof moveUpMessages | null {
+}: MoveUpReadiness): keyof typeof moveUpMessages | null {
   if (isWaiting) return 'alreadyWaiting';
   if (!hasNextStage) return 'noNextStage';
   if (taskCount === 0) return 'noTasks';

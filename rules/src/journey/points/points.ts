@@ -21,10 +21,10 @@ export const reasonInput = z.object({ reason });
 
 export const adjustmentInput = z.object({
   points: z
-    .int('Points are a whole number')
+    .int('Points must be a whole number')
     .min(-100_000, fieldMessage('Points', 'min'))
     .max(100_000, fieldMessage('Points', 'max'))
-    .refine((points) => points !== 0, 'Points to add or take away are missing'),
+    .refine((points) => points !== 0, 'Enter the points to add or take away'),
   reason,
 });
 

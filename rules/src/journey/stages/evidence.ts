@@ -16,7 +16,7 @@ export const evidenceMessages = {
   link: 'Please give a link that starts with https:// or http://.',
   picture: 'Please add a picture.',
   tooLong: 'What you wrote is too long.',
-  pictureNotFound: 'This picture is not there any more. Please choose it again.',
+  pictureNotFound: 'This picture is no longer available. Please choose it again.',
 };
 
 const evidenceInput = z.object({

@@ -12,7 +12,7 @@ const markdown = (name: string) =>
 
 export const stageInput = z.object({
   number: z
-    .int('Number is a whole number')
+    .int('Number must be a whole number')
     .min(0, fieldMessage('Number', 'min'))
     .max(99, fieldMessage('Number', 'max')),
   name: z.string().trim().min(1, fieldMessage('Name', 'required')).max(80, fieldMessage('Name', 'maxLength')),
@@ -34,7 +34,7 @@ const actionUrl = z
   .max(500, fieldMessage('Link', 'maxLength'))
   .nullish()
   .transform((link) => link || null)
-  .refine((link) => link === null || isSafeLink(link), 'Link starts with / or https://');
+  .refine((link) => link === null || isSafeLink(link), 'The link must start with / or https://');
 
 export function isSafeLink(link: string): boolean {
   return /^\/(?![/\\])/.test(link) || /^https?:\/\/[^\s/]+/i.test(link);
@@ -45,7 +45,7 @@ export const stageTaskInput = z
     title: z.string().trim().min(1, fieldMessage('Title', 'required')).max(160, fieldMessage('Title', 'maxLength')),
     description: markdown('Description'),
     points: z
-      .int('Points are a whole number')
+      .int('Points must be a whole number')
       .min(0, fieldMessage('Points', 'min'))
       .max(100_000, fieldMessage('Points', 'max')),
     actionLabel: z
@@ -59,7 +59,7 @@ export const stageTaskInput = z
   })
   .refine(({ actionLabel, actionUrl: link }) => (actionLabel === null) === (link === null), {
     path: ['actionUrl'],
-    message: 'A button has a text and a link, or neither',
+    message: 'A button needs both a text and a link',
   });
 
 export type StageTaskInput = z.input<typeof stageTaskInput>;
@@ -67,11 +67,11 @@ export type StageTaskInput = z.input<typeof stageTaskInput>;
 export const stageMessages = {
   numberTaken: 'There is already a stage with this number',
   hasPeople: 'People are in this stage. Move them to another one first.',
-  wasUsed: 'People have done tasks of this stage, so it stays in their history.',
+  wasUsed: 'People have done tasks of this stage, so you cannot delete it.',
   noSuchPerson: 'This person was not found',
-  orderIsOld: 'The tasks have changed meanwhile. Reload the page and try again.',
+  orderIsOld: 'The tasks have changed in the meantime. Reload the page and try again.',
   notYours: 'This task is not part of your stage.',
   fillForm: 'Please fill out the journey form first.',
-  alreadyRevoked: 'This task was taken back already.',
-  noStage: 'This person is on no stage yet.',
+  alreadyRevoked: 'This task was already taken back.',
+  noStage: 'This person has no stage yet.',
 };

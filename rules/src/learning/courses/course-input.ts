@@ -30,9 +30,9 @@ export type CourseIntroInput = z.input<typeof courseIntroInput>;
 
 export const courseMessages = {
   noSuchAuthor: 'This person was not found',
-  noSuchLevel: 'One of these access levels does not exist any more. Reload the page.',
-  noSuchCover: 'This picture is not there any more. Choose it again.',
+  noSuchLevel: 'One of these access levels no longer exists. Reload the page.',
+  noSuchCover: 'This picture is no longer available. Choose it again.',
   outlineChanged: 'Someone changed this course in the meantime. Reload the page and try again.',
   hasCertificates: (count: number) =>
-    `${count} ${count === 1 ? 'person holds a certificate' : 'people hold certificates'} of this course, so it stays. Unpublish it instead.`,
+    `${count} ${count === 1 ? 'person holds a certificate' : 'people hold certificates'} of this course, so you cannot delete it. Unpublish it instead.`,
 } as const;

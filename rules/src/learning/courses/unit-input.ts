@@ -5,7 +5,7 @@ import { fieldMessage } from '../../text/field-messages.ts';
 export const unitInput = z.object({
   ...contentTexts,
   availableAfterDays: z
-    .int('Days are a whole number')
+    .int('Days must be a whole number')
     .min(0, fieldMessage('Days', 'min'))
     .max(3650, fieldMessage('Days', 'max'))
     .nullish()

@@ -27,7 +27,7 @@ export const eventForm = eventFields
     capacity: z
       .string()
       .trim()
-      .regex(/^\d*$/, 'Capacity is a whole number')
+      .regex(/^\d*$/, 'Capacity must be a whole number')
       .transform((text) => (text === '' ? null : Number(text)))
       .pipe(eventFields.shape.capacity.unwrap()),
   })

@@ -22,7 +22,7 @@ const webAddress = z.url({ protocol: /^https?$/ });
 /** A link that people click: to the web and nowhere else. */
 export function webLink(name: string) {
   return optionalText(name, 2000).refine((text) => text === null || webAddress.safeParse(text).success, {
-    message: `${name} starts with https:// or http://`,
+    message: `${name} must start with https:// or http://`,
   });
 }
 
@@ -43,7 +43,7 @@ export const eventFields = z.object({
   meetingUrl: webLink('Meeting link'),
   coverId: z.int().positive().nullish(),
   capacity: z
-    .int('Capacity is a whole number')
+    .int('Capacity must be a whole number')
     .min(1, fieldMessage('Capacity', 'min'))
     .max(100_000, fieldMessage('Capacity', 'max'))
     .nullish(),
@@ -61,7 +61,7 @@ export const eventMessages = {
   hostNotFound: 'This person was not found',
   coverNotFound: 'This picture was not found. Please add it again.',
   levelNotFound: 'One of these access levels was not found',
-  full: 'Every seat of this event is taken.',
+  full: 'All seats of this event are taken.',
   cancelled: 'This event is cancelled.',
   over: 'This event is over.',
   closed: 'This event is not open to you.',

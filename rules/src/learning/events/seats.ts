@@ -1,11 +1,11 @@
 /** Why nobody may say "going" any more; null when they may. */
 export type AnswerRefusal = 'cancelled' | 'over' | 'full';
 
-type Asked = { endsAt: Date; cancelledAt: Date | null };
+type OccurrenceTimes = { endsAt: Date; cancelledAt: Date | null };
 
 /** `taken` counts the others who are going. Saying "not going" frees a seat and is only refused once it is over. */
 export function answerRefusal(
-  { endsAt, cancelledAt }: Asked,
+  { endsAt, cancelledAt }: OccurrenceTimes,
   { isGoing, capacity, taken }: { isGoing: boolean; capacity: number | null; taken: number },
   now: Date,
 ): AnswerRefusal | null {

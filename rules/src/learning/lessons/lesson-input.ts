@@ -51,12 +51,12 @@ export const lessonFileInput = z
   })
   .refine(({ fileId: id, url }) => (id == null) !== (url === null), {
     path: ['url'],
-    message: 'Choose a file or write a link',
+    message: 'Choose a file or enter a link',
   });
 
 export type LessonFileInput = z.input<typeof lessonFileInput>;
 
 export const lessonMessages = {
-  notALink: 'Write a link that begins with https://',
-  noSuchFile: 'This file is not there any more. Choose it again.',
+  notALink: 'Enter a link that begins with https://',
+  noSuchFile: 'This file is no longer available. Choose it again.',
 } as const;

@@ -9,7 +9,7 @@ export const pictureSizes = { auto: '360p', low: '240p' } as const;
 
 export type DataUse = { video: number | null; audio: number | null; text: number };
 
-type Asked = {
+type DataUseInput = {
   /** What is left to see, or the whole. */
   seconds: number | null;
   /** Of an uploaded video, whose size is known. */
@@ -19,7 +19,7 @@ type Asked = {
 };
 
 /** Roughly how many bytes a lesson takes. An uploaded file comes whole, whatever is shown of it. */
-export function dataUse({ seconds, fileBytes, textBytes, preference }: Asked): DataUse {
+export function dataUse({ seconds, fileBytes, textBytes, preference }: DataUseInput): DataUse {
   const text = Math.max(1000, textBytes);
   if (fileBytes != null) return { video: fileBytes, audio: null, text };
   if (!seconds) return { video: null, audio: null, text };

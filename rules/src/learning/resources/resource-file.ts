@@ -9,7 +9,7 @@ export const resourceMessages = {
   both: 'A resource is a file or a link, not both',
   notALink: 'Enter a link that begins with https://',
   notYourFile: 'Upload the file again',
-  unknownLevel: 'One of these access levels is no longer there',
+  unknownLevel: 'One of these access levels no longer exists',
 };
 
 const optionalText = (label: string, longest: number) =>
@@ -38,7 +38,7 @@ export const resourceFileInput = z
     title: z.string().trim().min(1, fieldMessage('Title', 'required')).max(200, fieldMessage('Title', 'maxLength')),
     description: optionalText('Description', 5000),
     /** The shelf under which it is listed. */
-    category: optionalText('Shelf', 60),
+    category: optionalText('Category', 60),
     fileId: z.int().positive().nullish(),
     url: link,
     status: z.enum(contentStatuses),

@@ -88,7 +88,7 @@ type Words = Pick<BillingBanner, 'tone' | 'text' | 'short'>;
 /** While a proof waits nothing is red: it is our turn. */
 const checked: Words = {
   tone: 'news',
-  text: 'We have your proof. We tell you as soon as it is checked.',
+  text: 'We have your proof. We will tell you when we have checked it.',
   short: 'We have your proof',
 };
 
@@ -107,7 +107,7 @@ function overdueWords({ scheduleDate, promisedFor }: NonNullable<DuesAndExpirati
     };
   return {
     tone: 'danger',
-    text: `${due} Please pay until ${grace(scheduleDate)} to keep your access.`,
+    text: `${due} Please pay by ${grace(scheduleDate)} to keep your access.`,
     short: 'Payment overdue',
   };
 }

@@ -4,16 +4,16 @@ export const checkoutMessages = {
   full: 'All seats are taken.',
   alreadyYours: 'You already have this.',
   renewalOnly: 'This price is for members who renew. Log in and choose Renew on your Billing page.',
-  proofWaits: 'Your order for this is on its way: we are checking your payment.',
+  proofWaits: 'You already ordered this. We are checking your payment.',
   /** For staff, when a visitor's order is paid. */
   buyerArchived: 'The account with this email address is archived. Restore it first, then approve.',
   buyerUsedCoupon:
-    'This person has used the coupon of this order already. Reject the payment, or raise how often one person may use the coupon, then approve.',
+    'This person has already used the coupon of this order. Reject the payment, or raise how often one person may use the coupon, then approve.',
   buyerHasIt:
     'The person with this email address already has this from another order. Reject this proof, or refund it.',
   /** For whoever opens the link in their mail. */
   accountClosed: 'The account with this email address is closed. Please write to us.',
-  confirmationInvalid: 'This link does not work any more. Please order again.',
+  confirmationInvalid: 'This link no longer works. Please order again.',
   otherTerm: 'This way of paying is not offered here.',
-  otherPlatform: 'This is not offered here any more. Please choose another.',
+  otherPlatform: 'This is no longer offered here. Please choose another.',
 } as const;

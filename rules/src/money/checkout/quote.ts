@@ -6,10 +6,10 @@ import type { ManilaDay } from '../../time/manila.ts';
 
 export type Quote = { listPrice: Centavos; discount: Centavos; total: Centavos; entries: PlannedEntry[] };
 
-type Asked = { listPrice: Centavos; discount: Discount | null; term: FrozenTerm; firstDay: ManilaDay };
+type QuoteInput = { listPrice: Centavos; discount: Discount | null; term: FrozenTerm; firstDay: ManilaDay };
 
 /** What an order costs: the discount is taken from the total, rounded once, then split. */
-export function quote({ listPrice, discount, term, firstDay }: Asked): Quote {
+export function quote({ listPrice, discount, term, firstDay }: QuoteInput): Quote {
   const taken = discount ? discountOf(listPrice, discount) : 0;
   const total = listPrice - taken;
   // Nothing to pay is one entry, whatever the term.

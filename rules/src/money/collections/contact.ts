@@ -27,8 +27,8 @@ const ids = z.array(z.int().positive()).min(1, 'Please choose at least one').max
 
 export const ownerMessages = {
   unfit: 'Please choose someone who works at the collections desk',
-  eventsOfEveryone: 'What gateways tell is about everyone’s money. Ask someone who sees everyone.',
-  notHandedOver: 'Nobody looks after this person yet. Ask someone who sees everyone to give them to you.',
+  eventsOfEveryone: 'Gateway messages are about everyone’s money. Ask someone who can see everyone.',
+  notHandedOver: 'This person has no owner yet. Ask someone who can see everyone to assign them to you.',
 } as const;
 
 /** No owner takes the people away from whoever had them. */

@@ -6,10 +6,10 @@ export const PROMISE_DAYS = 14;
 
 export const promiseMessages = {
   dayMissing: 'Please choose the day you will pay',
-  dayPassed: 'This day has passed',
+  dayPassed: 'This date has passed',
   tooFar: `Please choose a day within the next ${PROMISE_DAYS} days`,
-  notOverdue: 'A promise is for a payment that is overdue',
-  notOwed: 'This is not owed any more',
+  notOverdue: 'You can promise only for an overdue payment',
+  notOwed: 'This payment is no longer due',
   noteTooLong: 'This is too long',
 } as const;
 

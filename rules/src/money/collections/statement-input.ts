@@ -6,13 +6,13 @@ import { MAX_AT_ONCE } from './contact.ts';
 export const statementMessages = {
   platform: 'Choose where this statement is from',
   noHeadings: 'No row of headings was found. The file needs columns for date, amount and reference number.',
-  noLines: 'No money came in by this file. Check that the right columns are chosen.',
-  notExact: 'This line has to be looked at on its own',
-  changed: 'What is owed has changed since. Look at this line again.',
-  ignored: 'This line was set aside. Take it back first.',
-  decided: 'This line was decided already',
-  otherAmount: 'The proof that waits on this entry names another amount. Decide on the proof first.',
-  limited: 'Statements show the payments of all people, and you look after your own.',
+  noLines: 'This file shows no incoming money. Check that you chose the right columns.',
+  notExact: 'Review this line on its own',
+  changed: 'The balance has changed. Review this line again.',
+  ignored: 'This line was set aside. Restore it first.',
+  decided: 'This line was already decided',
+  otherAmount: 'The waiting proof for this entry has another amount. Decide on the proof first.',
+  limited: 'Statements show everyone’s payments, and you can see only your own people.',
 } as const;
 
 export const statementUpload = z.object({ platform: z.enum(paymentPlatforms, statementMessages.platform) });
@@ -23,7 +23,7 @@ export const lineIds = z.object({
 
 /** Ready-made reasons for setting a line aside; other words can be written. */
 export const asideReasons = [
-  'Interest of the account',
+  'Account interest',
   'Refund or reversal',
   'Transfer between our own accounts',
   'Sale outside the platform',
@@ -41,7 +41,7 @@ export const ignoreReason = z.object({
 
 /** The word of the second of two who decide on a line. */
 export function lineDecidedBy(name: string | null): string {
-  return name ? `${name} approved this line already` : statementMessages.decided;
+  return name ? `${name} already approved this line` : statementMessages.decided;
 }
 
 export const lineStateLabels: Record<StatementLineState, string> = {

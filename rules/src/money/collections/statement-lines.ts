@@ -29,7 +29,7 @@ export type ReadStatement = {
 
 export const lineMessages = {
   noDay: 'The date cannot be read',
-  dayAhead: 'The date has not come yet',
+  dayAhead: 'The date is in the future',
   noAmount: 'The amount cannot be read',
   longReference: 'The reference number is too long',
 } as const;

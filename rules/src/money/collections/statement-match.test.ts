@@ -209,7 +209,7 @@ test.each([
   {
     says: { note: 'K7PQ4-1' },
     has: { isVoided: true },
-    reason: 'Payment code K7PQ4-1 of an order that has lapsed: nothing is owed for it any more.',
+    reason: 'Payment code K7PQ4-1 of a lapsed order. Nothing is due for it.',
   },
 ])('the reason is told: $reason', ({ says, has, reason }) => {
   expect(reasonOf({ ...line, ...says }, { ...entry, payment: null, ...has })).toBe(reason);

@@ -18,14 +18,14 @@ export function reasonOf(line: Omit<LineToMatch, 'id' | 'platform'>, entry: Sugg
   const { payment } = entry;
   const own = codesOf(line).some(({ code }) => code === entry.code);
   const code = paymentCode(entry.code, entry.number);
-  if (entry.isVoided) return `Payment code ${code} of an order that has lapsed: nothing is owed for it any more.`;
+  if (entry.isVoided) return `Payment code ${code} of a lapsed order. Nothing is due for it.`;
   if (payment && hasReference(line.reference) && referenceKey(payment.reference) === referenceKey(line.reference)) {
     const what = payment.isWaiting ? 'the proof' : 'the approved payment';
     if (payment.amount !== line.amount) return `Same reference, but ${what} says ${formatPesos(payment.amount)}.`;
     return `Same reference and amount, but ${what} says ${formatDay(payment.paidOn)}.`;
   }
-  const waiting = payment?.isWaiting ? ' A proof with another reference waits on it.' : '';
-  if (entry.open === 0) return 'This entry is paid already.';
+  const waiting = payment?.isWaiting ? ' A proof with another reference is waiting on it.' : '';
+  if (entry.open === 0) return 'This entry is already paid.';
   if (own && entry.open !== line.amount) {
     return `Payment code ${code}, but ${formatPesos(entry.open)} is open.${waiting}`;
   }

@@ -50,12 +50,12 @@ export function couponRefusal(
 }
 
 export const couponRefusalTexts: Record<CouponRefusal, string> = {
-  unknown: 'We do not know this coupon. Check the spelling.',
+  unknown: 'We could not find this coupon. Check the code.',
   'not-yet': 'This coupon cannot be used yet.',
   expired: 'This coupon has expired.',
   'used-up': 'This coupon has been used up.',
-  'used-by-you': 'You have used this coupon already.',
-  'other-term': 'This coupon is for another way of paying.',
+  'used-by-you': 'You have already used this coupon.',
+  'other-term': 'This coupon is for another payment term.',
 };
 
 /** How codes are written down and compared. */
@@ -108,7 +108,7 @@ const together = <Schema extends z.ZodType<Checked>>(schema: Schema) =>
     })
     .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
       path: ['validTo'],
-      message: 'Ends before it begins',
+      message: 'The end must be after the start',
     });
 
 export const couponInput = together(couponFields.extend({ code }));
@@ -154,8 +154,8 @@ export function couponState(
 export const couponMessages = {
   codeTaken: 'This funnel already has a coupon with this code',
   limitBelowUse: (uses: number) => `It has been used ${uses} ${uses === 1 ? 'time' : 'times'} already`,
-  codeUsed: 'The code has been used, so it stays as it is',
-  used: 'This coupon has been used, so it stays. Archive it instead.',
-  noSuchTerm: 'One of these payment terms is not there any more',
-  collided: 'Some of these codes were there already. Please try again.',
+  codeUsed: 'This code has been used, so you cannot change it',
+  used: 'This coupon has been used, so you cannot delete it. Archive it instead.',
+  noSuchTerm: 'One of these payment terms no longer exists',
+  collided: 'Some of these codes already exist. Please try again.',
 };

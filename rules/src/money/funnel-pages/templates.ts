@@ -81,7 +81,7 @@ export const pageTemplates: readonly PageTemplate[] = [
         block('hero', 'hero', {
           eyebrow: 'Opens soon',
           title: '{product}',
-          text: 'Enrollment is not open yet. Leave your name and we tell you before everyone else.',
+          text: 'Enrollment is not open yet. Leave your name and we will tell you first.',
           buttonLabel: '',
           note: '',
         }),

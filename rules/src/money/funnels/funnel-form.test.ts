@@ -48,7 +48,7 @@ test('empty texts mean the product’s price, no expiry, no limits and the gener
 
 test.each([
   { field: 'name', value: '  ', message: 'Name is required' },
-  { field: 'slug', value: 'login', message: 'This address belongs to a page of the product' },
+  { field: 'slug', value: 'login', message: 'This address is reserved' },
   { field: 'price', value: '12.345', message: 'Price must be an amount such as 1,500.00' },
   { field: 'price', value: '-1', message: 'Price cannot be negative' },
   { field: 'paymentTermIds', value: [], message: funnelMessages.noTerm },

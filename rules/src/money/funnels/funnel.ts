@@ -3,11 +3,11 @@ import { basisPointsFromPercent, MAX_CENTAVOS } from '../../amounts/pesos.ts';
 import { slugRefusal } from './slug.ts';
 
 export const funnelMessages = {
-  slugTaken: 'Another page has this address already',
+  slugTaken: 'Another page already has this address',
   closesFirst: 'It cannot close before it opens',
   noTerm: 'Offer at least one payment term',
   termTwice: 'Each payment term can be offered once',
-  termUnknown: 'One of these payment terms is not there any more',
+  termUnknown: 'One of these payment terms no longer exists',
   termArchived: 'One of these payment terms is archived and cannot be added',
   productArchived: 'This product is archived: restore it before you sell it',
 } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { slugRefusal } from './slug.ts';
 
-const ours = 'This address belongs to a page of the product';
-const shape = 'Use small letters, numbers and dashes';
+const ours = 'This address is reserved';
+const shape = 'Use lowercase letters, numbers and dashes';
 
 test.each(['tribe-membership', 'va-2026', '12-days', 'x'])('"%s" is free as far as our own pages go', (slug) => {
   expect(slugRefusal(slug)).toBeNull();

@@ -13,8 +13,8 @@ const routeSegments = new Set(Object.values(routeTable).map(({ path }) => path.s
 export function slugRefusal(slug: string): string | null {
   if (slug === '') return 'Slug is required';
   if (slug.length > 80) return 'Slug is too long';
-  if (!isSlug(slug)) return 'Use small letters, numbers and dashes';
+  if (!isSlug(slug)) return 'Use lowercase letters, numbers and dashes';
   if (routeSegments.has(slug) || reservedIds.includes(slug) || serverSegments.includes(slug))
-    return 'This address belongs to a page of the product';
+    return 'This address is reserved';
   return null;
 }

@@ -19,7 +19,7 @@ export type FrozenTerm = {
   intervalUnit: IntervalUnit;
 };
 
-const idMessage = 'Use small letters, numbers and dashes, such as 3-gives';
+const idMessage = 'Use lowercase letters, numbers and dashes, such as 3-gives';
 
 const termFields = z.object({
   name: z.string().trim().min(1, 'Name is required').max(80, 'Name is too long'),
@@ -51,7 +51,7 @@ export const paymentTermId = z
   .min(1, 'Id is required')
   .max(40, 'Id is too long')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, idMessage)
-  .refine((id) => !reservedIds.includes(id), 'This id belongs to a page of the product');
+  .refine((id) => !reservedIds.includes(id), 'This id is reserved');
 export type NewPaymentTermInput = PaymentTermInput & { id: string };
 
 const typedCount = (message: string) =>

@@ -39,7 +39,7 @@ export function productDeletionRefusal({ orders, funnels }: { orders: number; fu
 }
 
 export const productMessages = {
-  sold: 'This product has been sold, so it stays. Archive it instead.',
-  hasFunnels: 'This product has funnels, so it stays. Archive it instead.',
-  contentGone: 'One of these is not there any more. Take it out and save again.',
+  sold: 'This product has been sold, so you cannot delete it. Archive it instead.',
+  hasFunnels: 'This product has funnels, so you cannot delete it. Archive it instead.',
+  contentGone: 'One of these no longer exists. Remove it and save again.',
 };

@@ -1,11 +1,13 @@
+import { plural } from '../../text/plural.ts';
+
 export const enrolmentMessages = {
   batchMissing: 'Please select a batch!',
   /** As the specification spells it. */
   funnelMissing: 'Please select atleast one funnel!',
   funnelTwice: 'The same funnel is selected twice',
   tooMany: 'At most 20 funnels at a time',
-  levelUnknown: 'There is no such access level',
-  termUnknown: 'There is no such payment term',
+  levelUnknown: 'This access level does not exist',
+  termUnknown: 'This payment term does not exist',
   start: 'Start must be between 0 and 3,650 days from today',
   validity: 'Validity must be between 1 and 36,500 days, or empty for no expiry',
   enrolled: 'User Enrolled Successfully!',
@@ -16,11 +18,11 @@ export const enrolmentMessages = {
   archived: (funnel: string) => `${funnel} is archived. Restore it first.`,
   alreadyHeld: (person: string, funnel: string) => `${person} already has ${funnel}.`,
   proofWaits: (person: string, funnel: string) =>
-    `${person} has ordered ${funnel}, and a payment for it waits for approval. Decide on it first.`,
+    `${person} has ordered ${funnel}, and a payment for it is waiting for approval. Decide on it first.`,
   partlyPaid: (person: string, funnel: string) =>
     `${person} has ordered ${funnel} and paid a part of it. Approve the rest, or unsubscribe it first.`,
   full: (funnel: string) => `All seats of ${funnel} are taken.`,
-  question: (person: string, funnels: number) => `Enroll ${person} to ${funnels} funnel(s)?`,
+  question: (person: string, funnels: number) => `Enroll ${person} to ${plural(funnels, 'funnel')}?`,
 } as const;
 
 /** What stands in the batch field until one is chosen. */

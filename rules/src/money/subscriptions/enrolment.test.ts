@@ -60,7 +60,7 @@ test.each([
     who: 'an order without a payment',
     of: [{ ...held, status: 'pending', startsOn: null, expiresOn: null }],
     state: 'Inactive',
-    reason: 'closed: the first payment is not there yet',
+    reason: 'closed: waiting for the first payment',
   },
   {
     who: 'one that is yet to start',

@@ -13,7 +13,7 @@ export function entitlementText(answer: Entitlement): string {
   }
   const since = answer.since ? formatDay(answer.since) : '';
   return {
-    pending: 'closed: the first payment is not there yet',
+    pending: 'closed: waiting for the first payment',
     'not-started': `closed: starts ${since}`,
     paused: 'closed: paused',
     cancelled: 'closed: unsubscribed',

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from './subscription.ts';
 type Held = { status: SubscriptionStatus; startsOn: ManilaDay | null; expiresOn: ManilaDay | null };
 
 export const pauseMessages = {
-  pending: 'This subscription waits for its first payment, so there is nothing to pause.',
+  pending: 'This subscription is waiting for its first payment, so there is nothing to pause.',
   cancelled: 'This subscription was unsubscribed.',
   over: 'This subscription is over, so there is nothing to pause.',
   paused: 'Subscription paused',

@@ -7,10 +7,10 @@ export const renewalRefusals = ['pending', 'paused', 'lifetime', 'renewed', 'ove
 export type RenewalRefusal = (typeof renewalRefusals)[number];
 
 export const renewalMessages: Record<RenewalRefusal | 'closed', string> = {
-  pending: 'This has not begun yet. Pay its first payment to open it.',
+  pending: 'This has not started yet. Make the first payment to open it.',
   paused: 'Your membership is paused. Ask us to resume it, then you can renew.',
   lifetime: 'This never ends, so there is nothing to renew.',
-  renewed: 'You have renewed this already.',
+  renewed: 'You have already renewed this.',
   overdue: 'A payment is overdue. Pay it first, then you can renew.',
   'too-early': 'It is too early to renew. We will remind you before it ends.',
   closed: 'Renewing is closed at the moment. Message us and we will help you.',

@@ -16,7 +16,7 @@ export const scheduleMessages = {
   dayTooLate: 'This date is more than ten years ahead',
   platformUnknown: 'Payment platform is required',
   paid: 'This entry is paid: its price and date do not change',
-  voided: 'This is not owed any more',
+  voided: 'This payment is no longer due',
   ended: 'This subscription was unsubscribed, so nothing can be added',
   belowPaid: 'A part of this entry is paid: the price must be more than that',
   nothing: 'There is nothing to change',

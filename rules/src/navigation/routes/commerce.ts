@@ -89,7 +89,7 @@ export const commerceRoutes = {
   },
   newCoupon: {
     path: '/funnels/{funnelId:String}/coupons/new',
-    title: 'New Coupon',
+    title: 'New coupon',
     access: 'signedIn',
     layout: 'app',
     feature: 'coupons',

@@ -2,7 +2,7 @@ import type { RouteEntry } from '../route-entry.ts';
 
 /** Routes that are ours and not the specification's. */
 export const ownRoutes = {
-  mails: { path: '/mails', title: 'Mails', access: 'mails', layout: 'app', feature: 'mails' },
+  mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
   jobs: { path: '/jobs', title: 'Jobs', access: 'jobs', layout: 'app', feature: 'settings' },
   notifications: {
     path: '/notifications',

@@ -32,8 +32,8 @@ test.each([
 
 test.each([
   { id: '', says: 'id: Id is required' },
-  { id: 'Support Desk', says: 'id: Use small letters, digits and single dashes only, such as support-desk' },
-  { id: 'x:1,tribe-team-fa', says: 'id: Use small letters, digits and single dashes only, such as support-desk' },
+  { id: 'Support Desk', says: 'id: Use only lowercase letters, digits and single dashes, such as support-desk' },
+  { id: 'x:1,tribe-team-fa', says: 'id: Use only lowercase letters, digits and single dashes, such as support-desk' },
   { id: 'new', says: 'id: This id is reserved. Please choose another one' },
   { id: 'admin', says: 'id: This id is reserved. Please choose another one' },
 ])('the id "$id" is refused: $says', ({ id, says }) => {

@@ -4,11 +4,11 @@ import { isSlug } from '../../text/slug.ts';
 import { type FunctionFlag, functionFlags, isFunctionFlag, isPageFlag, type PageFlag, pageFlags } from './flags.ts';
 
 export const accessLevelMessages = {
-  idNotASlug: 'Use small letters, digits and single dashes only, such as support-desk',
+  idNotASlug: 'Use only lowercase letters, digits and single dashes, such as support-desk',
   idReserved: 'This id is reserved. Please choose another one',
   idTaken: 'There is already an access level with this id',
   nameTaken: 'There is already an access level with this name',
-  notYours: 'You can only hand out what you hold yourself.',
+  notYours: 'You can only give what you have yourself.',
   lastFullAccess: 'Nobody would be left with full access. Give it to someone else first.',
   systemLevel: 'System levels can be edited but not deleted.',
   changedMeanwhile: 'Someone else changed this access level in the meantime. Load it again before you save.',

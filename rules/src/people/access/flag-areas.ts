@@ -130,7 +130,7 @@ export const flagAreas = [
       enrollUser: 'Enroll a person',
       payment: 'Collections desk',
       studentPaymentDetails: 'Payment details of a person',
-      allCollections: 'Money of everyone, not only of people one looks after',
+      allCollections: 'Everyone’s money, not only that of own people',
     },
     entities: {},
     functions: {
@@ -177,10 +177,10 @@ export const flagAreas = [
       accessLevel: 'One access level',
       newAccessLevel: 'New access level',
       editAccessLevel: 'Edit an access level',
-      mails: 'Mails',
+      mails: 'Emails',
       jobs: 'Jobs',
     },
     entities: { 'access-level': 'access levels', changelog: 'changelog entries' },
-    functions: { setting_update: 'Change settings', mail_read: 'Read mails', job_retry: 'Retry jobs' },
+    functions: { setting_update: 'Change settings', mail_read: 'Read emails', job_retry: 'Retry jobs' },
   },
 ] as const;

@@ -1,5 +1,5 @@
 export const fourEyesMessages = {
-  ownAccount: 'This is your own account. Somebody else has to do this for you.',
+  ownAccount: 'This is your own account. Someone else has to do this for you.',
 } as const;
 
 type Decision = {

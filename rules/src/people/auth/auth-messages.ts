@@ -12,12 +12,12 @@ export const authMessages = {
   tokenInvalid: 'resetToken is invalid',
   tokenExpired: 'resetToken is expired',
   /** The handle of a request whose OTP was not accepted yet carries no power. */
-  otpFirst: 'Enter the OTP that we sent to your email first',
-  otpShape: 'Enter the 6-digit OTP',
+  otpFirst: 'Enter the code that we sent to your email first',
+  otpShape: 'Enter the 6-digit code',
   /** One text for wrong, old and unknown codes, so that none of them tells which it was. */
-  otpRefused: 'This OTP is not correct or has expired',
-  otpAccepted: 'OTP accepted',
-  otpTriesUsedUp: 'Too many tries with this OTP. Please ask for a new one.',
+  otpRefused: 'This code is not correct or has expired',
+  otpAccepted: 'Code accepted',
+  otpTriesUsedUp: 'Too many tries with this code. Please ask for a new one.',
   currentPasswordWrong: 'This is not your current password',
   passwordAlreadySet: 'This account already has a password. Log in or reset your password.',
   notWhileImpersonating: 'This cannot be done while impersonating someone',

@@ -21,7 +21,7 @@ test.each([
   null,
 ])('%j is not an OTP', (otp) => {
   const { error } = otpField.safeParse(otp);
-  expect(error?.issues.map(({ message }) => message)).toEqual(['Enter the 6-digit OTP']);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Enter the 6-digit code']);
 });
 
 test('every number below a million gives six digits', () => {

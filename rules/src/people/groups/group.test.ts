@@ -17,7 +17,7 @@ test.each([
   { input: { name: ' ' }, message: 'Name is required' },
   { input: { name: 'A', capacity: 0 }, message: 'Capacity is too low' },
   { input: { name: 'A', capacity: 10_001 }, message: 'Capacity is too high' },
-  { input: { name: 'A', capacity: 2.5 }, message: 'Capacity is a whole number' },
+  { input: { name: 'A', capacity: 2.5 }, message: 'Capacity must be a whole number' },
 ])('$message', ({ input, message }) => {
   expect(groupInput.safeParse(input).error?.issues[0]?.message).toBe(message);
 });

@@ -3,7 +3,7 @@ import { fieldMessage } from '../../text/field-messages.ts';
 
 const name = z.string().trim().min(1, fieldMessage('Name', 'required')).max(80, fieldMessage('Name', 'maxLength'));
 const capacity = z
-  .int('Capacity is a whole number')
+  .int('Capacity must be a whole number')
   .min(1, fieldMessage('Capacity', 'min'))
   .max(10_000, fieldMessage('Capacity', 'max'))
   .nullish();
@@ -17,7 +17,7 @@ export const subGroupInput = z
   .object({ name, teamLeadId: personId, assistantTeamLeadId: personId, capacity })
   .refine(({ teamLeadId, assistantTeamLeadId }) => !teamLeadId || teamLeadId !== assistantTeamLeadId, {
     path: ['assistantTeamLeadId'],
-    message: 'The assistant is someone other than the team lead',
+    message: 'The assistant must be someone other than the team lead',
   });
 
 export type SubGroupInput = z.input<typeof subGroupInput>;
@@ -48,7 +48,7 @@ export const groupMessages = {
   hasMembers: 'People belong to this group. Move them to another one first.',
   subGroupHasMembers: 'People belong to this sub-group. Move them to another one first.',
   noSuchPerson: 'This person was not found',
-  someAreGone: 'Some of these people are not there any more. Reload the list and try again.',
+  someAreGone: 'Some of these people no longer exist. Reload the list and try again.',
   notInGroup: 'This sub-group belongs to another group',
 };
 

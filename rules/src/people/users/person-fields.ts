@@ -239,7 +239,7 @@ export const personFields = {
     ownData: 'profile',
   },
   socials: {
-    label: 'Pages elsewhere',
+    label: 'Social links',
     group: 'socials',
     kind: 'socials',
     changedBy: self,

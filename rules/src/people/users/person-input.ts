@@ -18,14 +18,14 @@ export const personMessages = {
   birthdateShape: 'Birth date is not valid',
   birthdateYear: 'Birth date must be after 1900',
   levelMissing: 'Choose at least one access level',
-  notChangeable: 'This person holds access that you do not hold, so you cannot change them.',
+  notChangeable: 'This person has access that you do not have, so you cannot change them.',
   notYourPerson:
-    'This person has bills and is not one of your people, so you cannot change how they sign in. Ask someone who sees everyone.',
-  notTakenOver: 'This person holds as much access as you, so you cannot change how they sign in.',
-  levelNotYours: 'You can only hand out access that you hold yourself.',
-  levelNotFewer: 'You can only hand out access that opens less than your own.',
-  levelMakesStaff: 'Only someone who may edit access levels can make a staff account.',
-  levelOfOneself: 'Somebody else has to change your own access.',
+    'This person has bills and is not one of your people, so you cannot change how they log in. Ask someone who can see everyone.',
+  notTakenOver: 'This person has as much access as you, so you cannot change how they log in.',
+  levelNotYours: 'You can only give access that you have yourself.',
+  levelNotFewer: 'You can only give access that opens less than your own.',
+  levelMakesStaff: 'Only someone who can edit access levels can create a staff account.',
+  levelOfOneself: 'Someone else has to change your own access.',
 } as const;
 
 /** The most people one batch action takes. */

@@ -82,7 +82,7 @@ export const moneySettings = {
   'billing-help-url': define('url', {
     group: 'payments',
     label: 'Billing help link',
-    help: 'Where people ask about a payment, such as https://m.me/your-page. Shown to whoever has to pay.',
+    help: 'Where people ask about a payment, such as https://m.me/your-page. Shown to people who have to pay.',
   }),
   'billing-help-email': define(
     'text',

@@ -52,31 +52,31 @@ export const setupWords: Record<SetupStep, Words> = {
     setting: 'payment-account-name-gcash',
   },
   product: {
-    title: 'Make a product',
+    title: 'Create a product',
     text: 'A product is what people buy: its price, and what it opens.',
     setting: null,
     route: 'newProduct',
   },
   funnel: {
-    title: 'Make a funnel',
+    title: 'Create a funnel',
     text: 'A funnel sells a product: its page, its payment terms and its link.',
     setting: null,
     route: 'funnels',
   },
   mails: {
-    title: 'Connect a mail server',
-    text: 'Mails are kept and not sent. Set SMTP_URL and MAIL_FROM on the server; until then you find them under Mails.',
+    title: 'Connect an email server',
+    text: 'Emails are kept and not sent. Set SMTP_URL and MAIL_FROM on the server; until then you find them under Emails.',
     setting: null,
     route: 'mails',
   },
   policies: {
     title: 'Complete the policies',
-    text: 'Add the name, address and email of the business, so that the policies say who answers for them.',
+    text: 'Add the name, address and email of the business, so the policies say who is responsible.',
     setting: 'business-name',
   },
   logo: {
     title: 'Add your logo',
-    text: 'It tells people at the checkout and in the application that they are in the right place.',
+    text: 'People see it at the checkout and in the app.',
     setting: 'logo-image',
   },
 };

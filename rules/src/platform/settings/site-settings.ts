@@ -27,12 +27,12 @@ export const siteSettings = {
   ),
   'business-name': define(
     'text',
-    { group: 'general', label: 'Business name', help: 'The registered name that the policies name.' },
+    { group: 'general', label: 'Business name', help: 'The registered name shown in the policies.' },
     { visitor: true, limit: 120 },
   ),
   'business-address': define(
     'text',
-    { group: 'general', label: 'Business address', help: 'Where letters reach you. Shown in the policies.' },
+    { group: 'general', label: 'Business address', help: 'Your postal address. Shown in the policies.' },
     { visitor: true, limit: 200 },
   ),
   'business-email': define(
@@ -42,7 +42,7 @@ export const siteSettings = {
   ),
   'default-period-days': define(
     'number',
-    { group: 'reports', label: 'Report period in days', help: 'Preset of report ranges.' },
+    { group: 'reports', label: 'Report period in days', help: 'The default range of reports.' },
     { default: '30', range: [1, 366] },
   ),
 
@@ -104,7 +104,7 @@ export const siteSettings = {
     {
       group: 'marketing',
       label: 'Hosts for redirect rules',
-      help: 'Foreign hosts that redirect rules may lead to, separated by commas.',
+      help: 'Other websites that redirect rules may lead to, separated by commas.',
     },
     { pattern: hostList },
   ),

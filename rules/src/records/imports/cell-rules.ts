@@ -58,14 +58,14 @@ export const textCell = (label: string, most: number) =>
 
 export const tribeIdCell: CellRule<string> = (text) => {
   const number = parseTribeId(text);
-  if (number === null || number > 999_999_999) return { problem: 'Write the Tribe ID like T-000001' };
+  if (number === null || number > 999_999_999) return { problem: 'Enter the Tribe ID like T-000001' };
   return { value: formatTribeId(number) };
 };
 
 /** `MM/DD/YYYY` as typed, or the day of a date cell. */
 export const dayCell: CellRule<string> = (text) => {
   const day = parseMonthDayYear(text) ?? parseManilaDay(text);
-  return day === null ? { problem: 'Write the date like 12/31/2026 (month/day/year)' } : { value: day };
+  return day === null ? { problem: 'Enter the date like 12/31/2026 (month/day/year)' } : { value: day };
 };
 
 export const birthdateCell: CellRule<string> = (text) => {
@@ -91,19 +91,19 @@ const shortSexes: Partial<Record<string, (typeof sexes)[number]>> = { f: 'female
 export const sexCell: CellRule<(typeof sexes)[number]> = (text) => {
   const typed = text.toLowerCase();
   const value = sexes.find((sex) => sex === typed) ?? shortSexes[typed];
-  return value ? { value } : { problem: 'Write Female, Male or Other' };
+  return value ? { value } : { problem: 'Enter Female, Male or Other' };
 };
 
 export const pointsCell: CellRule<number> = (text) => {
   const typed = text.replaceAll(',', '');
-  if (!/^\d{1,9}(?:\.0+)?$/.test(typed)) return { problem: 'Base Points is a whole number, 0 or more' };
+  if (!/^\d{1,9}(?:\.0+)?$/.test(typed)) return { problem: 'Base Points must be a whole number, 0 or more' };
   return Number(typed) > POINTS_LIMIT ? { problem: fieldMessage('Base Points', 'max') } : { value: Number(typed) };
 };
 
 export const yesNoCell: CellRule<boolean> = (text) => {
   const typed = text.toLowerCase();
   if (typed === 'true' || typed === 'false') return { value: typed === 'true' };
-  return { problem: 'Write true or false' };
+  return { problem: 'Enter true or false' };
 };
 
 /** Several values in one cell, separated by commas. */

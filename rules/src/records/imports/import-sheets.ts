@@ -42,7 +42,7 @@ export type RowOf<Sheet extends ImportSheet> = { row: number } & {
   [Key in keyof Sheet['columns']]: (Sheet['columns'][Key] extends ImportColumn<infer Value> ? Value : never) | null;
 };
 
-const emptyLeaves = 'On someone who is already here an empty cell changes nothing.';
+const emptyLeaves = 'For existing people, an empty cell changes nothing.';
 
 /** A column for a field of the person: its heading stands in the table of fields. */
 function ofField<Value>(
@@ -58,7 +58,7 @@ export const membersSheet = {
   // By one of them a row says whom it means.
   needsOneOf: ['email', 'tribeId'],
   columns: {
-    tribeId: ofField('tribeId', tribeIdCell, { help: 'Leave empty for new people: they get one.', example: '' }),
+    tribeId: ofField('tribeId', tribeIdCell, { help: 'Leave empty for new people. They get one.', example: '' }),
     email: ofField('email', emailCell, {
       help: 'Needed for new people. Finds the person when the Tribe ID is empty.',
       example: 'juan@example.com',
@@ -91,7 +91,7 @@ export const membersSheet = {
     accessLevels: {
       name: 'Access Levels',
       rule: listCell,
-      help: 'Ids or names, separated by commas, of levels you hold yourself. They are added to what the person has. New people without any become non-members.',
+      help: 'Ids or names of levels you have yourself, separated by commas. They are added to what the person has. New people without any become non-members.',
       example: 'member',
     },
     basePoints: ofField('basePoints', pointsCell, {
@@ -125,7 +125,7 @@ export const subscriptionSheet = {
       example: '',
       required: true,
     },
-    unenrolled: { name: 'Unenrolled (true|false)', rule: yesNoCell, help: 'true when it was ended.', example: '' },
+    unenrolled: { name: 'Unenrolled (true|false)', rule: yesNoCell, help: 'true when it was cancelled.', example: '' },
     funnelId: {
       name: 'Funnel ID',
       rule: keyCell('Funnel ID'),
@@ -216,7 +216,7 @@ export const coursesSheet = {
   columns: {
     courseId: keyColumn('Course ID', 'Any key; a second import finds the course by it.'),
     ...contentColumns,
-    authorTribeId: { name: 'Author Tribe ID', rule: tribeIdCell, help: 'Who made it; may be empty.', example: '' },
+    authorTribeId: { name: 'Author Tribe ID', rule: tribeIdCell, help: 'The author. May be empty.', example: '' },
   },
 } as const satisfies ImportSheet;
 

@@ -60,7 +60,7 @@ test.each([
     says: '"group id" is not a column of this sheet.',
   },
   { what: 'a missing column', rows: [['Group ID']], says: 'The column "Name" is missing.' },
-  { what: 'a column twice', rows: [['Group ID', 'Name', 'Name']], says: 'The column "Name" is there twice.' },
+  { what: 'a column twice', rows: [['Group ID', 'Name', 'Name']], says: 'The column "Name" appears twice.' },
   {
     what: 'an empty required cell',
     rows: [
@@ -110,7 +110,7 @@ test('C2: a heading that is not ours is what somebody says it is, and two cannot
   expect(told.problems).toEqual([]);
   expect({ ...told.rows['Groups']?.[0] }).toEqual({ row: 2, groupId: 'G-1', name: 'Luzon' });
   const twice = readRows('groups', [sheet], [choice('Key', 'Name'), choice('name', 'Name'), choice('Color', null)]);
-  expect(twice.problems.map(({ text }) => text)).toContain('The column "Name" is there twice.');
+  expect(twice.problems.map(({ text }) => text)).toContain('The column "Name" appears twice.');
 });
 
 test('a sheet that is missing, or that the template does not have, is a problem', () => {

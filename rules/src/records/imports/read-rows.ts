@@ -114,7 +114,7 @@ function readHeadings(
     const found = Object.entries(sheet.columns).find(([, column]) => column.name === wanted);
     if (!found) {
       if (!choice) say(name, `"${name}" is not a column of this sheet. Choose what it is, or skip it.`);
-    } else if (headings.some(({ key }) => key === found[0])) say(name, `The column "${found[1].name}" is there twice.`);
+    } else if (headings.some(({ key }) => key === found[0])) say(name, `The column "${found[1].name}" appears twice.`);
     else headings.push({ at, key: found[0], column: found[1] });
   }
   tellMissing(sheet, headings, { read, say });

@@ -10,10 +10,10 @@ export const mergeMessages = {
   confirmWrong: 'This is not the email of the account that will be merged',
   sameAccount: 'Choose two different accounts.',
   ownAccount: 'You cannot merge your own account.',
-  staff: 'Accounts of staff cannot be merged. Take their access levels away first.',
-  alreadyUndone: 'This merge was undone already.',
+  staff: 'You cannot merge staff accounts. Remove their access levels first.',
+  alreadyUndone: 'This merge was already undone.',
   tooLate: `A merge can be undone for ${UNDO_DAYS} days. This one is older.`,
-  laterMerge: 'One of these accounts was merged again since. Undo that merge first.',
+  laterMerge: 'One of these accounts was merged again later. Undo that merge first.',
   keptArchived: 'The account that was kept is archived. Restore it first.',
   changedSince:
     'Something that belonged to the account was deleted or taken since, so this merge can no longer be undone.',

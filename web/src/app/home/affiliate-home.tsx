@@ -3,18 +3,22 @@ import { IconAffiliate } from '@tabler/icons-react';
 import { usePages } from '#navigation/pages-context.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useShell } from '#navigation/use-shell.ts';
-import { Card } from '#ui/card.tsx';
-import { Page } from '#ui/page.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { LinkCard } from './link-card.tsx';
 
 const programme = [
-  { link: linkTo('affiliateLinks'), title: 'Links', text: 'Your own links to every programme you may share.' },
-  { link: linkTo('affiliateLeads'), title: 'Leads', text: 'The people who came through you, and how far they are.' },
-  { link: linkTo('affiliateResources'), title: 'Resources', text: 'Pictures and words that are ready to post.' },
-  { link: linkTo('affiliateCommission'), title: 'Commission', text: 'What you have earned and when it is paid.' },
+  { link: linkTo('affiliateLinks'), title: 'Links', text: 'Your personal links to every programme you can share.' },
+  {
+    link: linkTo('affiliateLeads'),
+    title: 'Leads',
+    text: 'The people who joined through your links, and their progress.',
+  },
+  { link: linkTo('affiliateResources'), title: 'Resources', text: 'Pictures and texts that are ready to post.' },
+  { link: linkTo('affiliateCommission'), title: 'Commission', text: 'What you have earned and when we pay it.' },
 ];
 
 export function AffiliateHome() {
@@ -44,8 +48,8 @@ function ProgrammeWords({ hasAccepted }: { hasAccepted: boolean }) {
       <h2 className={classes.heading}>Affiliate programme</h2>
       <p className={classes.text}>
         {hasAccepted
-          ? 'You are in. Every enrollment through your own link counts for you.'
-          : 'One step is left: read and accept the affiliate terms, and your links open.'}
+          ? 'You’re in. Every enrollment through your link counts toward your commission.'
+          : 'One step is left: accept the affiliate terms to get your links.'}
       </p>
       {!hasAccepted && isBuilt('affiliateTerms') && (
         <RouteButton to="affiliateTerms" mt="md">

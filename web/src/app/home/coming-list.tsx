@@ -1,7 +1,7 @@
 import type { MenuItem } from '@app/rules/navigation/menu-link';
 import { menuIcon } from '#navigation/menu-icons.ts';
-import { Card } from '#ui/card.tsx';
-import { Section } from '#ui/section.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import classes from './home.module.css';
 
 type Coming = { link: MenuItem; title: string; text?: string };
@@ -10,7 +10,7 @@ type Coming = { link: MenuItem; title: string; text?: string };
 export function ComingList({ items }: { items: readonly Coming[] }) {
   if (items.length === 0) return null;
   return (
-    <Section title="What is coming">
+    <Section title="Coming soon">
       <Card padding="none">
         <ul className={classes.coming}>
           {items.map(({ link, title, text }) => {

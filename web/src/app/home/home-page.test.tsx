@@ -11,8 +11,8 @@ vi.mock(import('../pages.ts'), async (importOriginal) => ({ ...(await importOrig
 beforeAll(async () => {
   await Promise.all([
     import('./home-page.tsx'),
-    import('#features/journey/stages/journey-card-panel.tsx'),
-    import('#features/journey/stages/stage-drawer-panel.tsx'),
+    import('#features/journey/stages/home/journey-card-panel.tsx'),
+    import('#features/journey/stages/home/stage-drawer-panel.tsx'),
   ]);
 });
 
@@ -21,7 +21,7 @@ test.each(['member', 'non-member'] as const)('the home of a %s without a step sa
   renderApp({ user: makeUser([level]) });
   await screen.findByText(/^Nothing is waiting for you today/);
   expect(screen.queryByRole('heading', { name: 'Your next steps' })).toBeNull();
-  screen.getByRole('heading', { name: 'What is coming' });
+  screen.getByRole('heading', { name: 'Coming soon' });
 });
 
 test('steps whose pages are there are links, and nothing is coming then', async () => {
@@ -32,7 +32,7 @@ test('steps whose pages are there are links, and nothing is coming then', async 
     'pathname',
     pathTo('viewCourses'),
   );
-  expect(screen.queryByRole('heading', { name: 'What is coming' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Coming soon' })).toBeNull();
 });
 
 const task = (id: number, title: string, isCompleted: boolean) => ({

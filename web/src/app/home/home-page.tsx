@@ -1,6 +1,6 @@
 import { isMemberLike } from '@app/rules/people/access/roles';
 import { useShell } from '#navigation/use-shell.ts';
-import { usePageTitle } from '#ui/page-title.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { AffiliateHome } from './affiliate-home.tsx';
 import { MemberHome } from './member-home.tsx';
 import { StaffHome } from './staff-home.tsx';

@@ -1,7 +1,7 @@
 import { hrefOf, type MenuHeading } from '@app/rules/navigation/menu-link';
 import { IconChevronRight } from '@tabler/icons-react';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import classes from './home.module.css';
 
 /** A part of the menu as a card of links. */

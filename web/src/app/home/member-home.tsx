@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { useAccess } from '#session/use-access.ts';
 import { usePages } from '#navigation/pages-context.ts';
 import { useShell } from '#navigation/use-shell.ts';
-import { Card } from '#ui/card.tsx';
-import { Page } from '#ui/page.tsx';
-import { Section } from '#ui/section.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
-import { ComingEventsPanel } from '#features/learning/events/coming-events-panel.tsx';
+import { ComingEventsPanel } from '#features/learning/events/my-events/coming-events-panel.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
@@ -17,12 +17,12 @@ import { StepCard } from './step-card.tsx';
 
 // Only those on the path need it, and the top bar brings most of it along.
 const JourneyCardPanel = lazy(async () => ({
-  default: (await import('#features/journey/stages/journey-card-panel.tsx')).JourneyCardPanel,
+  default: (await import('#features/journey/stages/home/journey-card-panel.tsx')).JourneyCardPanel,
 }));
 
 // Members have it already.
 const OfferPanel = lazy(async () => ({
-  default: (await import('#features/learning/content/offer-panel.tsx')).OfferPanel,
+  default: (await import('#parts/content/offer-panel.tsx')).OfferPanel,
 }));
 
 export function MemberHome() {
@@ -38,7 +38,7 @@ export function MemberHome() {
   return (
     <Page
       title={greeting(new Date(), user.firstName)}
-      description={about || 'Good to see you. Small steps count, and you do not walk alone.'}
+      description={about || 'Good to see you. Small steps count, and you are not alone.'}
     >
       {showsJourney && (
         <Suspense fallback={<SkeletonCard />}>
@@ -54,7 +54,7 @@ export function MemberHome() {
         </Suspense>
       )}
       {ready.length === 0 && !showsJourney && (
-        <p className={classes.quiet}>Nothing is waiting for you today. Your next step will appear here.</p>
+        <p className={classes.quiet}>You’re all caught up. Your next step will appear here.</p>
       )}
       {ready.length > 0 && (
         <Section title="Your next steps">

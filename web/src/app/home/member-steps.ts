@@ -19,7 +19,7 @@ export function memberSteps(user: CurrentUser, roleId: string): Step[] {
         link: linkTo('viewForm', undefined, { slug: 'journey-form' }),
         noun: 'Journey form',
         title: 'Fill out your journey form',
-        text: 'Tell us where you are, so that we can put you on the right stage.',
+        text: 'Tell us where you are, so we can find the right stage for you.',
       },
     isMember &&
       user.stage !== null && {
@@ -32,7 +32,7 @@ export function memberSteps(user: CurrentUser, roleId: string): Step[] {
       link: linkTo('viewCourses'),
       noun: 'Courses and lessons',
       title: isMember ? 'Find your next course' : 'Start with the free lessons',
-      text: isMember ? 'Everything you can learn here.' : 'Short lessons that show you what freelancing is.',
+      text: isMember ? 'All the courses you can take.' : 'Short lessons that show you what freelancing is.',
     },
     {
       link: linkTo('viewEvents'),
@@ -43,20 +43,20 @@ export function memberSteps(user: CurrentUser, roleId: string): Step[] {
     {
       link: linkTo('viewResources'),
       noun: 'Resources',
-      title: 'Take a template',
+      title: 'Download a template',
       text: 'Checklists, templates and guides to download.',
     },
     {
       link: linkTo('myProfile'),
       noun: 'Your profile',
-      title: 'Look after your profile',
+      title: 'Update your profile',
       text: 'Your details and devices.',
     },
     isMember && {
       link: linkTo('account'),
       noun: 'Billing and subscriptions',
       title: 'Billing and Subscriptions',
-      text: 'What you have, what is paid and what comes next.',
+      text: 'Your products, your payments and what is due next.',
     },
   ];
   return steps.filter((step) => step !== false);

@@ -7,8 +7,8 @@ import { usePages } from '#navigation/pages-context.ts';
 import { useShell } from '#navigation/use-shell.ts';
 import { useAccess } from '#session/use-access.ts';
 import { menuViewerOf } from '#session/menu-viewer.ts';
-import { Page } from '#ui/page.tsx';
-import { Section } from '#ui/section.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
@@ -26,14 +26,14 @@ export function StaffHome() {
   const groups = linkGroups(menu, quickCreate);
   const coming = menuFor(role.id, menuViewerOf(user)).flatMap((item) => comingPart(item, isBuilt));
   return (
-    <Page title={greeting(new Date(), user.firstName)} description={`You are here as ${roleName(role)}.`}>
+    <Page title={greeting(new Date(), user.firstName)} description={`You are logged in as ${roleName(role)}.`}>
       {mayOpen('defaultSettings') && (
         <Suspense fallback={null}>
           <SetupPanel />
         </Suspense>
       )}
       {groups.length > 0 && (
-        <Section title="Where to go">
+        <Section title="Shortcuts">
           <div className={classes.groups}>
             {groups.map((group) => (
               <LinkCard key={group.key} group={group} />

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconDots, IconPlus, IconX } from '@tabler/icons-react';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ExportButton } from '#ui/data-table/export-button.tsx';
-import { KeyHint } from '#ui/key-hint.tsx';
-import { Section } from '#ui/section.tsx';
+import { KeyHint } from '#ui/finding/key-hint.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import classes from './kit-page.module.css';
 
 export default function ButtonsSection() {

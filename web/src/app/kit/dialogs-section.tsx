@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import { confirm } from '#ui/confirm.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Drawer } from '#ui/drawer.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { LoadingScreen } from '#ui/loading-screen.tsx';
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast.ts';
+import { Section } from '#ui/frame/section.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import classes from './kit-page.module.css';
 
 export default function DialogsSection() {

@@ -1,13 +1,13 @@
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Money } from '#ui/money.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { ProgressRing } from '#ui/progress-ring.tsx';
-import { Section } from '#ui/section.tsx';
-import { StatCard } from '#ui/stat-card.tsx';
-import { StatGrid } from '#ui/stat-grid.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { ProgressRing } from '#ui/figures/progress-ring.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { StatCard } from '#ui/figures/stat-card.tsx';
+import { StatGrid } from '#ui/figures/stat-grid.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './kit-page.module.css';
 
 const revenue = [31, 35, 34, 39, 37, 42, 38, 44, 41, 46, 49, 45, 51, 54];

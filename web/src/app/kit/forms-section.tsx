@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { Form, type FormFailure } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { PinField } from '#ui/form/pin-field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast.ts';
+import { Section } from '#ui/frame/section.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import classes from './kit-page.module.css';
 
 export default function FormsSection() {
@@ -31,7 +31,7 @@ export default function FormsSection() {
             />
             <PinField label="Wrong code" value="471902" error="This code is not right" />
             <TextField label="Slug" help="Cannot be changed later." value="freelancing-launchpad" disabled readOnly />
-            <CheckboxField label="I promise to pay on the day I named" help="You can do this once for each payment." />
+            <CheckboxField label="I promise to pay on the day I chose" help="You can do this once for each payment." />
           </div>
         </Card>
       </div>

@@ -1,10 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { Density, type DensityKind } from '#theme/density.tsx';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Page } from '#ui/page.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Breadcrumbs } from '#ui/frame/breadcrumbs.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import classes from './kit-page.module.css';
 
 const densities = [

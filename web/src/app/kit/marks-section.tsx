@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { Count } from '#ui/count.tsx';
-import { KeyHint } from '#ui/key-hint.tsx';
-import { Section } from '#ui/section.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { toast } from '#ui/toast.ts';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Count } from '#ui/values/count.tsx';
+import { KeyHint } from '#ui/finding/key-hint.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './kit-page.module.css';
 
 export default function MarksSection() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { Section } from '#ui/section.tsx';
-import { type Step, Stepper } from '#ui/stepper.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { type Step, Stepper } from '#ui/figures/stepper.tsx';
 import classes from './kit-page.module.css';
 
 const tabs = [
@@ -32,7 +32,7 @@ export default function NavigationSection() {
     <Section title="Finding the way">
       <div className={classes.stack}>
         <QueryTabs label="Collections" param="desk" tabs={tabs}>
-          {(tab) => <p className={classes.dim}>The list of “{tab}” stands here.</p>}
+          {(tab) => <p className={classes.dim}>The “{tab}” list appears here.</p>}
         </QueryTabs>
         <SearchBox value={search} onChange={setSearch} placeholder="Search people, courses, payments" slash={false} />
         <div className={classes.columns}>

@@ -1,11 +1,11 @@
-import { AvatarStack } from '#ui/avatar-stack.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Card } from '#ui/card.tsx';
-import { Cover, type CoverPattern } from '#ui/cover.tsx';
-import { type FileCategory, FileIcon } from '#ui/file-icon.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { Person } from '#ui/person.tsx';
-import { Section } from '#ui/section.tsx';
+import { AvatarStack } from '#ui/people/avatar-stack.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Cover, type CoverPattern } from '#ui/pictures/cover.tsx';
+import { type FileCategory, FileIcon } from '#parts/files/file-icon.tsx';
+import { Logo } from '#ui/pictures/logo.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import classes from './kit-page.module.css';
 import { sampleMembers } from './sample-members.ts';
 

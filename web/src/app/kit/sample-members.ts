@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#ui/status-badge.tsx';
+import type { BadgeTone } from '#ui/values/status-badge.tsx';
 
 export type SampleMember = {
   id: number;

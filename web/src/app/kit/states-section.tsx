@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Section } from '#ui/section.tsx';
-import { SkeletonCard, SkeletonPerson } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { SkeletonCard, SkeletonPerson } from '#ui/feedback/skeleton.tsx';
 import classes from './kit-page.module.css';
 
 const empties = [
@@ -19,11 +19,11 @@ const empties = [
     text: 'A course holds units and lessons. Members see it when it is published.',
   },
   { drawing: 'calendar', title: 'Nothing planned', text: 'Live calls and workshops appear here.' },
-  { drawing: 'money', title: 'No payments yet', text: 'Proofs that members send wait here for your yes.' },
-  { drawing: 'chat', title: 'Say hello', text: 'Wins and questions of your group appear here.' },
-  { drawing: 'box', title: 'No resources yet', text: 'Templates and files that members can take away.' },
+  { drawing: 'money', title: 'No payments yet', text: 'Proofs from members wait here for your approval.' },
+  { drawing: 'chat', title: 'Say hello', text: 'Your group’s wins and questions appear here.' },
+  { drawing: 'box', title: 'No resources yet', text: 'Templates and files that members can download.' },
   { drawing: 'lock', title: 'Access Restricted', text: 'This page is for other roles.' },
-  { drawing: 'lost', title: 'Page not found', text: 'The address may be old, or a letter is missing.' },
+  { drawing: 'lost', title: 'Page not found', text: 'Check the link, or go back home.' },
   { drawing: 'search', title: 'Nobody matches these filters', text: 'Try removing a filter.' },
 ] as const;
 

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { BatchAction, Column, Filter } from '#ui/data-table/table-types.ts';
 import { type TableQuery, useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { Person } from '#ui/person.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
-import { Section } from '#ui/section.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { toast } from '#ui/toast.ts';
-import { useDelay } from '#ui/use-delay.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useDelay } from '#ui/feedback/use-delay.ts';
 import classes from './kit-page.module.css';
 import { type SampleMember, sampleMembers } from './sample-members.ts';
 
@@ -77,7 +77,7 @@ type Situation = (typeof tabs)[number]['value'];
 export default function TableSection() {
   return (
     <Section title="Data table">
-      <QueryTabs label="State of the list" param="list" tabs={tabs}>
+      <QueryTabs label="Status of the list" param="list" tabs={tabs}>
         {(situation) => <SampleTable key={situation} situation={situation} />}
       </QueryTabs>
     </Section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { usePageTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { browserPage } from '#navigation/browser-page.ts';
 import { fatalText } from './fatal-text.ts';
 import classes from './screens.module.css';
@@ -15,13 +15,13 @@ export function FatalScreen() {
         drawing="trouble"
         level={1}
         title={fatalText}
-        text="It is not your fault. Loading the page again often helps."
+        text="It’s not your fault. Reloading the page often helps."
         action={
           <Button leftSection={<IconRefresh size={18} />} onClick={() => browserPage.reload()}>
             Reload
           </Button>
         }
-        secondary={<a href="/">Go to the start page</a>}
+        secondary={<a href="/">Go to home</a>}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '#session/auth-context.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { useFirstScreen } from '../first-screen.ts';
 import classes from './screens.module.css';
 

@@ -1,8 +1,8 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Link } from 'react-router';
 import { boot } from '#session/boot.ts';
-import { Logo } from '#ui/logo.tsx';
-import classes from './bars.module.css';
+import { Logo } from '#ui/pictures/logo.tsx';
+import classes from './bars/bars.module.css';
 
 /** The mark that leads home. */
 export function HomeLogo({ markOnly, inverted }: { markOnly?: boolean; inverted?: boolean }) {

@@ -57,7 +57,7 @@ test('the side bar unfolds a heading and folds itself to a rail', async () => {
   await user.click((await mainMenu()).getByRole('button', { name: 'Content' }));
   (await mainMenu()).getByRole('link', { name: 'Products' });
 
-  await user.click(screen.getByRole('button', { name: 'Make the menu narrow' }));
+  await user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
   expect((await mainMenu()).queryByRole('link', { name: 'Products' })).toBeNull();
   (await mainMenu()).getByRole('link', { name: 'Home' });
 });
@@ -68,13 +68,13 @@ test('quick-create follows the function flags', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   const items = (await screen.findAllByRole('menuitem')).map(words);
   expect(items).toEqual([
-    'New User',
-    'New Course',
-    'New Lesson',
-    'New Event',
-    'New Resource File',
-    'New Batch',
-    'New Group',
+    'New person',
+    'New course',
+    'New lesson',
+    'New event',
+    'New resource file',
+    'New batch',
+    'New group',
   ]);
 });
 
@@ -101,7 +101,7 @@ test('the profile menu of a member with two levels', async () => {
     'My Products',
     'Billing and Subscriptions',
     'Log out',
-    'Dark colours',
+    'Dark mode',
   ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Affiliate' }));
   expect(await entries()).toEqual(['Dashboard']);

@@ -1,4 +1,4 @@
-import { PublicFormApp } from '#features/journey/forms/public-form-app.tsx';
+import { PublicFormApp } from '#features/journey/forms/filling/public-form-app.tsx';
 import { mountLightPage } from '../mount-light-page.tsx';
 
 mountLightPage('form', <PublicFormApp />);

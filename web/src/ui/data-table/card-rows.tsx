@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { SkeletonBlock, SkeletonPerson } from '../skeleton.tsx';
+import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import classes from './card-rows.module.css';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu } from '../buttons/row-menu.tsx';
 import { RowLink, type RowsProps } from './table-rows.tsx';
 
 /** The same rows on a phone: the first column is the head of a card, the others are its lines. */
@@ -21,7 +21,7 @@ export function CardRows<Row>(props: RowsProps<Row>) {
               {selection && key !== undefined && (
                 <Checkbox
                   className={classes.check}
-                  aria-label={`Choose row ${index + 1}`}
+                  aria-label={`Select row ${index + 1}`}
                   checked={isChosen}
                   onChange={() => selection.toggle(key)}
                 />

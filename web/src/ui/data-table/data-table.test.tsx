@@ -137,9 +137,9 @@ describe('batch actions', () => {
   test('run on the chosen rows, from several pages', async () => {
     const onRun = vi.fn();
     const { user } = renderUi(<Members primaryKey="id" batchActions={[{ ...archive, onRun }]} />);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose row 2' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 2' }));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose row 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
 
     const bar = within(screen.getByRole('toolbar'));
     expect(bar.getByText('2 selected')).toBeDefined();
@@ -150,7 +150,7 @@ describe('batch actions', () => {
   test('can take every row that matches, and the choice ends with another search', async () => {
     const onRun = vi.fn();
     const { user } = renderUi(<Members primaryKey="id" batchActions={[{ ...archive, onRun }]} />);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 248' }));
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(onRun).toHaveBeenCalledWith(expect.objectContaining({ all: true }));

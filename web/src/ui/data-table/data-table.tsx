@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { CardRows } from './card-rows.tsx';
 import classes from './data-table.module.css';
@@ -105,15 +105,13 @@ function NothingShown({ query, total, words }: NothingShownProps) {
         Go to the first page
       </Button>
     );
-    return (
-      <EmptyState drawing="search" title="This page is empty" text="The list has become shorter." action={action} />
-    );
+    return <EmptyState drawing="search" title="This page is empty" text="The list got shorter." action={action} />;
   }
   return (
     <EmptyState
       drawing="search"
       title={words?.title ?? 'Nothing matches these filters'}
-      text={words?.text ?? 'Try fewer or other words, or remove a filter.'}
+      text={words?.text ?? 'Try other words, or remove a filter.'}
       action={
         <Button variant="default" onClick={query.clear}>
           Clear filters

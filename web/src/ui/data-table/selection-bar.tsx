@@ -22,7 +22,7 @@ export function SelectionBar({ actions, selection, total }: SelectionBarProps) {
   };
 
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Chosen rows">
+    <div className={classes.bar} role="toolbar" aria-label="Selected rows">
       <span className={classes.count} aria-live="polite">
         {count.toLocaleString('en-PH')} selected
       </span>

@@ -2,9 +2,9 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SkeletonBlock, SkeletonPerson } from '../skeleton.tsx';
+import { SkeletonBlock, SkeletonPerson } from '../feedback/skeleton.tsx';
 import { rowKeys } from './row-keys.ts';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu } from '../buttons/row-menu.tsx';
 import classes from './table-rows.module.css';
 import type { Column, RowAction } from './table-types.ts';
 import type { RowSelection } from './use-selection.ts';
@@ -37,7 +37,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             {selection && (
               <th className={classes.check}>
                 <Checkbox
-                  aria-label="Choose all rows of this page"
+                  aria-label="Select all rows on this page"
                   checked={pageKeys.length > 0 && chosenOnPage === pageKeys.length}
                   indeterminate={chosenOnPage > 0 && chosenOnPage < pageKeys.length}
                   disabled={!rows}
@@ -101,7 +101,7 @@ function BodyRow<Row>({ row, index, columns, keyOf, selection, rowHref, rowActio
       {selection && key !== undefined && (
         <td className={classes.check}>
           <Checkbox
-            aria-label={`Choose row ${index + 1}`}
+            aria-label={`Select row ${index + 1}`}
             checked={isChosen}
             tabIndex={-1}
             onChange={() => selection.toggle(key)}

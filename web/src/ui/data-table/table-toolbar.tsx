@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../finding/search-box.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportButton } from './export-button.tsx';

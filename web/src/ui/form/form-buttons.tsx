@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { CancelButton } from '../modal/cancel-button.tsx';
+import { CancelButton } from '../buttons/cancel-button.tsx';
 import classes from './form-buttons.module.css';
 import { SubmitButton } from './submit-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 
 export type Someone = { id: number; name: string };
 

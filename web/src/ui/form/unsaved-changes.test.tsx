@@ -7,7 +7,7 @@ import { ModalFormButtons } from './form-buttons.tsx';
 import { Form } from './form.tsx';
 import { useModal } from '../modal/modal-context.tsx';
 import { Modal } from '../modal/modal.tsx';
-import { QueryTabs } from '../query-tabs.tsx';
+import { QueryTabs } from '../finding/query-tabs.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { confirm } from '../confirm.tsx';
+import { confirm } from '../modal/confirm.tsx';
 
 /** Whatever holds something typed and not saved yet: the names of forms. */
 type Holders = Set<string>;
@@ -85,7 +85,7 @@ function leaves(from: Place, to: Place): boolean {
 function askToLeave(): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',
-    body: 'What you changed here is not saved yet.',
+    body: 'Your changes are not saved yet.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
     danger: true,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
-import { CancelButton } from './cancel-button.tsx';
+import { CancelButton } from '../buttons/cancel-button.tsx';
 import { useModal } from './modal-context.tsx';
 import { Modal } from './modal.tsx';
 

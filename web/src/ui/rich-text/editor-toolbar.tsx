@@ -128,7 +128,7 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
             <IconTable size={18} />
           </Tool>
         )}
-        <Tool label="Line" onClick={() => run().setHorizontalRule().run()}>
+        <Tool label="Divider" onClick={() => run().setHorizontalRule().run()}>
           <IconSeparatorHorizontal size={18} />
         </Tool>
         <Tool label="Undo" onClick={() => run().undo().run()}>
@@ -142,7 +142,7 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
           type="file"
           accept="image/*"
           hidden
-          aria-label="Picture to add"
+          aria-label="Choose a picture to add"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) onPicture?.(file);
@@ -155,7 +155,7 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
           label="Link to"
           placeholder="https://… or /courses/my-courses"
           initial={String(editor.getAttributes('link').href ?? '')}
-          refusal="Write an address that begins with https://, mailto: or /"
+          refusal="Enter a link that begins with https://, mailto: or /"
           read={linkAddress}
           onDone={addLink}
           onRemove={active.link ? () => run().extendMarkRange('link').unsetLink().run() : undefined}

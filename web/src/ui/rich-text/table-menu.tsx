@@ -7,8 +7,8 @@ import classes from './rich-text.module.css';
 export function TableMenu({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus();
   const items: [string, () => void][] = [
-    ['Row below', () => run().addRowAfter().run()],
-    ['Column after', () => run().addColumnAfter().run()],
+    ['Add row below', () => run().addRowAfter().run()],
+    ['Add column after', () => run().addColumnAfter().run()],
     ['Delete row', () => run().deleteRow().run()],
     ['Delete column', () => run().deleteColumn().run()],
     ['Heading row', () => run().toggleHeaderRow().run()],

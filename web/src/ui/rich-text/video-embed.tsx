@@ -2,7 +2,7 @@ import { playerAddress } from '@app/rules/text/video-link';
 import { embeddedVideo } from '@app/rules/rich-text/safe-address';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Cover } from '../cover.tsx';
+import { Cover } from '../pictures/cover.tsx';
 import classes from './rich-text.module.css';
 
 /** A video inside a text. Nothing of it is loaded before someone asks, as data is dear. */

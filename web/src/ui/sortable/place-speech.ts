@@ -8,13 +8,12 @@ export function placeSpeech(items: readonly Named[]): DndContextProps['accessibi
   const placeOf = (id: string | number) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
     screenReaderInstructions: {
-      draggable:
-        'Press space to pick it up, arrow keys to move it, space to let it go, escape to leave it where it was.',
+      draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, or Escape to cancel.',
     },
     announcements: {
       onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
       onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
-      onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} stands at ${placeOf(over.id)}.` : undefined),
+      onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} is now at ${placeOf(over.id)}.` : undefined),
       onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
     },
   };

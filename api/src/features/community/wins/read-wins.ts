@@ -27,11 +27,11 @@ export type SeenWin = Win & {
   isMine: boolean;
 };
 
-type Reading = Pick<Context, 'db' | 'viewer'>;
+type ViewerContext = Pick<Context, 'db' | 'viewer'>;
 
 /** The newest first: of one person, or of everyone. Outsiders read their own only. */
 export async function listWins(
-  ctx: Reading,
+  ctx: ViewerContext,
   { userId, ...page }: PageInput & { userId?: number | null },
 ): Promise<Listed<SeenWin>> {
   const viewer = requireViewer(ctx);
@@ -45,7 +45,7 @@ export async function listWins(
   return { items: items.map((row) => seenWin(row, viewer.userId)), totalCount: total?.count ?? 0 };
 }
 
-export async function findWin(ctx: Reading, id: number): Promise<SeenWin> {
+export async function findWin(ctx: ViewerContext, id: number): Promise<SeenWin> {
   const [row] = await selectWins(ctx, and(eq(wins.id, id), isNull(users.archivedAt)));
   if (!row) throw new NotFound('Win');
   return seenWin(row, requireViewer(ctx).userId);
@@ -56,7 +56,7 @@ const cheersOf = (what: SQL, rest: SQL = sql``) => sql`(
   where c.win_id = wins.id ${rest})`;
 
 /** All of a win in one statement, so that a page of them costs the same as one. */
-function selectWins(ctx: Reading, condition: SQL | undefined) {
+function selectWins(ctx: ViewerContext, condition: SQL | undefined) {
   const { userId } = requireViewer(ctx);
   return ctx.db
     .select({

@@ -37,9 +37,9 @@ export async function filesOfAnswers(
   );
 }
 
-type Chosen = { fieldId: string; fileId: number };
+type ChosenFile = { fieldId: string; fileId: number };
 
-export function chosenFiles(fields: readonly FormField[], values: FormValues): Chosen[] {
+export function chosenFiles(fields: readonly FormField[], values: FormValues): ChosenFile[] {
   return fields.flatMap(({ id, type }) => {
     const value = values[id];
     return type === 'file' && typeof value === 'number' ? [{ fieldId: id, fileId: value }] : [];
@@ -49,7 +49,7 @@ export function chosenFiles(fields: readonly FormField[], values: FormValues): C
 /** The ids among those chosen that the viewer uploaded for an answer, held until the transaction ends. */
 export async function lockOwnFiles(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenFile[],
 ): Promise<Set<number>> {
   if (!viewer || chosen.length === 0) return new Set();
   const ids = chosen.map(({ fileId }) => fileId);
@@ -65,7 +65,7 @@ export async function lockOwnFiles(
 export async function attachFiles(
   { db }: Pick<Context, 'db'>,
   answerId: number,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenFile[],
 ): Promise<void> {
   await db.delete(formAnswerFiles).where(eq(formAnswerFiles.answerId, answerId));
   if (chosen.length === 0) return;

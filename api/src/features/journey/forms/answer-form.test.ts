@@ -28,16 +28,16 @@ const where = makeField({
   showIf: { fieldId: 'works', is: 'any', of: ['Yes'] },
 });
 
-type Given = { values: unknown; version?: number; draftToken?: string };
+type FormDraft = { values: unknown; version?: number; draftToken?: string };
 
-const send = (browser: Browser, slug: string, { values, version = 1, draftToken }: Given) =>
+const send = (browser: Browser, slug: string, { values, version = 1, draftToken }: FormDraft) =>
   browser.graphql(
     `mutation ($slug: String!, $version: Int!, $values: JSON!, $draftToken: String) {
       submitForm(slug: $slug, version: $version, values: $values, draftToken: $draftToken) { thankYou }
     }`,
     { slug, version, values, draftToken },
   );
-const keep = (browser: Browser, slug: string, { values, version = 1, draftToken }: Given) =>
+const keep = (browser: Browser, slug: string, { values, version = 1, draftToken }: FormDraft) =>
   browser.graphql(
     `mutation ($slug: String!, $version: Int!, $values: JSON!, $draftToken: String) {
       saveFormProgress(slug: $slug, version: $version, values: $values, draftToken: $draftToken)

@@ -23,7 +23,7 @@ import {
 } from '#tables/journey/forms.table.ts';
 import { formBySlug } from './public-form.ts';
 
-export type Given = {
+export type FormSubmission = {
   slug: string;
   /** The number of the version that the page shows. */
   version: number;
@@ -32,7 +32,10 @@ export type Given = {
 };
 
 /** Keeps what was typed so far; returns when. */
-export async function saveFormProgress(ctx: Context, { slug, version, values, draftToken }: Given): Promise<Date> {
+export async function saveFormProgress(
+  ctx: Context,
+  { slug, version, values, draftToken }: FormSubmission,
+): Promise<Date> {
   const given = parseInput(givenValues, values);
   refuseOthersHands(ctx);
   const filler = fillerOf(ctx, draftToken);
@@ -57,7 +60,10 @@ export async function saveFormProgress(ctx: Context, { slug, version, values, dr
 export type Receipt = { answerId: number; thankYou: string | null };
 
 /** Takes an answer: checked by the rules of the form itself, once per person where the form says so. */
-export async function submitForm(ctx: Context, { slug, version, values, draftToken }: Given): Promise<Receipt> {
+export async function submitForm(
+  ctx: Context,
+  { slug, version, values, draftToken }: FormSubmission,
+): Promise<Receipt> {
   const given = parseInput(givenValues, values);
   refuseOthersHands(ctx);
   const filler = fillerOf(ctx, draftToken);
@@ -160,7 +166,7 @@ async function checkedValues(
   return values;
 }
 
-type Written = {
+type AnswerToStore = {
   form: Form;
   filler: Filler;
   draft: FormAnswer | null;
@@ -177,7 +183,7 @@ function keptHash(form: Form, filler: Filler, draft: FormAnswer | null): string 
 
 async function writeAnswer(
   { db, now }: Context,
-  { form, filler, draft, asked, values, isFinal = false }: Written,
+  { form, filler, draft, asked, values, isFinal = false }: AnswerToStore,
 ): Promise<number> {
   const written = {
     versionId: asked.id,

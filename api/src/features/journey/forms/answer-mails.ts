@@ -6,10 +6,10 @@ import { queueMail } from '#features/platform/mails/outbox.ts';
 import { users } from '#tables/people/users.table.ts';
 import type { Form } from '#tables/journey/forms.table.ts';
 
-type Answered = { form: Form; answerId: number; userId: number | null };
+type AnswerNotice = { form: Form; answerId: number; userId: number | null };
 
 /** Tells those whom the form names, and the person who answered if it says so. What was answered stands in neither mail. */
-export async function mailAboutAnswer(ctx: Context, { form, answerId, userId }: Answered): Promise<void> {
+export async function mailAboutAnswer(ctx: Context, { form, answerId, userId }: AnswerNotice): Promise<void> {
   const { id, title, notify, sendsConfirmation } = form;
   if (notify.length === 0 && !sendsConfirmation) return;
   const [person] = userId === null ? [] : await ctx.db.select().from(users).where(eq(users.id, userId));

@@ -66,5 +66,5 @@ async function takenText(db: Database, holderId: number | null): Promise<string>
     .select({ firstName: users.firstName, lastName: users.lastName, suffix: users.suffix })
     .from(users)
     .where(eq(users.id, holderId ?? 0));
-  return `${holder ? displayName(holder) : 'Someone'} works on this request.`;
+  return `${holder ? displayName(holder) : 'Someone'} is working on this request.`;
 }

@@ -110,8 +110,8 @@ test('of many who claim at once one gets it, for a day', async () => {
   const holders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.claimedBy?.id] : []));
   expect(new Set(holders).size).toBe(1);
   const [holder, other] = holders[0] === reviewer.id ? [reviewer, colleague] : [colleague, reviewer];
-  await expect(claimMoveUp(as(other), id)).rejects.toThrow('works on this request.');
-  await expect(releaseMoveUp(as(other), id)).rejects.toThrow('works on this request.');
+  await expect(claimMoveUp(as(other), id)).rejects.toThrow('is working on this request.');
+  await expect(releaseMoveUp(as(other), id)).rejects.toThrow('is working on this request.');
   clock.advance({ hours: 24 });
   expect(await claimMoveUp(as(other), id)).toMatchObject({ isMine: true });
   await expect(decideMoveUp(as(holder), id, { decision: 'approve' })).rejects.toThrow(moveUpMessages.claimFirst);

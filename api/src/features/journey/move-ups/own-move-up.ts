@@ -10,12 +10,12 @@ export type SeenMoveUp = Pick<MoveUp, 'id' | 'stageId' | 'status' | 'askedAt' | 
   queueLength: number | null;
 };
 
-type Wanted = { stageId?: number; since?: Date; status?: MoveUp['status'] };
+type MoveUpQuery = { stageId?: number; since?: Date; status?: MoveUp['status'] };
 
 export async function latestMoveUp(
   { db }: Pick<Context, 'db' | 'now'>,
   userId: number,
-  { stageId, since, status }: Wanted,
+  { stageId, since, status }: MoveUpQuery,
 ): Promise<SeenMoveUp | null> {
   const [moveUp] = await db
     .select()

@@ -4,10 +4,10 @@ import type { Database } from '#db/client.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type PointEntry, pointEntries } from '#tables/journey/points.table.ts';
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 /** The first entry of a person: what they brought along, also when that is nothing. A second opening changes nothing. */
-export async function openLedger({ db, now }: Writing, userId: number): Promise<void> {
+export async function openLedger({ db, now }: WriteContext, userId: number): Promise<void> {
   const [person] = await db.select({ points: users.basePoints }).from(users).where(eq(users.id, userId));
   await db
     .insert(pointEntries)
@@ -18,7 +18,7 @@ export async function openLedger({ db, now }: Writing, userId: number): Promise<
 type NewEntry = Omit<typeof pointEntries.$inferInsert, 'id' | 'createdAt'>;
 
 /** One more entry; what stands in the ledger is never changed. */
-export async function addPoints({ db, now }: Writing, entry: NewEntry): Promise<PointEntry> {
+export async function addPoints({ db, now }: WriteContext, entry: NewEntry): Promise<PointEntry> {
   const [written] = await db
     .insert(pointEntries)
     .values({ ...entry, createdAt: now })
@@ -30,7 +30,7 @@ export async function addPoints({ db, now }: Writing, entry: NewEntry): Promise<
 type BaseChange = { userId: number; points: number };
 
 /** Base points that an import changes after the ledger was opened: the difference is an entry, the opening stays. */
-export async function changeBasePoints({ db, now }: Writing, changes: readonly BaseChange[]): Promise<void> {
+export async function changeBasePoints({ db, now }: WriteContext, changes: readonly BaseChange[]): Promise<void> {
   const real = changes.filter(({ points }) => points !== 0);
   if (real.length === 0) return;
   await db.execute(sql`

@@ -11,13 +11,17 @@ import { openLedger } from '#features/journey/points/ledger.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type Stage, stages, type UserStage, userStages } from '#tables/journey/stages.table.ts';
 
-type Acting = Parameters<typeof recordAudit>[0];
+type AuditContext = Parameters<typeof recordAudit>[0];
 
 /**
  * Puts a person on their first stage, as part of the surrounding transaction; whoever has one keeps it. The ledger opens
  * with the points they brought along.
  */
-export async function startJourney(tx: Acting, userId: number, stageNumber: number | null): Promise<UserStage | null> {
+export async function startJourney(
+  tx: AuditContext,
+  userId: number,
+  stageNumber: number | null,
+): Promise<UserStage | null> {
   const stage = await startingStage(tx.db, stageNumber);
   if (!stage) return null;
   const [place] = await tx.db

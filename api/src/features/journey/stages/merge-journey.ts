@@ -23,13 +23,13 @@ export type MergedJourney = MergedMoveUps & {
   points: number;
 };
 
-type Writing = Pick<Context, 'db' | 'now'> & { byId: number };
+type MergeContext = Pick<Context, 'db' | 'now'> & { byId: number };
 
 /**
  * Progress is the better of the two, base points are the larger, a task done twice counts once. The ledgers themselves
  * are never changed: the one who stays gets one entry for all that came over.
  */
-export async function mergeJourney(writing: Writing, pair: Pair): Promise<MergedJourney> {
+export async function mergeJourney(writing: MergeContext, pair: Pair): Promise<MergedJourney> {
   const { db } = writing;
   await lockPlaces(db, pair);
   await openWhenOther(writing, pair);
@@ -51,7 +51,7 @@ export async function mergeJourney(writing: Writing, pair: Pair): Promise<Merged
 }
 
 /** Takes it back, as far as things are still as the merge left them. What was reversed meanwhile follows its task. */
-export async function unmergeJourney(writing: Writing, pair: Pair, merged: MergedJourney): Promise<void> {
+export async function unmergeJourney(writing: MergeContext, pair: Pair, merged: MergedJourney): Promise<void> {
   const { db } = writing;
   await lockPlaces(db, pair);
   const since = await reversedSince(db, merged);
@@ -112,7 +112,7 @@ async function pointsToBring(db: Database, { keptId, foldedId }: Pair): Promise<
 }
 
 /** Whoever gets a journey by the merge begins with the points they brought along, as everyone does. */
-async function openWhenOther(writing: Writing, { keptId, foldedId }: Pair): Promise<void> {
+async function openWhenOther(writing: MergeContext, { keptId, foldedId }: Pair): Promise<void> {
   const openings = await idsOf(
     writing.db,
     sql`select id from point_entries where user_id = ${foldedId} and kind = 'opening'`,
@@ -158,7 +158,7 @@ async function reversedSince(db: Database, { completionIds, revokedIds = [] }: M
   return rows[0]?.points ?? 0;
 }
 
-async function addEntry(writing: Writing, userId: number, points: number, reason: string): Promise<void> {
+async function addEntry(writing: MergeContext, userId: number, points: number, reason: string): Promise<void> {
   if (points === 0) return;
   await addPoints(writing, { userId, kind: 'adjustment', points, reason, byId: writing.byId });
 }

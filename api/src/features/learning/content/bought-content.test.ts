@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 
 /** The clock of the tests says Monday, January 5, 2026. */
-type Bought = Omit<Parameters<typeof makeSubscription>[1], 'userId' | 'funnel'> & { funnel: 'bundle' | 'membership' };
+type Purchase = Omit<Parameters<typeof makeSubscription>[1], 'userId' | 'funnel'> & { funnel: 'bundle' | 'membership' };
 
-async function buyer(level: string, bought: Bought[]): Promise<Browser> {
+async function buyer(level: string, bought: Purchase[]): Promise<Browser> {
   const user = await makeUser(server.database, { accessLevelIds: [level] });
   for (const { funnel, ...rest } of bought) {
     const sold = funnel === 'bundle' ? bundle : membership;
@@ -59,7 +59,7 @@ const gateOf = async (browser: Browser, lessonId: number) => {
 const day = (offset: number) => new Date(server.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 const owes = (offset: number) => ({ entries: [{ price: 100_00, scheduleDate: day(offset) }] });
 
-test.each<{ when: string; level?: string; bought: () => Bought[]; sold: string; members: string }>([
+test.each<{ when: string; level?: string; bought: () => Purchase[]; sold: string; members: string }>([
   { when: 'nothing', bought: () => [], sold: 'nothing', members: 'nothing' },
   { when: 'the bundle', bought: () => [{ funnel: 'bundle', startsOn: day(-9) }], sold: 'open', members: 'nothing' },
   {

@@ -2,7 +2,7 @@ import type { HeldProduct, Learner } from '@app/rules/learning/content/content-a
 import { entitlementOf, isMembershipOpen, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
-import { type HeldSubscription, type LearnerFacts, learnerJson } from '#db/hot/learner.ts';
+import { type LearnerSubscription, type LearnerFacts, learnerJson } from '#db/hot/learner.ts';
 import { given, preparedAnswer } from '#db/one-answer.ts';
 
 /** The page flag whose holders see all content of a kind, drafts included. */
@@ -38,7 +38,7 @@ async function readLearner(ctx: Context, read: LearnerFacts | null | undefined):
 }
 
 /** What was paid for and not given up. What has not begun, or has ended, is held but closed. */
-function heldProduct(subscription: HeldSubscription, today: ManilaDay): HeldProduct[] {
+function heldProduct(subscription: LearnerSubscription, today: ManilaDay): HeldProduct[] {
   const { productId, startsOn, status } = subscription;
   if (startsOn === null || status === 'cancelled') return [];
   return [{ productId, startsOn, isBlocked: !entitlementOf(subscription, today).isOpen }];

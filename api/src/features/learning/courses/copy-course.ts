@@ -6,7 +6,7 @@ import { touchOutline } from './touch-outline.ts';
 import { tracksOfCourses } from './tracks.ts';
 import { findUnit, unitsOfCourses } from './units.ts';
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 /** Ids of what was copied, and of the copies. */
 export type Copies = { from: number; to: number }[];
@@ -46,7 +46,7 @@ async function copyTracks(tx: Context, course: { from: number; to: number; units
 }
 
 /** Copies a unit without its lessons, right after it. */
-export async function copyUnit(tx: Writing, id: number): Promise<Copies> {
+export async function copyUnit(tx: WriteContext, id: number): Promise<Copies> {
   const { courseId } = await findUnit(tx, id);
   await touchOutline(tx, courseId);
   const { name, position } = await findUnit(tx, id);
@@ -63,7 +63,7 @@ export async function copyUnit(tx: Writing, id: number): Promise<Copies> {
 }
 
 /** Copies units into a course, in their places, without their lessons. */
-async function copyUnits({ db, now }: Writing, { unitIds, courseId }: { unitIds: number[]; courseId: number }) {
+async function copyUnits({ db, now }: WriteContext, { unitIds, courseId }: { unitIds: number[]; courseId: number }) {
   const { rows } = await db.execute<Copies[number]>(sql`
     merge into units using (select * from units where id = any(${sql.param(unitIds)}::int[])) as source on false
     when not matched then

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 /** A course, unit or lesson as a sheet has it; without an id it is new. */
 export type ImportedContent = {
@@ -16,7 +16,10 @@ export type ImportedContent = {
 
 export type AddedContent = { id: number; key: string };
 
-export async function addCourses({ db, now }: Writing, items: readonly ImportedContent[]): Promise<AddedContent[]> {
+export async function addCourses(
+  { db, now }: WriteContext,
+  items: readonly ImportedContent[],
+): Promise<AddedContent[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<AddedContent>(sql`
     insert into courses (name, short_description, description, author_id, import_key, created_at, updated_at)
@@ -25,14 +28,14 @@ export async function addCourses({ db, now }: Writing, items: readonly ImportedC
   return rows;
 }
 
-export async function changeCourses({ db, now }: Writing, items: readonly ImportedContent[]): Promise<void> {
+export async function changeCourses({ db, now }: WriteContext, items: readonly ImportedContent[]): Promise<void> {
   await db.execute(sql`
     update courses item set ${importedFacts(now)}, author_id = row."authorId"
     from ${importedRows(items)} where item.id = row.id`);
 }
 
 /** In the order of the file, after what is there. */
-export async function addUnits({ db, now }: Writing, items: readonly ImportedContent[]): Promise<AddedContent[]> {
+export async function addUnits({ db, now }: WriteContext, items: readonly ImportedContent[]): Promise<AddedContent[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<AddedContent>(sql`
     insert into units (course_id, name, short_description, description, position, import_key, created_at, updated_at)
@@ -44,7 +47,7 @@ export async function addUnits({ db, now }: Writing, items: readonly ImportedCon
   return rows;
 }
 
-export async function changeUnits({ db, now }: Writing, items: readonly ImportedContent[]): Promise<void> {
+export async function changeUnits({ db, now }: WriteContext, items: readonly ImportedContent[]): Promise<void> {
   await db.execute(sql`
     update units item set ${importedFacts(now)} from ${importedRows(items)} where item.id = row.id`);
 }
@@ -65,7 +68,7 @@ export function importedRows(items: readonly ImportedContent[]): SQL {
 type ImportedKeys = Record<'courses' | 'units' | 'lessons', readonly string[]>;
 
 /** Servers that keep a copy of these outlines learn that theirs is old. */
-export async function touchImported({ db, now }: Writing, keys: ImportedKeys): Promise<void> {
+export async function touchImported({ db, now }: WriteContext, keys: ImportedKeys): Promise<void> {
   const listed = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
   await db.execute(sql`
     update courses set revision = revision + 1, updated_at = ${now.toISOString()}::timestamptz

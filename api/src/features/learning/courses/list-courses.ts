@@ -24,10 +24,10 @@ const courseFilter = z.object({
   status: z.enum(contentStatuses).nullish(),
 });
 
-type Asked = { filter: z.input<typeof courseFilter>; sort?: CourseSort | null | undefined; page: PageInput };
+type CourseQuery = { filter: z.input<typeof courseFilter>; sort?: CourseSort | null | undefined; page: PageInput };
 
 /** For staff: drafts are among them. */
-export async function listCourses(ctx: Context, { filter, sort, page }: Asked): Promise<Listed<CourseRow>> {
+export async function listCourses(ctx: Context, { filter, sort, page }: CourseQuery): Promise<Listed<CourseRow>> {
   const { search, status } = parseInput(courseFilter, filter);
   const { limit, offset } = pageBounds(page);
   const isListed = and(

@@ -18,7 +18,7 @@ export async function cancelOccurrence(ctx: Context, id: number): Promise<EventO
   return transaction(ctx, async (tx) => {
     const { occurrence, event } = await lockOccurrence(tx, id);
     if (occurrence.cancelledAt) return occurrence;
-    if (occurrence.endsAt <= tx.now) throw new Conflict('What is over cannot be cancelled.');
+    if (occurrence.endsAt <= tx.now) throw new Conflict('You cannot cancel a date in the past.');
     const cancelled = await write(tx, occurrence, { cancelledAt: tx.now });
     await recordAudit(tx, {
       action: 'event.cancel',
@@ -75,7 +75,7 @@ export async function setRecording(ctx: Context, id: number, url: string | null 
   });
 }
 
-const attendance = z.array(z.int().positive()).max(2_000, 'That is too many at once');
+const attendance = z.array(z.int().positive()).max(2_000, 'Too many people at once');
 
 /** Exactly these people were there. Who came without an answer counts as having been going. */
 export async function setAttendance(ctx: Context, id: number, userIds: number[]): Promise<EventOccurrence> {

@@ -31,10 +31,10 @@ export function eventLevels({ db }: Context): Promise<EventLevel[]> {
   return db.select({ id, name }).from(accessLevels).orderBy(position, id);
 }
 
-type Gated = Pick<TribeEvent, 'id' | 'status' | 'isFree'>;
+type GatedEvent = Pick<TribeEvent, 'id' | 'status' | 'isFree'>;
 
 /** What the viewer may open of these, by the one rule of content. */
-export async function gatesOf(ctx: Context, events: readonly Gated[]): Promise<Map<number, ContentGate>> {
+export async function gatesOf(ctx: Context, events: readonly GatedEvent[]): Promise<Map<number, ContentGate>> {
   const [learner, openers] = await Promise.all([learnerOf(ctx, 'events'), openersOfEvents(ctx, events)]);
   return new Map(
     events.map(({ id, status, isFree }) => {
@@ -55,13 +55,13 @@ const readOpeners = preparedAnswer(
   ),
 );
 
-async function openersOfEvents({ pool }: Context, events: readonly Gated[]): Promise<Map<number, Opener[]>> {
+async function openersOfEvents({ pool }: Context, events: readonly GatedEvent[]): Promise<Map<number, Opener[]>> {
   const found = await readOpeners(pool, [[...new Set(events.map(({ id }) => id))]]);
   return new Map(found.map(({ id, openers }) => [id, openers]));
 }
 
 /** The gate of one. A draft is not there for those who may not see it. */
-export async function gateOf(ctx: Context, event: Gated): Promise<ContentGate> {
+export async function gateOf(ctx: Context, event: GatedEvent): Promise<ContentGate> {
   const gate = (await gatesOf(ctx, [event])).get(event.id);
   if (!gate || gate.because === 'draft') throw new NotFound('Event');
   return gate;

@@ -41,7 +41,7 @@ export async function goingPeople({ db }: { db: Database }, ids: readonly number
   }));
 }
 
-export type GivenAnswer = {
+export type ListedAnswer = {
   userId: number;
   name: string;
   tribeId: string;
@@ -56,7 +56,7 @@ export async function listAnswers(
   { db }: Context,
   occurrenceId: number,
   page: PageInput,
-): Promise<Listed<GivenAnswer>> {
+): Promise<Listed<ListedAnswer>> {
   const { limit, offset } = pageBounds(page);
   const [rows, totalCount] = await Promise.all([
     answersOf(db, [occurrenceId])
@@ -68,9 +68,9 @@ export async function listAnswers(
   return { items: rows.map(({ answer, person }) => givenAnswer({ ...answer, ...person })), totalCount };
 }
 
-type Row = Omit<GivenAnswer, 'name'> & { firstName: string; lastName: string; suffix: string | null };
+type Row = Omit<ListedAnswer, 'name'> & { firstName: string; lastName: string; suffix: string | null };
 
-function givenAnswer(row: Row): GivenAnswer {
+function givenAnswer(row: Row): ListedAnswer {
   const { userId, tribeId, profileImage, isGoing, answeredAt, attendedAt } = row;
   return { userId, name: displayName(row), tribeId, profileImage, isGoing, answeredAt, attendedAt };
 }

@@ -10,7 +10,7 @@ import { fileUrl } from '#features/platform/files/file-address.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type EventLevel, levelsOfEvents } from './event-access.ts';
-import { type AnswerCounts, countAnswers, type GivenAnswer } from './event-answers.ts';
+import { type AnswerCounts, countAnswers, type ListedAnswer } from './event-answers.ts';
 import type { EventOccurrence } from '#tables/learning/events.table.ts';
 import type { StaffEvent } from './read-events.ts';
 
@@ -108,7 +108,7 @@ export const EventOccurrenceType = builder.objectRef<EventOccurrence>('EventOccu
   }),
 });
 
-const EventAnswerType = builder.objectRef<GivenAnswer>('EventAnswer').implement({
+const EventAnswerType = builder.objectRef<ListedAnswer>('EventAnswer').implement({
   fields: (t) => ({
     userId: t.exposeInt('userId'),
     name: t.exposeString('name'),

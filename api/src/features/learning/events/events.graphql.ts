@@ -63,10 +63,13 @@ const EventInput = builder.inputType('EventInput', {
   }),
 });
 
-type GivenRecurrence = typeof RecurrenceInput.$inferInput;
+type RecurrenceArgument = typeof RecurrenceInput.$inferInput;
 
 /** The two ways of repeating are one input on the wire. */
-function planOf<Given extends { recurrence?: GivenRecurrence | null | undefined }>({ recurrence, ...rest }: Given) {
+function planOf<PlanInput extends { recurrence?: RecurrenceArgument | null | undefined }>({
+  recurrence,
+  ...rest
+}: PlanInput) {
   if (!recurrence) return { ...rest, recurrence: null };
   const { every, interval, until } = recurrence;
   if (every === 'month') return { ...rest, recurrence: { every, interval, until } };

@@ -9,10 +9,10 @@ import { eventOccurrences, events } from '#tables/learning/events.table.ts';
 import { goingPeople } from './event-answers.ts';
 import { layOutComingYear } from './lay-out.ts';
 
-type Reminding = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
+type MailContext = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
 
 /** A day and an hour before, to everyone who is going. */
-export async function sendReminders(ctx: Reminding): Promise<void> {
+export async function sendReminders(ctx: MailContext): Promise<void> {
   for (const kind of reminderKinds) await transaction(ctx, (tx) => remind(tx, kind));
 }
 
@@ -21,7 +21,7 @@ export async function layOutEvents(ctx: Pick<JobContext, 'db' | 'now'>): Promise
 }
 
 /** The mark on the row is what makes it once: a second worker waits for the first and then finds it set. */
-async function remind(ctx: Reminding, kind: ReminderKind): Promise<void> {
+async function remind(ctx: MailContext, kind: ReminderKind): Promise<void> {
   const { db, now, baseUrl } = ctx;
   const { after, until } = remindedStarts(kind, now);
   const sentAt = kind === 'day' ? eventOccurrences.dayReminderSentAt : eventOccurrences.hourReminderSentAt;

@@ -7,10 +7,10 @@ import { type EventOccurrence, eventOccurrences, events, type TribeEvent } from 
 
 const year = 366 * 24 * 3_600_000;
 
-type Laying = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 /** Writes down the times of a new event: up to a year ahead, and as far back for one that has begun. */
-export async function layOut({ db, now }: Laying, event: TribeEvent): Promise<void> {
+export async function layOut({ db, now }: WriteContext, event: TribeEvent): Promise<void> {
   await insertTimes(db, event.id, timesFrom(event, new Date(now.getTime() - year), now));
 }
 
@@ -18,7 +18,7 @@ export async function layOut({ db, now }: Laying, event: TribeEvent): Promise<vo
  * The same after a change. What is past stays as it was; of what is to come, the times that the new plan still holds keep
  * their answers. A single event that is moved keeps its answers too: it is the same one.
  */
-export async function layOutAgain({ db, now }: Laying, before: TribeEvent, event: TribeEvent): Promise<void> {
+export async function layOutAgain({ db, now }: WriteContext, before: TribeEvent, event: TribeEvent): Promise<void> {
   if (!before.recurrence && !event.recurrence) {
     if (await moveSingle({ db, now }, event)) return;
   }
@@ -37,7 +37,7 @@ export async function layOutAgain({ db, now }: Laying, before: TribeEvent, event
 }
 
 /** True when the one time there is was moved. One that is over stays: the event takes place another time then. */
-async function moveSingle({ db, now }: Laying, { id, startsAt, endsAt }: TribeEvent): Promise<boolean> {
+async function moveSingle({ db, now }: WriteContext, { id, startsAt, endsAt }: TribeEvent): Promise<boolean> {
   const [only, another] = await db.select().from(eventOccurrences).where(eq(eventOccurrences.eventId, id)).limit(2);
   if (!only || another || (only.endsAt <= now && startsAt > now)) return false;
   await db
@@ -54,7 +54,7 @@ function isSameStart(occurrence: EventOccurrence, startsAt: Date): boolean {
 }
 
 /** Once a day: the calendar moves on, and with it the year that is laid out. */
-export async function layOutComingYear(ctx: Laying): Promise<void> {
+export async function layOutComingYear(ctx: WriteContext): Promise<void> {
   const repeated = await ctx.db.select().from(events).where(isNotNull(events.recurrence));
   await transaction(ctx, async ({ db, now }) => {
     const times = repeated.flatMap((event) =>

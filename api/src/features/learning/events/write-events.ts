@@ -14,7 +14,7 @@ import { users } from '#tables/people/users.table.ts';
 import { eventAccessLevels, events, type TribeEvent } from '#tables/learning/events.table.ts';
 import { layOut, layOutAgain } from './lay-out.ts';
 
-type Planned = z.output<typeof eventInput>;
+type ParsedEvent = z.output<typeof eventInput>;
 
 /** A draft, which learners do not see before it is published. */
 export async function createEvent(ctx: Context, input: EventInput): Promise<TribeEvent> {
@@ -109,7 +109,7 @@ async function write({ db, now }: Context, id: number, values: Partial<TribeEven
   return event;
 }
 
-function columnsOf({ date, startTime, endTime, accessLevelIds: _levels, ...plan }: Planned) {
+function columnsOf({ date, startTime, endTime, accessLevelIds: _levels, ...plan }: ParsedEvent) {
   return {
     ...plan,
     ...instantsOf({ date, startTime, endTime, timeZone: plan.timeZone }),
@@ -120,7 +120,7 @@ function columnsOf({ date, startTime, endTime, accessLevelIds: _levels, ...plan 
   };
 }
 
-async function checkReferences(ctx: Context, plan: Planned, before: TribeEvent | null): Promise<void> {
+async function checkReferences(ctx: Context, plan: ParsedEvent, before: TribeEvent | null): Promise<void> {
   const { hostId, coverId, accessLevelIds } = plan;
   if (hostId != null && hostId !== before?.hostId) {
     const [host] = await ctx.db.select({ archivedAt: users.archivedAt }).from(users).where(eq(users.id, hostId));

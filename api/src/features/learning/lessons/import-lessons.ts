@@ -7,10 +7,13 @@ import {
   importedRows,
 } from '#features/learning/courses/import-courses.ts';
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 /** In the order of the file, after what is there. */
-export async function addLessons({ db, now }: Writing, items: readonly ImportedContent[]): Promise<AddedContent[]> {
+export async function addLessons(
+  { db, now }: WriteContext,
+  items: readonly ImportedContent[],
+): Promise<AddedContent[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<AddedContent>(sql`
     insert into lessons (unit_id, name, short_description, description, position, import_key, created_at, updated_at)
@@ -22,7 +25,7 @@ export async function addLessons({ db, now }: Writing, items: readonly ImportedC
   return rows;
 }
 
-export async function changeLessons({ db, now }: Writing, items: readonly ImportedContent[]): Promise<void> {
+export async function changeLessons({ db, now }: WriteContext, items: readonly ImportedContent[]): Promise<void> {
   await db.execute(sql`
     update lessons item set ${importedFacts(now)} from ${importedRows(items)} where item.id = row.id`);
 }

@@ -160,10 +160,10 @@ export async function lockLesson(tx: Pick<Context, 'db' | 'now'>, id: number): P
   return { ...lesson, courseId: owner.courseId };
 }
 
-type Wanted = { field: string; id: number | null | undefined; purpose: 'lesson-video' | 'lesson-captions' };
+type FileChoice = { field: string; id: number | null | undefined; purpose: 'lesson-video' | 'lesson-captions' };
 
 /** What the lesson had may stay, whoever uploaded it; anything new is the author's own upload. */
-async function checkFile(tx: Context, { field, id, purpose }: Wanted, before: number | null): Promise<void> {
+async function checkFile(tx: Context, { field, id, purpose }: FileChoice, before: number | null): Promise<void> {
   if (!id || id === before) return;
   if (!(await lockOwnFile(tx, { id, purpose }))) throw new BadUserInput({ [field]: lessonMessages.noSuchFile });
 }

@@ -12,10 +12,10 @@ const most = 1000;
 /** By database, so that two servers in one process (as in tests) never share. The least used goes first. */
 const kept = new WeakMap<Pool, Map<number, Outline>>();
 
-type Wanted = { id: number; version: string };
+type CourseVersion = { id: number; version: string };
 
 /** The outlines of courses as they are now: from memory, and the rest in one statement. */
-export async function outlinesOf(pool: Pool, wanted: readonly Wanted[]): Promise<Map<number, Outline>> {
+export async function outlinesOf(pool: Pool, wanted: readonly CourseVersion[]): Promise<Map<number, Outline>> {
   const cache = cacheOf(pool);
   const found = new Map<number, Outline>();
   const missing: number[] = [];

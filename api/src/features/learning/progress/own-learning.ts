@@ -5,17 +5,17 @@ import { lessonAnswers, lessonQuestions } from '#tables/learning/questions.table
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 
-type Reading = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** What "Download my data" holds of a person's learning. */
 export const learningParts = {
-  courses: ({ db }: Reading, userId: number) =>
+  courses: ({ db }: DbContext, userId: number) =>
     db
       .select({ course: courses.name, openedAt: courseProgress.openedAt, lastOpenedAt: courseProgress.lastOpenedAt })
       .from(courseProgress)
       .innerJoin(courses, eq(courses.id, courseProgress.courseId))
       .where(eq(courseProgress.userId, userId)),
-  lessons: ({ db }: Reading, userId: number) => {
+  lessons: ({ db }: DbContext, userId: number) => {
     const { openedAt, lastOpenedAt, positionSeconds, completedAt } = lessonProgress;
     return db
       .select({ lesson: lessons.name, openedAt, lastOpenedAt, positionSeconds, completedAt })
@@ -23,26 +23,26 @@ export const learningParts = {
       .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
       .where(eq(lessonProgress.userId, userId));
   },
-  lessonNotes: ({ db }: Reading, userId: number) =>
+  lessonNotes: ({ db }: DbContext, userId: number) =>
     db
       .select({ lesson: lessons.name, text: lessonNotes.text, updatedAt: lessonNotes.updatedAt })
       .from(lessonNotes)
       .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
       .where(eq(lessonNotes.userId, userId)),
-  questions: ({ db }: Reading, userId: number) =>
+  questions: ({ db }: DbContext, userId: number) =>
     db
       .select({ lesson: lessons.name, text: lessonQuestions.text, createdAt: lessonQuestions.createdAt })
       .from(lessonQuestions)
       .innerJoin(lessons, eq(lessons.id, lessonQuestions.lessonId))
       .where(eq(lessonQuestions.userId, userId))
       .orderBy(desc(lessonQuestions.id)),
-  answers: ({ db }: Reading, userId: number) =>
+  answers: ({ db }: DbContext, userId: number) =>
     db
       .select({ text: lessonAnswers.text, createdAt: lessonAnswers.createdAt })
       .from(lessonAnswers)
       .where(eq(lessonAnswers.userId, userId))
       .orderBy(desc(lessonAnswers.id)),
-  certificates: ({ db }: Reading, userId: number) => {
+  certificates: ({ db }: DbContext, userId: number) => {
     const { code, personName, courseName, issuedAt } = certificates;
     return db
       .select({ code, personName, courseName, issuedAt })

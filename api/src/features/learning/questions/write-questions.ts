@@ -41,7 +41,7 @@ export async function answerQuestion(ctx: Context, questionId: number, input: Te
   const viewer = requireViewer(ctx);
   const { text } = parseInput(answerInput, input);
   const lesson = await lessonOfQuestion(ctx, questionId);
-  if (!mayAnswer(viewer)) throw new Forbidden('Coaches and leaders answer questions.');
+  if (!mayAnswer(viewer)) throw new Forbidden('Only coaches and leaders can answer questions.');
   await enforceLimit(ctx, 'questionsPerUser', String(viewer.userId));
   return transaction(ctx, async (tx) => {
     const question = await holdQuestion(tx, questionId);

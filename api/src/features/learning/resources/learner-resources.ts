@@ -24,19 +24,23 @@ const shelfFilter = z.object({
   category: z.string().max(60).nullish(),
 });
 
-type Asked = z.input<typeof shelfFilter> & PageInput;
+type ResourceQuery = z.input<typeof shelfFilter> & PageInput;
 
 /** What is published, open things first; closed ones are listed too, so that people see what a membership opens. */
-export async function listMyResources(ctx: Context, asked: Asked): Promise<Shelves> {
+export async function listMyResources(ctx: Context, asked: ResourceQuery): Promise<Shelves> {
   return offer(ctx, asked, () => true);
 }
 
 /** What visitors may download, for whoever asks. */
-export async function listPublicResources(ctx: Context, asked: Asked): Promise<Shelves> {
+export async function listPublicResources(ctx: Context, asked: ResourceQuery): Promise<Shelves> {
   return offer(ctx, asked, ({ resource }) => resource.isPublic);
 }
 
-async function offer(ctx: Context, asked: Asked, isListed: (offered: OfferedResource) => boolean): Promise<Shelves> {
+async function offer(
+  ctx: Context,
+  asked: ResourceQuery,
+  isListed: (offered: OfferedResource) => boolean,
+): Promise<Shelves> {
   const { search, category } = parseInput(shelfFilter, { search: asked.search, category: asked.category });
   const { limit, offset } = pageBounds(asked);
   const isPublished = eq(resourceFiles.status, 'published');

@@ -32,12 +32,15 @@ const matched = {
   lesson: sql<LessonFacts | null>`m.lesson`,
 };
 
-type Asked = { query: string; type: SearchType | null; scope: SearchScope };
+type MatchQuery = { query: string; type: SearchType | null; scope: SearchScope };
 
 const mostJudged = 3;
 
 /** What has all the words of the search, the last one perhaps only begun, in the order of how well it fits. */
-export async function findByWords({ pool }: Pick<Context, 'pool'>, { query, type, scope }: Asked): Promise<Match[]> {
+export async function findByWords(
+  { pool }: Pick<Context, 'pool'>,
+  { query, type, scope }: MatchQuery,
+): Promise<Match[]> {
   const words = searchWords(query);
   const asked = { anywhere: wordQuery(words, ''), inTitle: wordQuery(words, 'A') };
   // All of them are in the text; how near they are to each other takes long to reckon for many.
@@ -81,7 +84,7 @@ const closeEnough = '0.4';
 const shortestMisspelt = 4;
 
 /** What has a title with words like those of the search, for those who mistyped. */
-export async function findMisspelt(ctx: Pick<Context, 'db'>, { query, type, scope }: Asked): Promise<Match[]> {
+export async function findMisspelt(ctx: Pick<Context, 'db'>, { query, type, scope }: MatchQuery): Promise<Match[]> {
   const words = searchWords(query).filter((word) => word.length >= shortestMisspelt);
   if (words.length === 0) return [];
   const statement = allOf(type, scope, (source) => ({

@@ -18,13 +18,13 @@ export type SearchResult = {
   detail: string | null;
 };
 
-type Asked = { query: string; type?: string | null | undefined };
+type SearchQuery = { query: string; type?: string | null | undefined };
 
 /** With fewer results than this the person may have mistyped. */
 const few = 5;
 
 /** Courses, lessons, events and resources that the viewer may open, the best first. */
-export async function globalSearch(ctx: Context, input: Asked): Promise<SearchResult[]> {
+export async function globalSearch(ctx: Context, input: SearchQuery): Promise<SearchResult[]> {
   const { query, type = null } = parseInput(searchInput, input);
   await enforceLimit(ctx, 'searchesPerUser', String(requireViewer(ctx).userId));
   const open = await openContent(ctx);

@@ -17,12 +17,12 @@ export type SearchScope = {
 };
 
 /** The words of a search anywhere, and in the title alone. */
-export type AskedWords = { anywhere: SQL; inTitle: SQL };
+export type WordQueries = { anywhere: SQL; inTitle: SQL };
 
 /** Candidates have the columns of a match; those by words also `vector` and `isTitled`, whether the title has them all. */
 export type SearchSource = {
   title: SQL;
-  withWords: (words: AskedWords) => SQL;
+  withWords: (words: WordQueries) => SQL;
   withTitle: (condition: SQL) => SQL;
 };
 

@@ -32,10 +32,10 @@ beforeEach(() => clock.set(noon(today)));
 const remind = () => remindPeople(testContext(server));
 const record = () => recordChanges(testContext(server));
 
-type Bought = Partial<Parameters<typeof makeSubscription>[1]>;
+type Purchase = Partial<Parameters<typeof makeSubscription>[1]>;
 
 /** Someone who owes ₱1,500.00 on these days. */
-async function owing(dates: readonly string[], bought: Bought = {}) {
+async function owing(dates: readonly string[], bought: Purchase = {}) {
   const user = await makeUser(server.database);
   const entries = dates.map((scheduleDate) => ({ price: 1_500_00, scheduleDate }));
   const made = await makeSubscription(server.database, { userId: user.id, funnel: membership, entries, ...bought });

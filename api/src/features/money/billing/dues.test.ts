@@ -27,7 +27,7 @@ const today = () => manilaDay(server.clock.now());
 const day = (offset: number) => addDays(today(), offset);
 const owes = (...offsets: number[]) => offsets.map((offset) => ({ price: 100_00, scheduleDate: day(offset) }));
 
-type Bought = Omit<Parameters<typeof makeSubscription>[1], 'userId' | 'funnel'> & { of?: 'bundle' };
+type Purchase = Omit<Parameters<typeof makeSubscription>[1], 'userId' | 'funnel'> & { of?: 'bundle' };
 type Dues = Record<string, { id: number; expiry?: string; scheduleDate?: string; promisedFor?: string } | null>;
 
 async function askDues(browser: Browser): Promise<Dues> {
@@ -35,7 +35,7 @@ async function askDues(browser: Browser): Promise<Dues> {
   return data?.['getDuesAndExpiration'] as Dues;
 }
 
-async function duesOf(bought: Bought[]) {
+async function duesOf(bought: Purchase[]) {
   const user = await makeUser(server.database);
   const made = [];
   for (const { of, ...rest } of bought) {
@@ -49,7 +49,7 @@ async function duesOf(bought: Bought[]) {
 
 const none = { expired: null, expiringSoon: null, overduePayments: null, upcomingPaymentDue: null };
 
-test.each<{ who: string; bought: () => Bought[]; dues: () => object }>([
+test.each<{ who: string; bought: () => Purchase[]; dues: () => object }>([
   { who: 'nothing', bought: () => [], dues: () => ({}) },
   { who: 'a membership for life', bought: () => [{ expiresOn: NO_EXPIRY }], dues: () => ({}) },
   { who: 'one that ends in 31 days', bought: () => [{ expiresOn: day(31) }], dues: () => ({}) },

@@ -4,10 +4,12 @@ import type { Context } from '#context.ts';
 import type { KnownSubscription } from '#features/money/orders/known-subscriptions.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
-type Ended = Pick<KnownSubscription, 'id' | 'userId' | 'status' | 'expiresOn'> & { product: { id: number } };
+type EndedSubscription = Pick<KnownSubscription, 'id' | 'userId' | 'status' | 'expiresOn'> & {
+  product: { id: number };
+};
 
 /** Whether the person has the same product for longer by another purchase; what was given up is followed by any that runs. */
-export async function isFollowed({ db, now }: Pick<Context, 'db' | 'now'>, ended: Ended): Promise<boolean> {
+export async function isFollowed({ db, now }: Pick<Context, 'db' | 'now'>, ended: EndedSubscription): Promise<boolean> {
   const lastsLonger =
     ended.status === 'cancelled' || ended.expiresOn === null
       ? gte(subscriptions.expiresOn, manilaDay(now))

@@ -229,14 +229,14 @@ test('a visitor has no billing', async () => {
 
 test('B9: while a proof waits its bill and its subscription say so; sent back, the member hears why', async () => {
   const { order, browser } = await buyer();
-  type Shown = {
+  type BillingAnswer = {
     owed: number;
     firstPayments: number;
     subscriptions: { standing: string; standingTone: string; entitlement: string }[];
     invoices: { entries: { statusLabel: string; statusTone: string }[] }[];
     payments: { id: number }[];
   };
-  const shown = async () => (await browser.graphql(ask)).data?.['myBilling'] as Shown;
+  const shown = async () => (await browser.graphql(ask)).data?.['myBilling'] as BillingAnswer;
   const before = await shown();
   // What is ordered and not begun is nobody's debt: nothing is due beside a balance of zero.
   expect([before.owed, before.firstPayments]).toEqual([0, 1_500]);

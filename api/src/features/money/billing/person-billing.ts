@@ -239,7 +239,7 @@ const billing = jsonObject({ subscriptions: subscriptionsBought, invoices: invoi
 /** All that a person has, owes and paid, in one statement: the page asks for everything at once. */
 const readFound = preparedAnswer('person-billing', billing);
 
-type Found = JsonOf<typeof billing>;
+type BillingRow = JsonOf<typeof billing>;
 
 export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: number): Promise<PersonBilling> {
   const found = await readFound(pool, [userId]);
@@ -271,7 +271,7 @@ export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: numbe
 
 /** An entry does not repeat what its invoice says. */
 function readInvoice(
-  { status, entries: bills, ...invoice }: Found['invoices'][number],
+  { status, entries: bills, ...invoice }: BillingRow['invoices'][number],
   payments: readonly BilledPayment[],
 ): BilledInvoice {
   const { id: invoiceId, code, productName, isLapsed } = invoice;
@@ -279,7 +279,7 @@ function readInvoice(
   return { ...invoice, entries: bills.map((bill) => ({ ...bill, ...shared, proof: billProof(payments, bill.id) })) };
 }
 
-type Row = Found['subscriptions'][number];
+type Row = BillingRow['subscriptions'][number];
 
 /** Of the same product, paid, and lasting longer; what was given up is followed by any that is held. */
 function follows(other: Row, { id, product, status, expiresOn }: Row): boolean {

@@ -25,9 +25,9 @@ const approve = `mutation ($id: Int!) {
   approvePaymentScheduleTransaction(id: $id, paymentPlatform: "gcash", externalInvoiceId: "N/A") { transactionId } }`;
 const revoke = `mutation ($id: Int!) { disapprovePaymentScheduleTransaction(id: $id, remarks: "Recalled") { transactionId } }`;
 
-type Paid = { order: MadeOrder; paymentId: number };
+type PaidOrder = { order: MadeOrder; paymentId: number };
 
-async function paid(): Promise<Paid> {
+async function paid(): Promise<PaidOrder> {
   const order = await makeOrder(server);
   await (await withLevel('tribe-team-fa')).graphql(approve, { id: order.firstId });
   const [payment] = await paymentsOf(server, order);

@@ -14,7 +14,7 @@ import type { JobContext } from '#worker/task.ts';
 import { subscriptionEvents, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { recordEvents } from '#features/money/orders/write-subscriptions.ts';
 
-type Recording = Pick<JobContext, 'db' | 'now'>;
+type WriteContext = Pick<JobContext, 'db' | 'now'>;
 
 const batch = 1_000;
 
@@ -22,7 +22,7 @@ const batch = 1_000;
  * Writes down which subscriptions went into grace, closed, expired or opened again since the last night. The rule decides
  * from the rows as they are, so a night that was missed is made up for and a second run writes nothing. Says how many.
  */
-export async function recordChanges(ctx: Recording): Promise<number> {
+export async function recordChanges(ctx: WriteContext): Promise<number> {
   const today = manilaDay(ctx.now);
   let written = 0;
   for (let after = 0; ;) {
@@ -54,7 +54,7 @@ const lastRecorded = jsonRow(
       .orderBy(desc(subscriptionEvents.id)),
 );
 
-async function recordBatch({ db, now }: Recording, after: number, today: ManilaDay) {
+async function recordBatch({ db, now }: WriteContext, after: number, today: ManilaDay) {
   const rows = await db
     .select({
       id: subscriptions.id,

@@ -17,12 +17,12 @@ import { transaction } from '#db/transaction.ts';
 import type { JobContext } from '#worker/task.ts';
 import { queueMails } from '#features/platform/mails/outbox.ts';
 
-export type Reminding = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
+export type MailContext = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
 
 const batch = 500;
 
 /** Mails about payments that are due or overdue and about memberships that end. Says how many. */
-export async function remindPeople(ctx: Reminding): Promise<number> {
+export async function remindPeople(ctx: MailContext): Promise<number> {
   if (!mayRemindAt(ctx.now)) return 0;
   return (await inBatches(ctx, remindOfPayments)) + (await inBatches(ctx, remindOfExpiry));
 }
@@ -31,7 +31,7 @@ export async function remindPeople(ctx: Reminding): Promise<number> {
  * Each batch is a transaction of its own, one worker at a time: a run that is cut short has sent what it has sent, and the
  * mails themselves say what is left.
  */
-async function inBatches(ctx: Reminding, remind: (tx: Reminding) => Promise<number>): Promise<number> {
+async function inBatches(ctx: MailContext, remind: (tx: MailContext) => Promise<number>): Promise<number> {
   let sent = 0;
   for (;;) {
     const now = await transaction(ctx, async (tx) => {
@@ -57,7 +57,7 @@ type OwedEntry = {
   kind: PaymentReminder;
 };
 
-async function remindOfPayments(tx: Reminding): Promise<number> {
+async function remindOfPayments(tx: MailContext): Promise<number> {
   const today = manilaDay(tx.now);
   const owed = await owedEntries(tx, today);
   const dueLater = owed.filter(({ scheduleDate }) => scheduleDate >= today);
@@ -91,7 +91,7 @@ const aboutEntry = ({ id, kind, scheduleDate, userId, email }: OwedEntry) => ({
   dedupeKey: `reminder:${id}:${kind}:${scheduleDate}`,
 });
 
-const wordsOf = ({ baseUrl }: Reminding, { firstName, productName, code, ...entry }: OwedEntry) => ({
+const wordsOf = ({ baseUrl }: MailContext, { firstName, productName, code, ...entry }: OwedEntry) => ({
   firstName,
   productName,
   amount: formatPesos(openAmount(entry)),
@@ -104,7 +104,7 @@ const wordsOf = ({ baseUrl }: Reminding, { firstName, productName, code, ...entr
  * What is owed and asks for a mail today that was not sent: not while a proof waits for us, not before the day someone
  * promised, and not on a day on which staff have written already.
  */
-async function owedEntries({ db }: Reminding, today: ManilaDay): Promise<OwedEntry[]> {
+async function owedEntries({ db }: MailContext, today: ManilaDay): Promise<OwedEntry[]> {
   const { rows } = await db.execute<OwedEntry & Record<string, unknown>>(sql`
     select e.id, e.number, e.price::float8 as price, e.paid::float8 as paid, asked.date as "scheduleDate", i.code,
       d.name as "productName", u.id as "userId", u.email, u.first_name as "firstName", asked.kind
@@ -140,7 +140,7 @@ type EndingMembership = {
 };
 
 /** Whoever has another membership that lasts longer has renewed already. */
-async function remindOfExpiry({ db, ...tx }: Reminding): Promise<number> {
+async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
   const { rows } = await db.execute<EndingMembership & Record<string, unknown>>(sql`
     select s.id, asked.date as "expiresOn", d.name as "productName", u.id as "userId", u.email,
       u.first_name as "firstName", asked.kind

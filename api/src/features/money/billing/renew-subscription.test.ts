@@ -32,12 +32,12 @@ const approve = `mutation ($id: Int!) {
 type Order = { id: number; state: string; funnelId: string; total: number; entries: { id: number }[] };
 type Answer = Awaited<ReturnType<Browser['graphql']>>;
 
-type Held = Partial<Pick<Subscription, 'status' | 'startsOn' | 'expiresOn'>> & {
+type SubscriptionValues = Partial<Pick<Subscription, 'status' | 'startsOn' | 'expiresOn'>> & {
   entries?: { price: number; scheduleDate: string }[];
 };
 
 /** A membership of ₱9,000 a year that someone has, with a funnel for renewing it when the test wants one. */
-async function holder(held: Held, { renewalPrice }: { renewalPrice?: number } = {}) {
+async function holder(held: SubscriptionValues, { renewalPrice }: { renewalPrice?: number } = {}) {
   const product = await makeProduct(server.database, { accessLevelId: 'member' });
   const funnel = await makeFunnel(server.database, { productId: product.id, validityByDays: 365, startByDays: 7 });
   const renewal =
@@ -207,7 +207,7 @@ test('B4: what is owed is paid first', async () => {
   expect(problem(await press(browser, subscription.id))).toEqual(['CONFLICT', renewalMessages.overdue]);
 });
 
-test.each<{ who: string; held: () => Held; refusal: string }>([
+test.each<{ who: string; held: () => SubscriptionValues; refusal: string }>([
   { who: 'lasts for life', held: () => ({ expiresOn: NO_EXPIRY }), refusal: renewalMessages.lifetime },
   { who: 'lasts another 91 days', held: () => ({ expiresOn: day(91) }), refusal: renewalMessages['too-early'] },
   { who: 'is paused', held: () => ({ status: 'paused', expiresOn: day(3) }), refusal: renewalMessages.paused },

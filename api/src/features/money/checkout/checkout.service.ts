@@ -22,7 +22,7 @@ import { placeOrder } from '#features/money/orders/place-order.ts';
 import { couponRefused } from '#features/money/orders/redeem-coupon.ts';
 
 type Choice = z.output<typeof checkoutChoice>;
-type Wish = { choice: Choice; person: CheckoutPerson | null; platform: OfferedPlatform | null };
+type OrderRequest = { choice: Choice; person: CheckoutPerson | null; platform: OfferedPlatform | null };
 
 export type CheckoutAnswer = { token: string; order: Order };
 
@@ -57,7 +57,7 @@ export async function placeCheckoutOrder(
   }
 }
 
-async function buy(tx: Context, { choice, person, platform }: Wish): Promise<number> {
+async function buy(tx: Context, { choice, person, platform }: OrderRequest): Promise<number> {
   const buyer: Buyer = person ? visitingBuyer(person) : await signedInBuyer(tx);
   const sold = await lockFunnel(tx, choice.funnelId);
   if (!sold) throw new NotFound('Funnel');

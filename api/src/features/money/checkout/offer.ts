@@ -46,9 +46,9 @@ export async function checkoutQuote(
   return { couponCode: code, couponRefusal: isRefused ? (terms[0]?.couponRefusal ?? null) : null, terms };
 }
 
-type Asked = { offer: CheckoutOffer; term: FrozenTerm; coupon: CouponForUse | null; uses: OwnUses };
+type QuoteInput = { offer: CheckoutOffer; term: FrozenTerm; coupon: CouponForUse | null; uses: OwnUses };
 
-function quoteOf({ now }: Context, { offer: { funnel, product }, term, coupon, uses }: Asked): TermQuote {
+function quoteOf({ now }: Context, { offer: { funnel, product }, term, coupon, uses }: QuoteInput): TermQuote {
   // The use of one's own open order is there for the next one.
   const free = coupon && { ...coupon, uses: coupon.uses - uses.open };
   const refusal = free && refusalOf(free, { now, paymentTermId: term.id, usesByPerson: uses.kept });

@@ -10,10 +10,10 @@ import type { Buyer } from '#features/money/orders/buyer.ts';
 import { confirmationLink, orderLink } from '#features/money/orders/order-token.ts';
 import type { PlacedOrder } from '#features/money/orders/place-order.ts';
 
-type Told = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
+type OrderMailInput = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
 
 /** Tells a buyer what was ordered, how to pay it and where to find it again. Call it inside the transaction. */
-export async function mailOrder(tx: Context, { placed, buyer, productName, platform }: Told): Promise<void> {
+export async function mailOrder(tx: Context, { placed, buyer, productName, platform }: OrderMailInput): Promise<void> {
   const { order, invoice, entries, token } = placed;
   // Nobody has filled in where to pay yet: the mail says what happens next, and the order waits for it.
   const help = order.total > 0 && platform === null ? await helpIfNoWay(tx) : null;

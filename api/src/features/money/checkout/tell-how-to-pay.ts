@@ -49,9 +49,9 @@ export async function tellHowToPay(ctx: JobContext): Promise<void> {
   }
 }
 
-type Acting = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
+type MailContext = Pick<JobContext, 'db' | 'now' | 'secrets' | 'baseUrl'>;
 
-async function tell(tx: Acting, order: Order, platforms: readonly OfferedPlatform[]): Promise<void> {
+async function tell(tx: MailContext, order: Order, platforms: readonly OfferedPlatform[]): Promise<void> {
   const token = tokenOfOrder(tx.secrets, order);
   const entries = await entriesOfOrders(tx, [order.id]);
   const next = entries.find((entry) => openAmount(entry) > 0);

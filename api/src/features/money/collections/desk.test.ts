@@ -43,8 +43,8 @@ let funnel: Funnel;
 let desk: Browser;
 let maria: User;
 
-type Owing = { name: string; dates: readonly string[]; status?: 'active' | 'paused' | 'pending'; on?: Funnel };
-async function owing({ name, dates, status = 'active', on = funnel }: Owing) {
+type Debtor = { name: string; dates: readonly string[]; status?: 'active' | 'paused' | 'pending'; on?: Funnel };
+async function owing({ name, dates, status = 'active', on = funnel }: Debtor) {
   const user = await makeUser(server.database, { firstName: name, lastName: 'Reyes' });
   const entries = dates.map((scheduleDate) => ({ price: 1_500_00, scheduleDate }));
   return { user, ...(await makeSubscription(server.database, { userId: user.id, funnel: on, status, entries })) };

@@ -31,8 +31,8 @@ beforeAll(async () => {
   desk = await signedIn(server, admin);
 });
 
-type Wanted = { dates?: readonly string[]; firstName?: string; expiresOn?: string };
-async function owing(lastName: string, { dates = [], firstName = 'Ana', expiresOn }: Wanted) {
+type OrderValues = { dates?: readonly string[]; firstName?: string; expiresOn?: string };
+async function owing(lastName: string, { dates = [], firstName = 'Ana', expiresOn }: OrderValues) {
   const user = await makeUser(server.database, { firstName, lastName, mobileNumber: '+639171234567' });
   const entries = dates.map((scheduleDate) => ({ price: 1_500_50, scheduleDate }));
   const days = expiresOn === undefined ? {} : { expiresOn };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeUser } from '#testing/make-user.ts';
 import { useTestServer } from '#testing/test-server.ts';
-import { among, foundBy, noneOfOthers, type OfPeople, peopleFound } from './listed-people.ts';
+import { among, foundBy, noneOfOthers, type PeopleCondition, peopleFound } from './listed-people.ts';
 
 const server = useTestServer();
 
@@ -12,7 +12,7 @@ test.each(['@rare.example.ph', 'rare.example.ph', '@example.com', '@nowhere.ph',
     const { db } = server.database;
     await makeUser(server.database, { firstName: 'Ana', email: `ana${Math.random()}@rare.example.ph` });
     await makeUser(server.database, { firstName: 'Teo' });
-    const idsWhere = async (ofPeople: OfPeople) =>
+    const idsWhere = async (ofPeople: PeopleCondition) =>
       (await db.execute<{ id: number }>(sql`select p.id from users p where ${ofPeople(sql`p.id`)} order by p.id`)).rows;
     const found = await idsWhere(among(peopleFound(search)));
     expect(await idsWhere(noneOfOthers(search))).toEqual(found);

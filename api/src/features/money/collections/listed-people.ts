@@ -3,7 +3,7 @@ import type { Context } from '#context.ts';
 import { isSearchOfAll, matchesSearch } from '#features/people/users/search-people.ts';
 
 /** The condition that a row of a long list is of certain people; it is given the expression of their id. */
-export type OfPeople = (userId: SQL) => SQL;
+export type PeopleCondition = (userId: SQL) => SQL;
 
 /**
  * Of people whom a query finds. They are found once and kept in a hash, while the list is walked through in its index.
@@ -11,17 +11,17 @@ export type OfPeople = (userId: SQL) => SQL;
  * letter finds every fifth person.
  */
 export const among =
-  (people: SQL): OfPeople =>
+  (people: SQL): PeopleCondition =>
   (userId) =>
     sql`(${userId} in (${people})) is true`;
 
 /** Of those whom somebody looks after. */
-export function lookedAfterBy(ownerId: number): OfPeople {
+export function lookedAfterBy(ownerId: number): PeopleCondition {
   return among(sql`select user_id from collection_owners where owner_id = ${ownerId}`);
 }
 
 /** Of those whom a search finds. */
-export async function foundBy(ctx: Pick<Context, 'db'>, search: string): Promise<OfPeople> {
+export async function foundBy(ctx: Pick<Context, 'db'>, search: string): Promise<PeopleCondition> {
   return (await findsMost(ctx, search)) ? noneOfOthers(search) : among(peopleFound(search));
 }
 
@@ -30,7 +30,7 @@ export function peopleFound(search: string): SQL {
 }
 
 /** The same where these are most of all people: the others are fewer to keep. */
-export function noneOfOthers(search: string): OfPeople {
+export function noneOfOthers(search: string): PeopleCondition {
   return (userId) => sql`(${userId} not in (${peopleNotFound(search)})) is true`;
 }
 

@@ -17,13 +17,13 @@ import { type PaymentPromise, paymentPromises } from '#tables/money/collections.
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 
 /** Whose word it is: a member's own, or what staff were told by them. */
-type PromisedBy = 'member' | 'staff';
+type PromiseGiver = 'member' | 'staff';
 
 /** Names the day on which an overdue entry will be paid. A later promise takes the place of the former, whose row stays. */
 export async function promisePayment(
   ctx: Context,
   input: Record<keyof PromiseInput, unknown>,
-  by: PromisedBy,
+  by: PromiseGiver,
 ): Promise<PaymentPromise> {
   refuseImpersonators(ctx);
   const given = parseInput(promiseInput, input);
@@ -68,9 +68,9 @@ async function readPromise({ db }: Pick<Context, 'db'>, id: number): Promise<Pay
   return promise;
 }
 
-type OnEntry = LockedInvoice & { entry: PaymentSchedule };
+type LockedEntry = LockedInvoice & { entry: PaymentSchedule };
 
-function refuseUnpromisable({ entry, subscription }: OnEntry, today: string): void {
+function refuseUnpromisable({ entry, subscription }: LockedEntry, today: string): void {
   const isOwed = entry.transactionId === null && entry.voidedAt === null && subscription.status === 'active';
   if (!isOwed) throw new Conflict(promiseMessages.notOwed);
   if (entry.scheduleDate >= today) throw new Conflict(promiseMessages.notOverdue);

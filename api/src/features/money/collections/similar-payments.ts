@@ -27,7 +27,7 @@ export type SimilarPayment = {
   person: StaffName;
 };
 
-type Compared = {
+type PaymentToCompare = {
   id: number;
   amount: number;
   reference: string;
@@ -41,7 +41,7 @@ const SHOWN = 5;
  * Payments that may be the same money: the same number on any platform, or the same amount on the same day from somebody
  * else. The first is nearly always a mistake, the second often a coincidence.
  */
-export function similarPayments({ pool }: Pick<Context, 'pool'>, proof: Compared): Promise<SimilarPayment[]> {
+export function similarPayments({ pool }: Pick<Context, 'pool'>, proof: PaymentToCompare): Promise<SimilarPayment[]> {
   const given = proof.reference.trim().toUpperCase();
   const spellings = given === NO_REFERENCE ? [] : [...new Set([given, given.replaceAll(/[\s-]/g, '')])];
   return oneAnswer(

@@ -89,10 +89,10 @@ async function refuseOthersDecision({ db, viewer }: Context, line: Line): Promis
   throw new Conflict(lineDecidedBy(decider ? displayName(decider) : null));
 }
 
-type Wanted = { scheduleId: number; isExact: boolean };
+type MatchChoice = { scheduleId: number; isExact: boolean };
 
 /** The payment behind a line, approved: the proof that waits on the entry, or a new one as the statement tells it. */
-async function settleLine(held: Context, line: Line, { scheduleId, isExact }: Wanted): Promise<Line> {
+async function settleLine(held: Context, line: Line, { scheduleId, isExact }: MatchChoice): Promise<Line> {
   const locked = await lockInvoiceOfEntry(held, scheduleId);
   if (!locked) throw new NotFound('Payment schedule');
   const tx = await withFourEyes(held, locked.order, 'payment_approve');

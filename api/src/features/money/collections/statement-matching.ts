@@ -21,7 +21,7 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { statementLines } from '#tables/money/collections.table.ts';
 
-type Holding = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 type OpenLine = typeof statementLines.$inferSelect;
 
 /** Lines that nobody decides on for long are set aside by people, not carried along for ever. */
@@ -29,7 +29,7 @@ const matchedAtOnce = 5_000;
 const open = ['exact', 'near', 'ownerless'] as const;
 
 /** One at a time: two who match at once could otherwise give one entry to two lines. */
-export async function holdMatching({ db }: Holding): Promise<void> {
+export async function holdMatching({ db }: WriteContext): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('statement-matching', 0))`);
 }
 
@@ -37,7 +37,7 @@ export async function holdMatching({ db }: Holding): Promise<void> {
  * Looks for the owner of every line that is not decided, old ones too: what was nobody's yesterday may have its proof
  * today. Call it inside a transaction.
  */
-export async function matchOpenLines(tx: Holding): Promise<void> {
+export async function matchOpenLines(tx: WriteContext): Promise<void> {
   await holdMatching(tx);
   await takeBackRevoked(tx);
   const lines = await tx.db
@@ -58,7 +58,7 @@ export async function matchOpenLines(tx: Holding): Promise<void> {
 }
 
 /** The money of a payment that was revoked is still there, and has no owner again. */
-async function takeBackRevoked({ db }: Holding): Promise<void> {
+async function takeBackRevoked({ db }: WriteContext): Promise<void> {
   await db
     .update(statementLines)
     .set({ state: 'ownerless', paymentId: null, scheduleId: null, decidedById: null, decidedAt: null })
@@ -70,7 +70,7 @@ function isNews(line: OpenLine, { state, scheduleId, paymentId }: Verdict): bool
   return line.state !== state || line.scheduleId !== scheduleId || line.paymentId !== paymentId;
 }
 
-async function writeVerdicts({ db, now }: Holding, verdicts: readonly Verdict[]): Promise<void> {
+async function writeVerdicts({ db, now }: WriteContext, verdicts: readonly Verdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   await db
     .update(statementLines)
@@ -90,7 +90,7 @@ async function writeVerdicts({ db, now }: Holding, verdicts: readonly Verdict[])
 }
 
 /** Proofs that wait, and payments with a number of the statement that no other line has confirmed. */
-async function knownPayments({ db }: Holding, lines: readonly LineToMatch[]): Promise<PaymentToMatch[]> {
+async function knownPayments({ db }: WriteContext, lines: readonly LineToMatch[]): Promise<PaymentToMatch[]> {
   const isConfirmed = db
     .select({ one: sql`1` })
     .from(statementLines)
@@ -123,7 +123,7 @@ function numbersOf(lines: readonly LineToMatch[]): string[] {
 }
 
 /** Entries that a code in a line names, and open ones of the same amount due about then. */
-async function possibleEntries({ db }: Holding, lines: readonly LineToMatch[]): Promise<EntryToMatch[]> {
+async function possibleEntries({ db }: WriteContext, lines: readonly LineToMatch[]): Promise<EntryToMatch[]> {
   const codes = [...new Set(lines.flatMap((line) => codesOf(line).map(({ code }) => code)))];
   const isDueThen = and(
     isNull(paymentSchedules.transactionId),

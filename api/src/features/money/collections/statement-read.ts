@@ -135,13 +135,10 @@ export async function exactLinesOf({ db }: Pick<Context, 'db'>, ids: readonly nu
   return ids.map((each) => found.get(each) ?? { ids: [], amount: 0 });
 }
 
-type LinesAsked = { statementId: number; state?: StatementLineState | null | undefined } & PageInput;
+type LineQuery = { statementId: number; state?: StatementLineState | null | undefined } & PageInput;
 
 /** Lines of a statement in the order of the file. */
-export async function linesOfStatement(
-  ctx: Context,
-  { statementId, state, ...page }: LinesAsked,
-): Promise<ListedLines> {
+export async function linesOfStatement(ctx: Context, { statementId, state, ...page }: LineQuery): Promise<ListedLines> {
   await requireStatementReader(ctx);
   const isListed = sql`l.statement_id = ${statementId}${state ? sql` and l.state = ${state}` : sql``}`;
   return readLines(ctx, { isListed, order: sql`l.line, l.id`, ...pageBounds(page) });
@@ -162,10 +159,13 @@ export async function findLine(ctx: Context, id: number): Promise<ListedLine> {
   return line;
 }
 
-type Asked = { isListed: SQL; order: SQL; limit: number; offset: number };
+type LinePageQuery = { isListed: SQL; order: SQL; limit: number; offset: number };
 
 /** A page of lines with what they seem to be for, and the number and sum of all, in one statement. */
-function readLines({ pool }: Pick<Context, 'pool'>, { isListed, order, limit, offset }: Asked): Promise<ListedLines> {
+function readLines(
+  { pool }: Pick<Context, 'pool'>,
+  { isListed, order, limit, offset }: LinePageQuery,
+): Promise<ListedLines> {
   return oneAnswer(
     pool,
     { label: 'statement-lines' },

@@ -21,7 +21,7 @@ import { requireStatementApprover } from './statement-access.ts';
 import { readStatementFile } from './statement-file.ts';
 import { holdMatching, matchOpenLines } from './statement-matching.ts';
 
-export type GivenStatement = {
+export type StatementUpload = {
   platform: unknown;
   fileName: string;
   file: Buffer;
@@ -53,7 +53,7 @@ const shownRows = 6;
 const shownProblems = 20;
 
 /** How a file would be read. Nothing is stored. */
-export async function previewStatement(ctx: Context, given: GivenStatement): Promise<StatementPreview> {
+export async function previewStatement(ctx: Context, given: StatementUpload): Promise<StatementPreview> {
   await requireStatementApprover(ctx);
   const { platform } = parseInput(statementUpload, given);
   const sheet = await readStatementFile(given.file);
@@ -107,7 +107,7 @@ export type StoredStatement = {
 };
 
 /** Keeps the lines of a statement that are not known yet, remembers its columns, and looks for the owners of the money. */
-export async function storeStatement(ctx: Context, given: GivenStatement): Promise<StoredStatement> {
+export async function storeStatement(ctx: Context, given: StatementUpload): Promise<StoredStatement> {
   const { userId } = await requireStatementApprover(ctx);
   const { platform } = parseInput(statementUpload, given);
   const mapping = parseInput(statementMapping, given.mapping);

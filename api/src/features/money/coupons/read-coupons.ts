@@ -15,7 +15,8 @@ type Held = Pick<Context, 'db'>;
 
 /** Codes are worth money: whoever may write coupons but not see funnels is told none. */
 export function requireCodeReader(ctx: Pick<Context, 'viewer'>): void {
-  if (!requireViewer(ctx).pages.has('funnel')) throw new Forbidden('Coupon codes are shown to those who see funnels.');
+  if (!requireViewer(ctx).pages.has('funnel'))
+    throw new Forbidden('Only people who can see funnels can see coupon codes.');
 }
 
 export const couponStates = ['open', 'ended', 'archived'] as const;

@@ -31,7 +31,7 @@ export type FunnelPage = PageKey & {
 export type PublishedMark = { number: number; publishedAt: Date; publishedById: number | null };
 
 export const pageConflict =
-  'Someone else has changed this page meanwhile. Load it again to see their version; yours is still on this screen.';
+  'Someone else has changed this page. Load it again to see their version. Yours is still on this screen.';
 
 export async function findPage(ctx: Pick<Context, 'db' | 'now' | 'gateways'>, key: PageKey): Promise<FunnelPage> {
   const funnel = await funnelById(ctx, key.funnelId);

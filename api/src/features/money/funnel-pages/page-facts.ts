@@ -12,21 +12,21 @@ import { openInstead } from '#features/money/offers/open-instead.ts';
 import { type PaymentTerm, paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { products } from '#tables/money/products.table.ts';
 
-type Asking = Pick<Context, 'db' | 'now' | 'gateways'>;
+type PageContext = Pick<Context, 'db' | 'now' | 'gateways'>;
 
 export type FunnelNow = { facts: PageFacts; isArchived: boolean };
 
-export function funnelById(asking: Asking, id: string): Promise<FunnelNow | null> {
-  return findFunnel(asking, eq(funnels.id, id));
+export function funnelById(ctx: PageContext, id: string): Promise<FunnelNow | null> {
+  return findFunnel(ctx, eq(funnels.id, id));
 }
 
-export function funnelBySlug(asking: Asking, slug: string): Promise<FunnelNow | null> {
-  return findFunnel(asking, eq(funnels.slug, slug));
+export function funnelBySlug(ctx: PageContext, slug: string): Promise<FunnelNow | null> {
+  return findFunnel(ctx, eq(funnels.slug, slug));
 }
 
 /** What is true of a funnel now, without its pictures: those depend on the page. */
-async function findFunnel(asking: Asking, isWanted: SQL): Promise<FunnelNow | null> {
-  const { db, now } = asking;
+async function findFunnel(ctx: PageContext, isWanted: SQL): Promise<FunnelNow | null> {
+  const { db, now } = ctx;
   const [found] = await db
     .select({ funnel: funnels, product: products })
     .from(funnels)
@@ -65,8 +65,8 @@ async function findFunnel(asking: Asking, isWanted: SQL): Promise<FunnelNow | nu
       seatsTaken: funnel.seatsTaken,
       isHidden: funnel.isHidden,
       isRenewal: funnel.isRenewal,
-      ...(await payingFacts(asking)),
-      instead: state === 'open' ? null : await soldInstead(asking, funnel.id),
+      ...(await payingFacts(ctx)),
+      instead: state === 'open' ? null : await soldInstead(ctx, funnel.id),
       terms: terms.map(({ id, name, intervalCount, intervalUnit, paymentCount, firstShare }) => ({
         id,
         name,
@@ -80,8 +80,8 @@ async function findFunnel(asking: Asking, isWanted: SQL): Promise<FunnelNow | nu
 }
 
 /** Name and address of what a visitor can buy in its place. */
-async function soldInstead(asking: Asking, funnelId: string): Promise<PageFacts['instead']> {
-  const instead = await openInstead(asking, funnelId);
+async function soldInstead(ctx: PageContext, funnelId: string): Promise<PageFacts['instead']> {
+  const instead = await openInstead(ctx, funnelId);
   return instead && { name: instead.product.name, path: `/${instead.funnel.slug}` };
 }
 

@@ -28,7 +28,7 @@ export async function schedulePage(
   input: { revision: number; publishAt: Date | null },
 ): Promise<FunnelPage> {
   const { publishAt } = parseInput(scheduleInput, { publishAt: input.publishAt });
-  if (publishAt && publishAt <= ctx.now) throw new BadUserInput({ publishAt: 'Choose a time that is still to come' });
+  if (publishAt && publishAt <= ctx.now) throw new BadUserInput({ publishAt: 'Choose a time in the future' });
   await transaction(ctx, async (tx) => {
     const before = await lockPage(tx, key, input.revision);
     await tx.db.update(funnelPages).set({ publishAt }).where(isPage(key));
@@ -42,10 +42,10 @@ export async function schedulePage(
   return findPage(ctx, key);
 }
 
-type Publishing = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
 
 /** Makes the next version of the draft. The caller holds the row of the page, so numbers follow one another. */
-async function publishDraft(tx: Publishing, key: PageKey): Promise<void> {
+async function publishDraft(tx: AuditContext, key: PageKey): Promise<void> {
   const [page] = await tx.db.select().from(funnelPages).where(isPage(key));
   if (!page) return;
   const [last] = await tx.db

@@ -23,9 +23,12 @@ const funnelFilter = z.object({
 });
 export type FunnelFilter = z.input<typeof funnelFilter>;
 
-type Asked = { filter: FunnelFilter; sort?: FunnelSort | null | undefined; page: PageInput };
+type FunnelQuery = { filter: FunnelFilter; sort?: FunnelSort | null | undefined; page: PageInput };
 
-export async function listFunnels({ db, now }: Context, { filter, sort, page }: Asked): Promise<Listed<KnownFunnel>> {
+export async function listFunnels(
+  { db, now }: Context,
+  { filter, sort, page }: FunnelQuery,
+): Promise<Listed<KnownFunnel>> {
   const { search, state, productId } = parseInput(funnelFilter, filter);
   const { limit, offset } = pageBounds(page);
   const pattern = search ? containing(search) : null;

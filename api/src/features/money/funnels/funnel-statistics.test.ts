@@ -19,10 +19,10 @@ const ctx = () => testContext(server);
 const today = () => manilaDay(ctx().now);
 const daysAgo = (days: number) => addDays(today(), -days);
 
-type Bought = { createdAt: Date; liveAt: Date | null; source?: 'staff'; paid?: { amount: number; paidOn: string }[] };
+type Purchase = { createdAt: Date; liveAt: Date | null; source?: 'staff'; paid?: { amount: number; paidOn: string }[] };
 
 /** An order of somebody new, with payments that were approved. */
-async function buy(funnel: { id: string }, { createdAt, liveAt, source, paid = [] }: Bought) {
+async function buy(funnel: { id: string }, { createdAt, liveAt, source, paid = [] }: Purchase) {
   const { db } = server.database;
   const { id: userId } = await makeUser(server.database);
   const { subscription, invoice } = await makeSubscription(server.database, { userId, funnel });

@@ -8,10 +8,10 @@ import { funnelPaymentTerms } from '#tables/money/funnels.table.ts';
 /** A term as a funnel offers it. */
 export type OfferedTerm = { funnelId: string; paymentTermId: string; term: PaymentTerm };
 
-type Holding = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** The terms of several funnels at once, each funnel's in its order. */
-export async function termsOf({ db }: Holding, funnelIds: readonly string[]): Promise<OfferedTerm[]> {
+export async function termsOf({ db }: DbContext, funnelIds: readonly string[]): Promise<OfferedTerm[]> {
   return db
     .select({
       funnelId: funnelPaymentTerms.funnelId,
@@ -26,7 +26,7 @@ export async function termsOf({ db }: Holding, funnelIds: readonly string[]): Pr
 
 /** Puts down what a funnel offers, when it is not what it offered before. */
 export async function offerTerms(
-  tx: Holding,
+  tx: DbContext,
   funnelId: string,
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function offerTerms(
 
 /** What is archived may stay where it is offered, and is offered nowhere else. */
 async function checkTerms(
-  { db }: Holding,
+  { db }: DbContext,
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
   // Held until the funnel is saved, so that none is archived or deleted meanwhile.

@@ -118,7 +118,7 @@ async function lockFunnel(db: Database, id: string): Promise<Funnel> {
   return funnel;
 }
 
-type Decided = Pick<
+type FunnelChanges = Pick<
   Funnel,
   | 'name'
   | 'slug'
@@ -133,7 +133,7 @@ type Decided = Pick<
   | 'affiliateRate'
 >;
 
-function factsOf(funnel: Decided, paymentTermIds: readonly string[]) {
+function factsOf(funnel: FunnelChanges, paymentTermIds: readonly string[]) {
   const { opensAt, closesAt, ...facts } = funnel;
   const { name, slug, price, validityByDays, startByDays, capacity, isHidden, isRenewal, affiliateRate } = facts;
   return {

@@ -4,10 +4,10 @@ import type { Context } from '#context.ts';
 import { Conflict } from '#errors.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 
-type Writing = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** The statement that counts is the one that checks: the last seat is given once. */
-export async function takeSeat({ db }: Writing, funnelId: string): Promise<void> {
+export async function takeSeat({ db }: DbContext, funnelId: string): Promise<void> {
   const taken = await db
     .update(funnels)
     .set({ seatsTaken: sql`${funnels.seatsTaken} + 1` })
@@ -16,7 +16,7 @@ export async function takeSeat({ db }: Writing, funnelId: string): Promise<void>
   if (taken.length !== 1) throw new Conflict(checkoutMessages.full);
 }
 
-export async function giveSeatBack({ db }: Writing, funnelId: string): Promise<void> {
+export async function giveSeatBack({ db }: DbContext, funnelId: string): Promise<void> {
   await db
     .update(funnels)
     .set({ seatsTaken: sql`greatest(${funnels.seatsTaken} - 1, 0)` })

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { transaction } from '#db/transaction.ts';
 import type { GatewayEvent } from '#integrations/payments/gateway.ts';
 import { readGatewayEvent } from '#integrations/payments/read-event.ts';
-import type { Settling } from '#features/money/orders/lock-invoice.ts';
-import { type Applied, applyGatewayPayment } from './apply-payment.ts';
+import type { SettleContext } from '#features/money/orders/lock-invoice.ts';
+import { type EventResult, applyGatewayPayment } from './apply-payment.ts';
 import { gatewayEvents, type StoredGatewayEvent } from '#tables/money/gateways.table.ts';
 
 /** Applies a stored event. One that was applied stays as it is, so a job may run as often as it likes. */
-export async function applyStoredEvent(ctx: Settling, eventId: number): Promise<void> {
+export async function applyStoredEvent(ctx: SettleContext, eventId: number): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [stored] = await tx.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, eventId)).for('update');
     if (stored?.outcome !== 'waiting') return;
@@ -16,13 +16,13 @@ export async function applyStoredEvent(ctx: Settling, eventId: number): Promise<
   });
 }
 
-async function applyAll(tx: Settling, { id: eventId, gateway, body }: StoredGatewayEvent): Promise<Applied> {
+async function applyAll(tx: SettleContext, { id: eventId, gateway, body }: StoredGatewayEvent): Promise<EventResult> {
   const event = readGatewayEvent(gateway, body);
-  if (!event) return { outcome: 'needs_review', note: 'This message of the gateway cannot be read.' };
+  if (!event) return { outcome: 'needs_review', note: 'We cannot read this message from the gateway.' };
   const { sessionId, payments, isUnclear } = event;
-  if (isUnclear) return { outcome: 'needs_review', note: 'This message tells of a checkout in a form we cannot read.' };
+  if (isUnclear) return { outcome: 'needs_review', note: 'We cannot read the checkout in this message.' };
   if (sessionId === null || payments.length === 0) return withoutPayment(event);
-  const results: Applied[] = [];
+  const results: EventResult[] = [];
   // One as a rule; each waits for the same invoice.
   for (const payment of payments) {
     results.push(await applyGatewayPayment(tx, { gateway, sessionId, payment, eventId }));
@@ -31,11 +31,11 @@ async function applyAll(tx: Settling, { id: eventId, gateway, body }: StoredGate
 }
 
 /** The state is what the payments say; only money that goes back needs a person. */
-function withoutPayment({ type }: GatewayEvent): Applied {
+function withoutPayment({ type }: GatewayEvent): EventResult {
   if (/refund|dispute|chargeback/.test(type)) {
     return {
       outcome: 'needs_review',
-      note: 'Money goes back to the buyer: revoke the payment when it is not ours any more.',
+      note: 'The money goes back to the buyer. Revoke the payment when you no longer have it.',
     };
   }
   return { outcome: 'ignored', note: `Nothing to count in ${type}.` };
@@ -43,7 +43,7 @@ function withoutPayment({ type }: GatewayEvent): Applied {
 
 const weights = { needs_review: 0, applied: 1, ignored: 2 } as const;
 
-function worstOf(results: readonly Applied[]): Applied {
+function worstOf(results: readonly EventResult[]): EventResult {
   const [worst] = results.toSorted((one, other) => weights[one.outcome] - weights[other.outcome]);
   if (!worst) throw new Error('no result of no payment');
   const notes = results.map(({ note }) => note).filter((note) => note !== null);

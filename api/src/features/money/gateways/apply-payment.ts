@@ -6,7 +6,7 @@ import type { GatewayPayment } from '#integrations/payments/gateway.ts';
 import { announce } from '#live/bus.ts';
 import { joinRefusal, type JoinRefusal } from '#features/money/orders/join-order.ts';
 import { waitingProof } from '#features/money/payments/approve-payment.ts';
-import { type LockedInvoice, lockInvoiceOfEntry, type Settling } from '#features/money/orders/lock-invoice.ts';
+import { type LockedInvoice, lockInvoiceOfEntry, type SettleContext } from '#features/money/orders/lock-invoice.ts';
 import type { Payment } from '#tables/money/payments.table.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { recordStep } from '#features/money/payments/record-payment.ts';
@@ -20,9 +20,9 @@ import {
 } from '#tables/money/gateways.table.ts';
 
 /** What became of something a gateway said, with the reason for people where it did not simply count. */
-export type Applied = { outcome: Exclude<EventOutcome, 'waiting'>; note: string | null };
+export type EventResult = { outcome: Exclude<EventOutcome, 'waiting'>; note: string | null };
 
-type Told = {
+type PaymentReport = {
   gateway: GatewayName;
   sessionId: string;
   payment: GatewayPayment;
@@ -30,19 +30,19 @@ type Told = {
   eventId: number | null;
 };
 
-const review = (note: string): Applied => ({ outcome: 'needs_review', note });
+const review = (note: string): EventResult => ({ outcome: 'needs_review', note });
 
 /**
  * Counts a payment that a gateway has, once, whoever tells of it and in whatever order. Only what fits the checkout that
  * was opened counts; anything else is for people to look at. Call it inside a transaction.
  */
-export async function applyGatewayPayment(tx: Settling, told: Told): Promise<Applied> {
+export async function applyGatewayPayment(tx: SettleContext, told: PaymentReport): Promise<EventResult> {
   const { gateway, sessionId, payment } = told;
   const [session] = await tx.db
     .select()
     .from(gatewaySessions)
     .where(and(eq(gatewaySessions.gateway, gateway), eq(gatewaySessions.sessionId, sessionId)));
-  if (!session) return review(`Money came for a checkout that we did not open (payment ${payment.id}).`);
+  if (!session) return review(`We received money for a checkout that we did not open (payment ${payment.id}).`);
 
   const locked = await lockInvoiceOfEntry(tx, session.scheduleId);
   if (!locked) return review(`The entry of checkout ${sessionId} is gone (payment ${payment.id}).`);
@@ -53,7 +53,7 @@ export async function applyGatewayPayment(tx: Settling, told: Told): Promise<App
   return count(tx, told, locked, otherAmount(session, payment));
 }
 
-async function isCounted({ db }: Settling, { gateway, payment }: Told): Promise<boolean> {
+async function isCounted({ db }: SettleContext, { gateway, payment }: PaymentReport): Promise<boolean> {
   const [counted] = await db
     .select({ id: gatewayPayments.id })
     .from(gatewayPayments)
@@ -67,9 +67,14 @@ function otherAmount(session: GatewaySession, { amount }: GatewayPayment): strin
   return `${formatPesos(amount)} came; the checkout asked for ${formatPesos(session.amount)}`;
 }
 
-type OnEntry = LockedInvoice & { entry: PaymentSchedule };
+type LockedEntry = LockedInvoice & { entry: PaymentSchedule };
 
-async function count(tx: Settling, told: Told, locked: OnEntry, mismatch: string | null): Promise<Applied> {
+async function count(
+  tx: SettleContext,
+  told: PaymentReport,
+  locked: LockedEntry,
+  mismatch: string | null,
+): Promise<EventResult> {
   const refusal = await joinRefusal(tx, locked.order);
   const reason = refusal ? reasonsNotToJoin[refusal] : (mismatch ?? (await reasonToSetAside(tx, locked)));
   // Money for an order that is gone, or that cannot join an account, belongs to nobody until people say whose it is.
@@ -88,7 +93,7 @@ async function count(tx: Settling, told: Told, locked: OnEntry, mismatch: string
  * Why money may have come twice, or for what nobody owes: people say where it goes. It never finds another entry by itself,
  * since its sender meant this one. Null when the entry is simply open.
  */
-async function reasonToSetAside(tx: Settling, { order, entry }: OnEntry): Promise<string | null> {
+async function reasonToSetAside(tx: SettleContext, { order, entry }: LockedEntry): Promise<string | null> {
   if (order.lapsedAt !== null) return 'The order had lapsed when this money came';
   if (entry.transactionId !== null) return `Entry ${entry.number} was paid before this money came`;
   if (entry.voidedAt !== null) return `Entry ${entry.number} was not owed any more when this money came`;
@@ -103,9 +108,9 @@ const reasonsNotToJoin: Record<JoinRefusal, string> = {
 };
 
 async function addGatewayPayment(
-  tx: Settling,
-  { gateway, payment: { id, amount, paidAt }, eventId }: Told,
-  { locked, reason, hasOwner }: { locked: OnEntry; reason: string | null; hasOwner: boolean },
+  tx: SettleContext,
+  { gateway, payment: { id, amount, paidAt }, eventId }: PaymentReport,
+  { locked, reason, hasOwner }: { locked: LockedEntry; reason: string | null; hasOwner: boolean },
 ): Promise<Payment | null> {
   const payment = await addPayment(tx, {
     invoiceId: hasOwner ? locked.invoice.id : null,

@@ -16,12 +16,12 @@ import { orderLink } from '#features/money/orders/order-token.ts';
 import { type PayableOfOrder, type Payer, payableEntry } from '#features/money/payments/payable-entry.ts';
 import { type GatewaySession, gatewaySessions } from '#tables/money/gateways.table.ts';
 
-type Asked = { payer: Payer; scheduleId: number; gateway: string };
+type CheckoutRequest = { payer: Payer; scheduleId: number; gateway: string };
 
 /** A page at the gateway on which an entry can be paid. What it costs comes from the database, never from the buyer. */
 export async function openGatewayCheckout(
   ctx: Context,
-  { payer, scheduleId, gateway: name }: Asked,
+  { payer, scheduleId, gateway: name }: CheckoutRequest,
 ): Promise<GatewaySession> {
   refuseImpersonators(ctx);
   const gateway = isGateway(name) ? ctx.gateways[name] : undefined;

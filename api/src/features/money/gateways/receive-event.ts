@@ -6,12 +6,12 @@ import type { GatewayEvent } from '#integrations/payments/gateway.ts';
 import { enqueueJob } from '#jobs.ts';
 import { gatewayEvents } from '#tables/money/gateways.table.ts';
 
-type Received = { gateway: GatewayName; body: string; event: GatewayEvent | null };
+type ReceivedEvent = { gateway: GatewayName; body: string; event: GatewayEvent | null };
 
 /** Keeps a verified event, once, with the job that will apply it: an answer of 200 means that it cannot get lost. */
 export async function receiveEvent(
   ctx: Pick<Context, 'db' | 'now'>,
-  { gateway, body, event }: Received,
+  { gateway, body, event }: ReceivedEvent,
 ): Promise<void> {
   await transaction(ctx, async ({ db, now }) => {
     const [stored] = await db

@@ -3,12 +3,12 @@ import type { Context } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
 import { failureText } from '#failure-text.ts';
 import type { GatewayPayment, GatewaySessionState } from '#integrations/payments/gateway.ts';
-import type { Settling } from '#features/money/orders/lock-invoice.ts';
+import type { SettleContext } from '#features/money/orders/lock-invoice.ts';
 import { applyGatewayPayment } from './apply-payment.ts';
 import { gatewayEvents, type GatewaySession, gatewaySessions } from '#tables/money/gateways.table.ts';
 import { enqueueApplying } from './receive-event.ts';
 
-type Asking = Settling & Pick<Context, 'gateways'> & { log: Pick<Context['log'], 'warn'> };
+type ReconcileContext = SettleContext & Pick<Context, 'gateways'> & { log: Pick<Context['log'], 'warn'> };
 
 const minute = 60_000;
 /** Events have had their chance by then. */
@@ -18,7 +18,7 @@ const AFTER_END = 60 * minute;
 const MOST_AT_ONCE = 100;
 
 /** Asks the gateways about checkouts that stayed open: an event that never came costs nobody their access. */
-export async function reconcileSessions(ctx: Asking): Promise<void> {
+export async function reconcileSessions(ctx: ReconcileContext): Promise<void> {
   await applyForgottenEvents(ctx);
   const open = await ctx.db
     .select()
@@ -39,7 +39,7 @@ export async function reconcileSessions(ctx: Asking): Promise<void> {
 }
 
 async function takeOver(
-  ctx: Asking,
+  ctx: ReconcileContext,
   session: GatewaySession,
   { status, payments }: GatewaySessionState,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function takeOver(
 
 /** What people are to look at stands among the events, also when no event told of it. */
 async function leaveNote(
-  { db, now }: Settling,
+  { db, now }: SettleContext,
   { gateway, sessionId }: GatewaySession,
   { payment, note }: { payment: GatewayPayment; note: string | null },
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function leaveNote(
 }
 
 /** Jobs that failed for good, say while the database was away, get another life. */
-async function applyForgottenEvents({ db, now }: Asking): Promise<void> {
+async function applyForgottenEvents({ db, now }: ReconcileContext): Promise<void> {
   const forgotten = await db
     .select({ id: gatewayEvents.id })
     .from(gatewayEvents)

@@ -67,9 +67,9 @@ async function paidTwice() {
   return { order, payment };
 }
 const stored = async (id: number) => (await db().select().from(payments).where(eq(payments.id, id)))[0];
-type ToReview = { items: { id: number }[]; totalCount: number };
+type ReviewList = { items: { id: number }[]; totalCount: number };
 const listed = async (browser: Browser) =>
-  ((await browser.graphql(list)).data as { paymentsToReview: ToReview } | null)?.paymentsToReview;
+  ((await browser.graphql(list)).data as { paymentsToReview: ReviewList } | null)?.paymentsToReview;
 
 async function expectSound() {
   for (const { id, breaches } of moneyInvariants)

@@ -11,7 +11,7 @@ import type { BilledSubscription, PersonBilling } from '#features/money/billing/
 import { findRenewal, renewableFrom } from '#features/money/billing/renewal.ts';
 import { offeredTerms } from '#features/money/orders/lock-funnel.ts';
 import { products } from '#tables/money/products.table.ts';
-import { openingProducts, type Asked } from './content-offer.ts';
+import { openingProducts, type ContentItemKey } from './content-offer.ts';
 
 /** What the viewer has begun already, in place of an offer: an order that waits, or something to renew. */
 export type BegunPurchase = {
@@ -37,7 +37,7 @@ export type BegunPurchase = {
  * Whoever has ordered what opens an item is told about the order, and whoever had it may renew at the price for that. Null
  * for visitors and for those who begin. Without an item: any order, else the membership.
  */
-export async function begunPurchase(ctx: Context, asked: Asked | null): Promise<BegunPurchase | null> {
+export async function begunPurchase(ctx: Context, asked: ContentItemKey | null): Promise<BegunPurchase | null> {
   if (!ctx.viewer) return null;
   const billing = await myBilling(ctx);
   if (billing.subscriptions.length === 0) return null;
@@ -68,7 +68,7 @@ function orderOf(ctx: Context, { invoices }: PersonBilling, bought: BilledSubscr
 async function endedOf(
   ctx: Context,
   begun: readonly BilledSubscription[],
-  asked: Asked | null,
+  asked: ContentItemKey | null,
 ): Promise<BilledSubscription | null> {
   const when = { today: manilaDay(ctx.now), fromDays: await renewableFrom(ctx) };
   const ended = begun.filter((bought) => renewalRefusal(bought, when) === null);

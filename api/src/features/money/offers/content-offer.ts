@@ -5,7 +5,7 @@ import { openOffers, type OpenOffer } from './open-offers.ts';
 export const offeredKinds = ['course', 'lesson', 'event', 'resource'] as const;
 export type OfferedKind = (typeof offeredKinds)[number];
 
-export type Asked = { kind: OfferedKind; id: number };
+export type ContentItemKey = { kind: OfferedKind; id: number };
 
 /** What opens an item to whoever buys it, or what opens most when no item is named. */
 export type ContentOffer = OpenOffer & { courses: number; events: number; resources: number };
@@ -28,7 +28,7 @@ function opened(items: string, links: string, levels: string, column: string): s
 }
 
 /** The cheapest way in that is open to everyone; null when nothing sells that opens it. Nothing about the asker is read. */
-export async function contentOffer(ctx: Context, asked: Asked | null): Promise<ContentOffer | null> {
+export async function contentOffer(ctx: Context, asked: ContentItemKey | null): Promise<ContentOffer | null> {
   const ids = asked ? await openingProducts(ctx, asked) : undefined;
   const offers = await openOffers(ctx, ids);
   // Without an item: the membership, which opens most.
@@ -36,7 +36,7 @@ export async function contentOffer(ctx: Context, asked: Asked | null): Promise<C
   return best ? { ...best, ...(await countsOf(ctx, best.product.id)) } : null;
 }
 
-export async function openingProducts({ pool }: Context, { kind, id }: Asked): Promise<number[]> {
+export async function openingProducts({ pool }: Context, { kind, id }: ContentItemKey): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: `products-that-open-a-${kind}`,
     text: productsThatOpen[kind],

@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import type { Asked } from './content-offer.ts';
+import type { ContentItemKey } from './content-offer.ts';
 
 /** Not called `id`: clients keep what has a type and an id as one. */
 export type FreeLesson = { courseId: number; lessonId: number; title: string; durationSeconds: number | null };
@@ -18,7 +18,10 @@ const courseOfLesson = {
   text: 'select u.course_id as "courseId" from lessons l join units u on u.id = l.unit_id where l.id = $1',
 };
 
-export async function freeLesson({ pool }: Pick<Context, 'pool'>, asked: Asked | null): Promise<FreeLesson | null> {
+export async function freeLesson(
+  { pool }: Pick<Context, 'pool'>,
+  asked: ContentItemKey | null,
+): Promise<FreeLesson | null> {
   const courseId =
     asked?.kind === 'course' ? asked.id : asked?.kind === 'lesson' ? await courseOf(pool, asked.id) : null;
   const { rows } = await pool.query<FreeLesson>({ ...statement, values: [courseId] });

@@ -8,7 +8,7 @@ import { type Funnel, funnelPaymentTerms, funnels } from '#tables/money/funnels.
 import { type PaymentTerm, paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { type Product, products } from '#tables/money/products.table.ts';
 
-type Asking = Pick<Context, 'db' | 'now'>;
+type OfferContext = Pick<Context, 'db' | 'now'>;
 
 /** A funnel that everyone may buy now, with the term that asks for the least at once. */
 export type OpenOffer = { funnel: Funnel; product: Product; price: number; term: PaymentTerm; entries: PlannedEntry[] };
@@ -17,7 +17,7 @@ export type OpenOffer = { funnel: Funnel; product: Product; price: number; term:
  * What everyone can buy now, the smallest first payment first: open, listed, not only for renewals, of products that are
  * sold. With `productIds`, only of those.
  */
-export async function openOffers({ db, now }: Asking, productIds?: readonly number[]): Promise<OpenOffer[]> {
+export async function openOffers({ db, now }: OfferContext, productIds?: readonly number[]): Promise<OpenOffer[]> {
   if (productIds?.length === 0) return [];
   const rows = await db
     .select({ funnel: funnels, product: products, term: paymentTerms })

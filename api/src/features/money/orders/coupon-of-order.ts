@@ -5,7 +5,7 @@ import { coupons } from '#tables/money/coupons.table.ts';
 import { couponRedemptions, type Order } from '#tables/money/orders.table.ts';
 import { freeSlot, usedSlots } from './redeem-coupon.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 type CouponOrder = Pick<Order, 'id' | 'couponId' | 'buyerEmail'>;
 
 /**
@@ -15,7 +15,7 @@ type CouponOrder = Pick<Order, 'id' | 'couponId' | 'buyerEmail'>;
 export const keyOfVisitor = (orderId: number) => `order:${orderId}`;
 
 /** Whether the person behind a visitor's order has used its coupon as often as a person may. Ask with the funnel locked. */
-export async function isCouponSpent(tx: Held, order: CouponOrder): Promise<boolean> {
+export async function isCouponSpent(tx: DbContext, order: CouponOrder): Promise<boolean> {
   if (order.couponId === null) return false;
   const [coupon] = await tx.db.select().from(coupons).where(eq(coupons.id, order.couponId));
   const limit = coupon?.personLimit ?? null;
@@ -23,7 +23,7 @@ export async function isCouponSpent(tx: Held, order: CouponOrder): Promise<boole
 }
 
 /** The use of a visitor's order becomes the person's. */
-export async function claimCoupon(tx: Held, order: CouponOrder): Promise<void> {
+export async function claimCoupon(tx: DbContext, order: CouponOrder): Promise<void> {
   if (order.couponId === null) return;
   const slot = freeSlot(await slotsOfPerson(tx, order));
   await tx.db
@@ -33,7 +33,7 @@ export async function claimCoupon(tx: Held, order: CouponOrder): Promise<void> {
 }
 
 /** When joining is undone: the use is the order's alone again. */
-export async function unclaimCoupon({ db }: Held, { id }: Pick<Order, 'id'>): Promise<void> {
+export async function unclaimCoupon({ db }: DbContext, { id }: Pick<Order, 'id'>): Promise<void> {
   await db
     .update(couponRedemptions)
     .set({ personKey: keyOfVisitor(id), slot: 1 })
@@ -41,6 +41,6 @@ export async function unclaimCoupon({ db }: Held, { id }: Pick<Order, 'id'>): Pr
 }
 
 /** Before it joins, the order's own use stands under another key. */
-const slotsOfPerson = (tx: Held, order: CouponOrder) => usedSlots(tx, order.couponId ?? 0, keyOf(order));
+const slotsOfPerson = (tx: DbContext, order: CouponOrder) => usedSlots(tx, order.couponId ?? 0, keyOf(order));
 
 const keyOf = ({ buyerEmail }: CouponOrder) => personKey(buyerEmail ?? '');

@@ -8,9 +8,9 @@ import { type Subscription, subscriptions } from '#tables/money/orders/subscript
 import { lapseOrder } from './lapse-order.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
 
-type Asked = {
+type OrderRequest = {
   userId: number;
   funnelId: string;
   termId: string;
@@ -29,7 +29,7 @@ export type EarlierOrder = { order: Order; subscription: Subscription; invoice: 
  * work. Returns the open order to go on with; one that wanted something else makes room. Orders that visitors placed with
  * somebody's address are nobody's until they are paid, and end when the first is.
  */
-export async function settleEarlierOrder(tx: Acting, asked: Asked): Promise<EarlierOrder | null> {
+export async function settleEarlierOrder(tx: AuditContext, asked: OrderRequest): Promise<EarlierOrder | null> {
   const earlier = await tx.db
     .select({ order: orders, subscription: subscriptions, invoice: invoices })
     .from(orders)

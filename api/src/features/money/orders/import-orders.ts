@@ -10,7 +10,7 @@ import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import type { Product } from '#tables/money/products.table.ts';
 
-type Writing = Pick<Context, 'db' | 'now'> & { viewer: { userId: number } };
+type ImportContext = Pick<Context, 'db' | 'now'> & { viewer: { userId: number } };
 
 /** An order that was sold elsewhere, as it was agreed there. */
 export type ImportedOrder = {
@@ -31,7 +31,7 @@ export type ImportedBill = { subscriptionId: number; invoiceId: number };
  * Writes orders that are live from their day, or were ended, with their subscriptions and invoices but without entries, in a
  * fixed number of statements. What it answers with is in the order of what was given.
  */
-export async function importOrders(tx: Writing, imported: readonly ImportedOrder[]): Promise<ImportedBill[]> {
+export async function importOrders(tx: ImportContext, imported: readonly ImportedOrder[]): Promise<ImportedBill[]> {
   // Rows of one insert come back in its order.
   const ordered = await tx.db
     .insert(orders)
@@ -87,7 +87,7 @@ export async function importOrders(tx: Writing, imported: readonly ImportedOrder
 }
 
 /** Of twenty million codes so many that no invoice has. */
-async function freeCodes({ db }: Writing, count: number): Promise<string[]> {
+async function freeCodes({ db }: ImportContext, count: number): Promise<string[]> {
   const free = new Set<string>();
   while (free.size < count) {
     const tried = Array.from({ length: count - free.size }, () =>

@@ -9,13 +9,13 @@ import type { Subscription } from '#tables/money/orders/subscriptions.table.ts';
 import type { Order } from '#tables/money/orders.table.ts';
 import { addEntries } from './write-entries.ts';
 
-type Held = Pick<Context, 'db' | 'now'>;
-type Owed = { order: Order; subscription: Subscription; cost: Quote };
+type WriteContext = Pick<Context, 'db' | 'now'>;
+type InvoiceInput = { order: Order; subscription: Subscription; cost: Quote };
 
 /** What an order owes, in its dated parts. Parts of nothing are settled as they are made. */
 export async function writeInvoice(
-  tx: Held,
-  { order, subscription, cost }: Owed,
+  tx: WriteContext,
+  { order, subscription, cost }: InvoiceInput,
 ): Promise<{ invoice: Invoice; entries: PaymentSchedule[] }> {
   const invoice = await insertInvoice(tx, {
     subscriptionId: subscription.id,
@@ -38,7 +38,10 @@ export async function writeInvoice(
 }
 
 /** Twenty million codes: one that is taken is a rare thing, and the next is free. */
-async function insertInvoice({ db }: Held, values: Omit<typeof invoices.$inferInsert, 'code'>): Promise<Invoice> {
+async function insertInvoice(
+  { db }: WriteContext,
+  values: Omit<typeof invoices.$inferInsert, 'code'>,
+): Promise<Invoice> {
   for (let tries = 1; tries <= 10; tries++) {
     const code = invoiceCode(Array.from({ length: CODE_LENGTH }, () => randomInt(codeAlphabet.length)));
     const [invoice] = await db

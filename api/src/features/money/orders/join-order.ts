@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import { Conflict } from '#errors.ts';
 import { announce } from '#live/bus.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
-import { mailSetPasswordLink, type Sending } from '#features/people/auth/set-password-link.ts';
+import { mailSetPasswordLink, type SendOptions } from '#features/people/auth/set-password-link.ts';
 import { giveFilesOfOrder } from '#features/platform/files/files-of-order.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
@@ -20,7 +20,7 @@ import type { LockedInvoice } from './lock-invoice.ts';
 import { recordEvents } from './write-subscriptions.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+type OrderContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 /** Why what a visitor ordered cannot go to the account of its address. */
 export type JoinRefusal = 'archived' | 'held' | 'coupon';
@@ -33,7 +33,7 @@ export const joinRefusals: Record<JoinRefusal, string> = {
 };
 
 /** Why an order could not be joined now; null when it can, or belongs to someone already. */
-export async function joinRefusal(tx: Acting, order: Order): Promise<JoinRefusal | null> {
+export async function joinRefusal(tx: OrderContext, order: Order): Promise<JoinRefusal | null> {
   if (order.userId !== null || order.buyerEmail === null) return null;
   const account = await accountOf(tx, order.buyerEmail);
   if (!account && (await isTaken(tx, order.buyerEmail))) return 'archived';
@@ -45,7 +45,7 @@ export async function joinRefusal(tx: Acting, order: Order): Promise<JoinRefusal
  * Gives a visitor's order to the account of the address they typed, which is made when there is none: for money that has
  * come. Call it with the order's invoice locked. Returns whose it is now.
  */
-export async function joinBuyer(tx: Acting, order: Order, sending: Sending = {}): Promise<number> {
+export async function joinBuyer(tx: OrderContext, order: Order, sending: SendOptions = {}): Promise<number> {
   if (order.userId !== null) return order.userId;
   const refusal = await joinRefusal(tx, order);
   if (refusal) throw new Conflict(joinRefusals[refusal]);
@@ -58,7 +58,7 @@ export async function joinBuyer(tx: Acting, order: Order, sending: Sending = {})
 }
 
 /** The rows of one order change hands. Says whether this call did it. */
-export async function joinOrder(tx: Acting, order: Order, user: User): Promise<boolean> {
+export async function joinOrder(tx: OrderContext, order: Order, user: User): Promise<boolean> {
   const { db, viewer } = tx;
   const orderId = order.id;
   const [joined] = await db
@@ -96,7 +96,7 @@ export async function leaveAccount(
 }
 
 /** Whether someone has what an order is for, by another order. */
-export async function holdsFunnel({ db, now }: Acting, userId: number, order: Order): Promise<boolean> {
+export async function holdsFunnel({ db, now }: OrderContext, userId: number, order: Order): Promise<boolean> {
   const held = await db
     .select({ status: subscriptions.status, expiresOn: subscriptions.expiresOn })
     .from(subscriptions)
@@ -111,17 +111,17 @@ export async function holdsFunnel({ db, now }: Acting, userId: number, order: Or
 }
 
 /** The living person with the address, held: of two orders that are paid at once each sees what the other gave. */
-async function accountOf({ db }: Acting, email: string): Promise<User | null> {
+async function accountOf({ db }: OrderContext, email: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(ownsAddress(email)).for('no key update');
   return user ?? null;
 }
 
-async function isTaken({ db }: Acting, email: string): Promise<boolean> {
+async function isTaken({ db }: OrderContext, email: string): Promise<boolean> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return user !== undefined;
 }
 
-async function makeAccount(tx: Acting, order: Order): Promise<User> {
+async function makeAccount(tx: OrderContext, order: Order): Promise<User> {
   const email = order.buyerEmail ?? '';
   // Two orders of one address, paid at the same moment, make one account.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account of ${email}`}, 0))`);

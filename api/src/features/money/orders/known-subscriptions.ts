@@ -11,7 +11,7 @@ import { products } from '#tables/money/products.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** A subscription with all that lists and pages say about it, money included. */
 export type KnownSubscription = SubscriptionFacts & {
@@ -105,7 +105,7 @@ const known: Json<KnownSubscription> = jsonObject({
 });
 
 /** What `ids` selects, as columns `id` and `place`, in that order. One statement. */
-export async function readKnown({ db }: Held, ids: SQL): Promise<KnownSubscription[]> {
+export async function readKnown({ db }: DbContext, ids: SQL): Promise<KnownSubscription[]> {
   const rows = await db
     .select({ known })
     .from(sql`(${ids}) as page`)
@@ -120,19 +120,19 @@ export async function readKnown({ db }: Held, ids: SQL): Promise<KnownSubscripti
 }
 
 /** In the order of the ids; null for those that are not there. */
-export async function knownById(held: Held, ids: readonly number[]): Promise<(KnownSubscription | null)[]> {
+export async function knownById(held: DbContext, ids: readonly number[]): Promise<(KnownSubscription | null)[]> {
   const found = await readKnown(held, placed(inArray(subscriptions.id, [...ids])));
   const byId = new Map(found.map((subscription) => [subscription.id, subscription]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** All that people have or had, the newest first. */
-export function subscriptionsOfPeople(held: Held, userIds: readonly number[]): Promise<KnownSubscription[]> {
+export function subscriptionsOfPeople(held: DbContext, userIds: readonly number[]): Promise<KnownSubscription[]> {
   return readKnown(held, placed(inArray(subscriptions.userId, [...userIds])));
 }
 
 /** One that must be there: read again after a change. */
-export async function readSubscription(held: Held, id: number): Promise<KnownSubscription> {
+export async function readSubscription(held: DbContext, id: number): Promise<KnownSubscription> {
   const [subscription] = await readKnown(held, placed(eq(subscriptions.id, id)));
   if (!subscription) throw new Error('the subscription is gone');
   return subscription;

@@ -13,7 +13,7 @@ import { recordEvents } from './write-subscriptions.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { couponRedemptions, type Order, orders } from '#tables/money/orders.table.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
+type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets'>;
 
 /** Why an order ends without having been paid. */
 export type LapseReason = 'unpaid' | 'replaced' | 'unsubscribed';
@@ -23,7 +23,11 @@ export type LapseReason = 'unpaid' | 'replaced' | 'unsubscribed';
  * that is live, has lapsed, or on which a proof or a payment stands, stays. When staff end it, only what waits for a
  * decision stands in the way; what was paid in part stays paid. Call it with the funnel locked.
  */
-export async function lapseOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>, why: LapseReason): Promise<boolean> {
+export async function lapseOrder(
+  tx: AuditContext,
+  { id: orderId }: Pick<Order, 'id'>,
+  why: LapseReason,
+): Promise<boolean> {
   const { db, now } = tx;
   const owed = await lockInvoice(tx, orderId);
   if (owed && (await hasMoney(tx, owed.invoiceId, why === 'unsubscribed' ? undecided : anyMoney))) return false;
@@ -53,7 +57,7 @@ export async function lapseOrder(tx: Acting, { id: orderId }: Pick<Order, 'id'>,
 }
 
 /** Settling begins with the invoice, too: a payment comes before or after the end of an order, never at the same time. */
-async function lockInvoice({ db }: Acting, orderId: number) {
+async function lockInvoice({ db }: AuditContext, orderId: number) {
   const [owed] = await db
     .select({ invoiceId: invoices.id, subscriptionId: invoices.subscriptionId })
     .from(invoices)
@@ -80,7 +84,7 @@ export async function hasMoney(
   return payment !== undefined;
 }
 
-type Owed = { invoiceId: number; subscriptionId: number };
+type OrderParts = { invoiceId: number; subscriptionId: number };
 
 const adjustments: Record<LapseReason, string> = {
   unpaid: 'The order lapsed unpaid',
@@ -88,7 +92,7 @@ const adjustments: Record<LapseReason, string> = {
   unsubscribed: unsubscribeMessages.adjustment,
 };
 
-async function cancel(tx: Acting, { invoiceId, subscriptionId }: Owed, why: LapseReason) {
+async function cancel(tx: AuditContext, { invoiceId, subscriptionId }: OrderParts, why: LapseReason) {
   const { db, now, viewer } = tx;
   await voidOpenEntries(tx, [invoiceId], adjustments[why]);
   await db

@@ -5,11 +5,11 @@ import { type Funnel, funnelPaymentTerms, funnels } from '#tables/money/funnels.
 import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { type Product, products } from '#tables/money/products.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 export type SoldFunnel = { funnel: Funnel; product: Product };
 
-export async function findSoldFunnel({ db }: Held, funnelId: string): Promise<SoldFunnel | null> {
+export async function findSoldFunnel({ db }: DbContext, funnelId: string): Promise<SoldFunnel | null> {
   const [sold] = await db
     .select({ funnel: funnels, product: products })
     .from(funnels)
@@ -22,13 +22,13 @@ export async function findSoldFunnel({ db }: Held, funnelId: string): Promise<So
  * The same, and whoever sells or lapses in this funnel waits until this transaction ends. The first lock of all who make
  * or end orders; its coupons, an invoice and its entries come after.
  */
-export async function lockFunnel(held: Held, funnelId: string): Promise<SoldFunnel | null> {
+export async function lockFunnel(held: DbContext, funnelId: string): Promise<SoldFunnel | null> {
   await held.db.select({ id: funnels.id }).from(funnels).where(eq(funnels.id, funnelId)).for('no key update');
   return findSoldFunnel(held, funnelId);
 }
 
 /** The terms a buyer may choose from, in the funnel's order. */
-export function offeredTerms({ db }: Held, funnelId: string): Promise<FrozenTerm[]> {
+export function offeredTerms({ db }: DbContext, funnelId: string): Promise<FrozenTerm[]> {
   return db
     .select({
       id: paymentTerms.id,

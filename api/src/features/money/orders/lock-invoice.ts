@@ -6,7 +6,7 @@ import { type Subscription, subscriptions } from '#tables/money/orders/subscript
 import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 
 /** What services of money hold: the same from a request as from a job. */
-export type Settling = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+export type SettleContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 export type LockedInvoice = {
   invoice: Invoice;

@@ -14,9 +14,9 @@ import { noteReturnee } from './returnee.ts';
 import { changeSubscription, recordEvents } from './write-subscriptions.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+type OrderContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
-type GoingLive = {
+type FirstPayment = {
   orderId: number;
   /** The Manila day from which the agreed days are counted. */
   paidOn: ManilaDay;
@@ -29,7 +29,7 @@ type GoingLive = {
  * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles, with the
  * funnel locked.
  */
-export async function makeLive(ctx: Acting, { orderId, paidOn, sendAt }: GoingLive): Promise<boolean> {
+export async function makeLive(ctx: OrderContext, { orderId, paidOn, sendAt }: FirstPayment): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || order.liveAt || order.lapsedAt) return false;
@@ -82,7 +82,7 @@ export async function takeBackLive(
 }
 
 /** A renewal begins where the last of what it goes on with ends, so that no paid day is lost. */
-async function daysOf({ db }: Acting, order: Order, paidOn: ManilaDay): Promise<Validity> {
+async function daysOf({ db }: OrderContext, order: Order, paidOn: ManilaDay): Promise<Validity> {
   const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
   if (!bought?.renewsId || bought.userId === null) return validityFrom(paidOn, order);
   // Two renewals of one subscription come one after the other.
@@ -109,7 +109,7 @@ async function daysOf({ db }: Acting, order: Order, paidOn: ManilaDay): Promise<
 }
 
 /** Of the orders that wait for the same thing the first that is paid wins. One on which money or a proof stands is for people. */
-async function lapseOthers(tx: Acting, { id, funnelId }: Order, userId: number): Promise<void> {
+async function lapseOthers(tx: OrderContext, { id, funnelId }: Order, userId: number): Promise<void> {
   const addresses = sql`(select email from users where id = ${userId}
     union all select email from email_aliases where user_id = ${userId})`;
   const others = await tx.db
@@ -129,7 +129,7 @@ async function lapseOthers(tx: Acting, { id, funnelId }: Order, userId: number):
 }
 
 /** What was agreed on is given, whoever made the product: who may put a level into a product is asked there. */
-async function giveLevel(tx: Acting, userId: number, levelId: string): Promise<void> {
+async function giveLevel(tx: OrderContext, userId: number, levelId: string): Promise<void> {
   const given = await giveLevels(tx, [{ userId, levelId }], null);
   if (given.length === 0) return;
   await recordAudit(tx, {

@@ -5,12 +5,12 @@ import { invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/
 import { products } from '#tables/money/products.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** A dated part of an order's invoice, with the code that a transfer names. */
 export type OrderEntry = PaymentSchedule & { orderId: number; paymentCode: string };
 
-export async function entriesOfOrders({ db }: Held, orderIds: readonly number[]): Promise<OrderEntry[]> {
+export async function entriesOfOrders({ db }: DbContext, orderIds: readonly number[]): Promise<OrderEntry[]> {
   const rows = await db
     .select({ entry: paymentSchedules, orderId: subscriptions.orderId, code: invoices.code })
     .from(paymentSchedules)
@@ -22,7 +22,7 @@ export async function entriesOfOrders({ db }: Held, orderIds: readonly number[])
 }
 
 /** The days on which what was ordered begins and ends, in the order of the ids; null while nothing is paid. */
-export async function startsOfOrders({ db }: Held, orderIds: readonly number[]): Promise<(string | null)[]> {
+export async function startsOfOrders({ db }: DbContext, orderIds: readonly number[]): Promise<(string | null)[]> {
   const rows = await db
     .select({ orderId: subscriptions.orderId, startsOn: subscriptions.startsOn })
     .from(subscriptions)
@@ -32,7 +32,7 @@ export async function startsOfOrders({ db }: Held, orderIds: readonly number[]):
 }
 
 /** Names of products, in the order of the ids. */
-export async function productNames({ db }: Held, ids: readonly number[]): Promise<string[]> {
+export async function productNames({ db }: DbContext, ids: readonly number[]): Promise<string[]> {
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)

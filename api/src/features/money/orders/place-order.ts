@@ -27,7 +27,7 @@ import { couponRedemptions, type Order, orders } from '#tables/money/orders.tabl
 import { takeCoupon } from './redeem-coupon.ts';
 import { recordEvents } from './write-subscriptions.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+type OrderContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 export type NewOrder = {
   /** By the address limits per person are counted. */
@@ -64,7 +64,7 @@ export type PlacedOrder = {
  * Writes an order with all it agrees on: subscription, invoice, entries, the seat and the use of the coupon. Call it inside
  * a transaction. Locks are taken in one order everywhere: funnel, coupon, invoice, entries.
  */
-export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOrder> {
+export async function placeOrder(tx: OrderContext, wanted: NewOrder): Promise<PlacedOrder> {
   const { funnel, term, coupon, createdById, source } = wanted;
   const { userId, email } = wanted.buyer;
   await lockFunnel(tx, funnel.id);
@@ -123,7 +123,7 @@ export async function placeOrder(tx: Acting, wanted: NewOrder): Promise<PlacedOr
   return { ...placed, order: order.total === 0 && userId !== null ? await openAtOnce(tx, order) : order };
 }
 
-async function writeOrder(tx: Acting, wanted: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
+async function writeOrder(tx: OrderContext, wanted: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
   const { funnel, coupon, source } = wanted;
   const { userId } = wanted.buyer;
   const holdsSomething = coupon !== null || funnel.capacity !== null;
@@ -174,7 +174,11 @@ function buyerColumns({ email, firstName, lastName, mobileNumber }: CheckoutPers
   };
 }
 
-async function writeSubscription(tx: Acting, order: Order, { product, renewsId }: NewOrder): Promise<Subscription> {
+async function writeSubscription(
+  tx: OrderContext,
+  order: Order,
+  { product, renewsId }: NewOrder,
+): Promise<Subscription> {
   const [subscription] = await tx.db
     .insert(subscriptions)
     .values({
@@ -200,14 +204,14 @@ async function writeSubscription(tx: Acting, order: Order, { product, renewsId }
   return subscription;
 }
 
-async function openAtOnce(tx: Acting, { id }: Order): Promise<Order> {
+async function openAtOnce(tx: OrderContext, { id }: Order): Promise<Order> {
   await makeLive(tx, { orderId: id, paidOn: manilaDay(tx.now) });
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error('the order is gone');
   return order;
 }
 
-async function goOnWith(tx: Acting, { order, subscription, invoice }: EarlierOrder): Promise<PlacedOrder> {
+async function goOnWith(tx: OrderContext, { order, subscription, invoice }: EarlierOrder): Promise<PlacedOrder> {
   const entries = await tx.db
     .select()
     .from(paymentSchedules)

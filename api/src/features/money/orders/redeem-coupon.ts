@@ -6,8 +6,8 @@ import { BadUserInput } from '#errors.ts';
 import { type CouponForUse, takeUse } from '#features/money/coupons/find-coupon.ts';
 import { couponRedemptions, orders } from '#tables/money/orders.table.ts';
 
-type Held = Pick<Context, 'db' | 'now'>;
-type Use = {
+type WriteContext = Pick<Context, 'db' | 'now'>;
+type Redemption = {
   coupon: CouponForUse;
   paymentTermId: string;
   /** Null for a visitor: how often a person may use it is asked when it is known who they are. */
@@ -18,7 +18,7 @@ type Use = {
  * Takes one use of a coupon and returns the slot it has among the person's uses. Call it with the funnel locked: its
  * coupons change only under that lock, apart from what staff edit, and those lose at the statement that counts.
  */
-export async function takeCoupon(tx: Held, { coupon, paymentTermId, personKey }: Use): Promise<number> {
+export async function takeCoupon(tx: WriteContext, { coupon, paymentTermId, personKey }: Redemption): Promise<number> {
   const slots = personKey === null ? new Set<number>() : await usedSlots(tx, coupon.id, personKey);
   // Whether a use is left is asked by the statement that takes it: one may have been given back since the coupon was read.
   const refusal = refusalOf({ ...coupon, uses: 0 }, { now: tx.now, paymentTermId, usesByPerson: slots.size });

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer'>;
+type VoidContext = Pick<Context, 'db' | 'now' | 'viewer'>;
 
 /**
  * What is open of invoices is not owed any more. The total goes down by as much, beside the row that says why, so that it is
  * the sum of what stays. Of an entry that is paid in part, the paid part stays. Returns what was open, in centavos.
  */
 export async function voidOpenEntries(
-  { db, now, viewer }: Acting,
+  { db, now, viewer }: VoidContext,
   invoiceIds: readonly number[],
   reason: string,
 ): Promise<number> {

@@ -16,10 +16,10 @@ import { paymentAllocations } from '#tables/money/payments.table.ts';
  * transaction, with the invoice locked.
  */
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 export async function addEntries(
-  { db }: Writing,
+  { db }: WriteContext,
   entries: readonly (typeof paymentSchedules.$inferInsert)[],
 ): Promise<PaymentSchedule[]> {
   return db
@@ -29,7 +29,7 @@ export async function addEntries(
 }
 
 export async function setEntry(
-  { db }: Writing,
+  { db }: WriteContext,
   id: number,
   values: Partial<Pick<PaymentSchedule, 'price' | 'scheduleDate' | 'paymentPlatform'>>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function setEntry(
 }
 
 /** What is unpaid of an invoice is due so many days later. */
-export async function moveUnpaid({ db }: Writing, invoiceId: number, days: number): Promise<void> {
+export async function moveUnpaid({ db }: WriteContext, invoiceId: number, days: number): Promise<void> {
   await db
     .update(paymentSchedules)
     .set({ scheduleDate: sql`least(${paymentSchedules.scheduleDate} + ${days}::int, date '9999-12-31')` })
@@ -54,7 +54,7 @@ type Money = { id: number; platform: PaymentPlatform };
 
 /** Adds what a payment brings. The completed entries name the payment that completed them. */
 export async function payEntries(
-  { db }: Writing,
+  { db }: WriteContext,
   payment: Money,
   allocations: readonly Pick<Allocation, 'entryId' | 'amount' | 'settles'>[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function payEntries(
 
 /** Entries that were settled elsewhere, each in full by a payment of its own. */
 export async function payInFull(
-  { db }: Writing,
+  { db }: WriteContext,
   platform: PaymentPlatform,
   paid: readonly { entryId: number; paymentId: number }[],
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function payInFull(
 }
 
 /** Opens the entries again that a payment had touched: they have what their other live payments brought. */
-export async function reopenEntries({ db }: Writing, paymentId: number): Promise<void> {
+export async function reopenEntries({ db }: WriteContext, paymentId: number): Promise<void> {
   const touched = db
     .select({ id: paymentAllocations.scheduleId })
     .from(paymentAllocations)
@@ -105,7 +105,7 @@ type Adjustment = { amount: number; reason: string; actorId: number | null };
 
 /** What is owed in all changes only beside a row that says by how much, by whom and why. */
 export async function adjustInvoice(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   { id, total }: Pick<Invoice, 'id' | 'total'>,
   { amount, ...why }: Adjustment,
 ): Promise<void> {

@@ -4,19 +4,19 @@ import { type Subscription, subscriptionEvents, subscriptions } from '#tables/mo
 
 /* Every change of a subscription after it was ordered, and of its history. Call these inside a transaction. */
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 type Changeable = Pick<Subscription, 'status' | 'startsOn' | 'expiresOn' | 'pausedOn' | 'pausedDays'>;
 
 export async function changeSubscription(
-  { db }: Pick<Writing, 'db'>,
+  { db }: Pick<WriteContext, 'db'>,
   id: number,
   values: Partial<Changeable>,
 ): Promise<void> {
   await db.update(subscriptions).set(values).where(eq(subscriptions.id, id));
 }
 
-export async function cancelSubscriptions({ db, now }: Writing, ids: readonly number[]): Promise<void> {
+export async function cancelSubscriptions({ db, now }: WriteContext, ids: readonly number[]): Promise<void> {
   await db
     .update(subscriptions)
     .set({ status: 'cancelled', cancelledAt: now, pausedOn: null })
@@ -26,6 +26,6 @@ export async function cancelSubscriptions({ db, now }: Writing, ids: readonly nu
 export type NewSubscriptionEvent = Omit<typeof subscriptionEvents.$inferInsert, 'id' | 'at'>;
 
 /** Leaves the rows of what happened now. */
-export async function recordEvents({ db, now }: Writing, events: readonly NewSubscriptionEvent[]): Promise<void> {
+export async function recordEvents({ db, now }: WriteContext, events: readonly NewSubscriptionEvent[]): Promise<void> {
   await db.insert(subscriptionEvents).values(events.map((event) => ({ ...event, at: now })));
 }

@@ -9,7 +9,7 @@ import { payments } from '#tables/money/payments.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 
-type Asking = Pick<Context, 'db' | 'viewer'>;
+type ViewerContext = Pick<Context, 'db' | 'viewer'>;
 
 /** The owner whose people's money alone the viewer sees, or null for everyone's. */
 export function limitedToOwner(ctx: Pick<Context, 'viewer'>): number | null {
@@ -23,7 +23,7 @@ export function ofOwner(userId: SQL, ownerId: number): SQL {
 }
 
 /** The money of people whom somebody else or nobody looks after is not there for those who see only their own. */
-export async function refuseOthersPeople(ctx: Asking, userId: number | null, what = 'Person'): Promise<void> {
+export async function refuseOthersPeople(ctx: ViewerContext, userId: number | null, what = 'Person'): Promise<void> {
   const limit = limitedToOwner(ctx);
   // What belongs to no account yet is looked after by nobody.
   if (limit !== null && (userId === null || (await ownerOf(ctx, userId)) !== limit)) throw new NotFound(what);
@@ -33,12 +33,12 @@ export async function refuseOthersPeople(ctx: Asking, userId: number | null, wha
  * The same for those who enrol: newcomers whom nobody looks after can be had. Whoever has bought something before has to
  * be handed over, or enrolling would be a way to see anyone's money.
  */
-export async function refuseTakenPeople(ctx: Asking, userId: number): Promise<void> {
+export async function refuseTakenPeople(ctx: ViewerContext, userId: number): Promise<void> {
   const limit = limitedToOwner(ctx);
   if (limit !== null) await refuseTaken(ctx, userId, limit);
 }
 
-async function refuseTaken(ctx: Asking, userId: number, limit: number): Promise<void> {
+async function refuseTaken(ctx: ViewerContext, userId: number, limit: number): Promise<void> {
   const owner = await ownerOf(ctx, userId);
   if (owner === limit) return;
   if (owner !== null) throw new NotFound('Person');
@@ -77,7 +77,7 @@ export async function takePerson(tx: Context, userId: number): Promise<void> {
   });
 }
 
-async function ownerOf({ db }: Asking, userId: number): Promise<number | null> {
+async function ownerOf({ db }: ViewerContext, userId: number): Promise<number | null> {
   const [owner] = await db.select().from(collectionOwners).where(eq(collectionOwners.userId, userId));
   return owner?.ownerId ?? null;
 }

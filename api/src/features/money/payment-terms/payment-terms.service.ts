@@ -16,7 +16,7 @@ import { BadUserInput, Conflict, NotFound, parseInput } from '#errors.ts';
 import { type PaymentTerm, paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { funnelPaymentTerms, funnels } from '#tables/money/funnels.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** Those still offered first, the shortest first. */
 const inOrder = [
@@ -27,21 +27,21 @@ const inOrder = [
 ];
 
 /** Every term; there are never many. */
-export async function listPaymentTerms({ db }: Held): Promise<PaymentTerm[]> {
+export async function listPaymentTerms({ db }: DbContext): Promise<PaymentTerm[]> {
   return db
     .select()
     .from(paymentTerms)
     .orderBy(...inOrder);
 }
 
-export async function findPaymentTerm({ db }: Held, id: string): Promise<PaymentTerm> {
+export async function findPaymentTerm({ db }: DbContext, id: string): Promise<PaymentTerm> {
   const [term] = await db.select().from(paymentTerms).where(eq(paymentTerms.id, id));
   if (!term) throw new NotFound('Payment term');
   return term;
 }
 
 /** What a buyer of this funnel may choose from, in the funnel's order. An archived term is offered to nobody. */
-export async function termsOfFunnel({ db }: Held, funnelId: string): Promise<PaymentTerm[]> {
+export async function termsOfFunnel({ db }: DbContext, funnelId: string): Promise<PaymentTerm[]> {
   const rows = await db
     .select({ term: paymentTerms })
     .from(funnelPaymentTerms)
@@ -52,7 +52,7 @@ export async function termsOfFunnel({ db }: Held, funnelId: string): Promise<Pay
 }
 
 /** How many funnels offer each term, archived ones left out, in the order of the ids. */
-export async function countFunnelsOfTerms({ db }: Held, ids: readonly string[]): Promise<number[]> {
+export async function countFunnelsOfTerms({ db }: DbContext, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .select({ id: funnelPaymentTerms.paymentTermId, funnels: count() })
     .from(funnelPaymentTerms)
@@ -126,7 +126,7 @@ export async function restorePaymentTerm(ctx: Context, id: string): Promise<Paym
 
 const newId = z.object({ id: paymentTermId });
 
-async function lockTerm({ db }: Held, id: string): Promise<PaymentTerm> {
+async function lockTerm({ db }: DbContext, id: string): Promise<PaymentTerm> {
   const [term] = await db.select().from(paymentTerms).where(eq(paymentTerms.id, id)).for('update');
   if (!term) throw new NotFound('Payment term');
   return term;
@@ -143,7 +143,7 @@ async function save(tx: Context, id: string, values: Partial<PaymentTerm>): Prom
 }
 
 /** Names of funnels for which this is the last term that is still offered. */
-async function funnelsWithOnly({ db }: Held, id: string): Promise<string[]> {
+async function funnelsWithOnly({ db }: DbContext, id: string): Promise<string[]> {
   const rows = await db
     .select({ name: funnels.name })
     .from(funnels)

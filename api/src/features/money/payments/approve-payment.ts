@@ -21,10 +21,10 @@ import { recordStep } from './record-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { noteUndo, readBefore } from './undo-note.ts';
 
-type Approved = { paymentPlatform: Payment['platform']; externalInvoiceId: string };
-type OnEntry = LockedInvoice & { entry: PaymentSchedule };
+type ApprovalDetails = { paymentPlatform: Payment['platform']; externalInvoiceId: string };
+type LockedEntry = LockedInvoice & { entry: PaymentSchedule };
 
-export type AskedApproval = {
+export type ApprovalRequest = {
   paymentPlatform: unknown;
   externalInvoiceId: unknown;
   /** The proof that was looked at, where there was one: another, or none any more, is not approved unseen. */
@@ -38,7 +38,7 @@ export type AskedApproval = {
 export async function approveEntry(
   ctx: Context,
   entryId: number,
-  { proofId = null, ...input }: AskedApproval,
+  { proofId = null, ...input }: ApprovalRequest,
 ): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const approved = parseInput(approveInput, input);
@@ -71,7 +71,7 @@ export async function waitingProof({ db }: Pick<Context, 'db'>, entryId: number)
 }
 
 /** The word of whoever looked at the money counts: the platform is the one they name. */
-async function approveProof(tx: Context, proof: Payment, given: Approved): Promise<Payment> {
+async function approveProof(tx: Context, proof: Payment, given: ApprovalDetails): Promise<Payment> {
   const decision = { id: proof.id, from: 'submitted', by: requireViewer(tx).userId } as const;
   const payment = await decidePayment(tx, decision, {
     status: 'approved',
@@ -82,7 +82,7 @@ async function approveProof(tx: Context, proof: Payment, given: Approved): Promi
   return payment;
 }
 
-async function addStaffPayment(tx: Context, { invoice, entry }: OnEntry, given: Approved): Promise<Payment> {
+async function addStaffPayment(tx: Context, { invoice, entry }: LockedEntry, given: ApprovalDetails): Promise<Payment> {
   const { userId } = requireViewer(tx);
   const payment = await addPayment(tx, {
     invoiceId: invoice.id,
@@ -103,7 +103,7 @@ async function addStaffPayment(tx: Context, { invoice, entry }: OnEntry, given: 
 }
 
 /** Whoever uses an id stands in line with others who use the same, so that of two only one finds it free. */
-export async function refuseUsedId({ db }: Context, given: Approved, proofId: number | null): Promise<void> {
+export async function refuseUsedId({ db }: Context, given: ApprovalDetails, proofId: number | null): Promise<void> {
   const id = given.externalInvoiceId.toUpperCase();
   if (id === NO_REFERENCE) return;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${given.paymentPlatform}:${id}`}, 0))`);

@@ -1,11 +1,11 @@
 import type { Context } from '#context.ts';
 import { withIdempotency } from '#idempotency/with-idempotency.ts';
-import { approveEntry, type AskedApproval, readEntry } from './approve-payment.ts';
+import { approveEntry, type ApprovalRequest, readEntry } from './approve-payment.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { revokeEntry } from './revoke-payment.ts';
 
 /** Approving as a client asks for it: the same request again gets the answer of the first, not a conflict with itself. */
-export async function approveOnce(ctx: Context, id: number, input: AskedApproval): Promise<PaymentSchedule> {
+export async function approveOnce(ctx: Context, id: number, input: ApprovalRequest): Promise<PaymentSchedule> {
   const asked = { operation: 'approvePaymentScheduleTransaction', input: { id, ...input } };
   await withIdempotency(ctx, asked, async (tx) => ({ objectId: (await approveEntry(tx, id, input)).id }));
   return readEntry(ctx, id);

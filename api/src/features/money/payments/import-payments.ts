@@ -4,11 +4,11 @@ import { payInFull } from '#features/money/orders/write-entries.ts';
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { paymentAllocations, paymentEvents, payments } from '#tables/money/payments.table.ts';
 
-type Writing = Pick<Context, 'db' | 'now'> & { viewer: { userId: number } };
+type ImportContext = Pick<Context, 'db' | 'now'> & { viewer: { userId: number } };
 
 /** Entries that were settled before they were imported: a payment for each says so. Nobody gets a mail or a receipt. */
 export async function importPayments(
-  { db, now, viewer }: Writing,
+  { db, now, viewer }: ImportContext,
   settled: readonly Pick<PaymentSchedule, 'id' | 'invoiceId' | 'price' | 'scheduleDate'>[],
 ): Promise<void> {
   if (settled.length === 0) return;

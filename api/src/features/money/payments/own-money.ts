@@ -6,11 +6,11 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { invoices, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 
-type Reading = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** What "Download my data" holds about money: what was bought, owed and paid. */
 export const moneyParts = {
-  subscriptions: ({ db }: Reading, userId: number) =>
+  subscriptions: ({ db }: DbContext, userId: number) =>
     db
       .select({
         funnel: funnels.name,
@@ -25,7 +25,7 @@ export const moneyParts = {
       .innerJoin(funnels, eq(funnels.id, subscriptions.funnelId))
       .where(eq(subscriptions.userId, userId))
       .orderBy(desc(subscriptions.id)),
-  bills: ({ db }: Reading, userId: number) =>
+  bills: ({ db }: DbContext, userId: number) =>
     db
       .select({
         invoice: invoices.code,
@@ -39,7 +39,7 @@ export const moneyParts = {
       .innerJoin(paymentSchedules, eq(paymentSchedules.invoiceId, invoices.id))
       .where(eq(invoices.userId, userId))
       .orderBy(desc(invoices.id), paymentSchedules.number),
-  payments: ({ db }: Reading, userId: number) =>
+  payments: ({ db }: DbContext, userId: number) =>
     db
       .select({
         invoice: invoices.code,

@@ -7,10 +7,10 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 
-type Asked = { token: string; paymentId: number };
+type ProofKey = { token: string; paymentId: number };
 
 /** What was sent as proof of a payment, for whoever has the link of its order. That of any other order is not there. */
-export async function ownProof(ctx: Pick<Context, 'db'>, { token, paymentId }: Asked): Promise<StoredFile> {
+export async function ownProof(ctx: Pick<Context, 'db'>, { token, paymentId }: ProofKey): Promise<StoredFile> {
   const order = await findOrderByToken(ctx, token);
   const [found] = await ctx.db
     .select({ file: files })

@@ -12,28 +12,28 @@ import { orders } from '#tables/money/orders.table.ts';
 import { queueMail } from '#features/platform/mails/outbox.ts';
 import { products } from '#tables/money/products.table.ts';
 import { users } from '#tables/people/users.table.ts';
-import type { LockedInvoice, Settling } from '#features/money/orders/lock-invoice.ts';
+import type { LockedInvoice, SettleContext } from '#features/money/orders/lock-invoice.ts';
 import type { Payment } from '#tables/money/payments.table.ts';
 
 /** The link in these mails opens the order, not an account. A mail that waits longer is too old to be sent. */
 const LINK_DAYS = 7;
 const day = 24 * 3_600_000;
 
-type Gone = { allocations: readonly Allocation[]; left: Centavos };
+type PaymentUse = { allocations: readonly Allocation[]; left: Centavos };
 
 export const receiptMailKey = (paymentId: number) => `payment-received:${paymentId}`;
 export const rejectionMailKey = (paymentId: number) => `proof-rejected:${paymentId}`;
 
 /** The acknowledgement of a payment. `locked` is how things stood before it. */
 export async function mailReceipt(
-  tx: Settling,
+  tx: SettleContext,
   payment: Payment,
   {
     locked,
     settled,
     receiptNumber,
     sendAt,
-  }: { locked: LockedInvoice; settled: Gone; receiptNumber: number; sendAt?: Date | undefined },
+  }: { locked: LockedInvoice; settled: PaymentUse; receiptNumber: number; sendAt?: Date | undefined },
 ): Promise<void> {
   const { user, productName } = await buyerOf(tx, locked);
   const given = new Map(settled.allocations.map(({ entryId, amount }) => [entryId, amount]));
@@ -75,7 +75,7 @@ export async function mailReceipt(
   });
 }
 
-export async function mailProofReceived(tx: Settling, payment: Payment, locked: LockedInvoice): Promise<void> {
+export async function mailProofReceived(tx: SettleContext, payment: Payment, locked: LockedInvoice): Promise<void> {
   const { user, productName } = await buyerOf(tx, locked);
   await queueMail(tx, {
     template: 'proof-received',
@@ -93,7 +93,7 @@ export async function mailProofReceived(tx: Settling, payment: Payment, locked: 
 }
 
 export async function mailRejection(
-  tx: Settling,
+  tx: SettleContext,
   payment: Payment,
   { locked, sendAt }: { locked: LockedInvoice; sendAt: Date },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function mailRejection(
 }
 
 /** A visitor's mail goes to the address they typed and names nobody. */
-async function buyerOf({ db }: Settling, { invoice, subscription, order }: LockedInvoice) {
+async function buyerOf({ db }: SettleContext, { invoice, subscription, order }: LockedInvoice) {
   const [account] =
     invoice.userId === null
       ? []
@@ -134,7 +134,7 @@ async function buyerOf({ db }: Settling, { invoice, subscription, order }: Locke
   return { user, productName: product.name };
 }
 
-function linkTo({ secrets, baseUrl, now }: Settling, { order }: LockedInvoice) {
+function linkTo({ secrets, baseUrl, now }: SettleContext, { order }: LockedInvoice) {
   const token = tokenOfOrder(secrets, order);
   const link = token ? orderLink(baseUrl, order, token) : `${baseUrl}${pathTo('account')}`;
   return { secret: { link }, secretEndsAt: new Date(now.getTime() + LINK_DAYS * day) };

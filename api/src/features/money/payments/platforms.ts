@@ -38,10 +38,10 @@ export type OfferedPlatform = {
 /** Whom a payer can ask. */
 export type BillingHelp = { url: string | null; email: string | null; hours: string | null };
 
-type Asking = Pick<Context, 'db' | 'pool' | 'now' | 'gateways'>;
+type PlatformContext = Pick<Context, 'db' | 'pool' | 'now' | 'gateways'>;
 
 /** How one can pay now: by gateways whose keys are set, and by hand into accounts that staff have filled in. */
-export async function offeredPlatforms(ctx: Asking): Promise<OfferedPlatform[]> {
+export async function offeredPlatforms(ctx: PlatformContext): Promise<OfferedPlatform[]> {
   const text = await readTexts(ctx);
   const accounts = manualPlatforms.map((platform) => accountOf(platform, text)).filter(isAccountFilled);
   const automatic = gatewayNames.filter((name) => ctx.gateways[name]).map(gatewayOf);
@@ -129,9 +129,9 @@ function accountOf(platform: ManualPlatform, text: Texts): Account {
   };
 }
 
-type Told = { notes: ReadonlyMap<string, string>; times: CheckTimes };
+type PlatformTexts = { notes: ReadonlyMap<string, string>; times: CheckTimes };
 
-function manualOf(account: Account, { notes, times }: Told): OfferedPlatform {
+function manualOf(account: Account, { notes, times }: PlatformTexts): OfferedPlatform {
   const { platform, accountName, qrUrl } = account;
   return {
     ...account,
@@ -144,7 +144,10 @@ function manualOf(account: Account, { notes, times }: Told): OfferedPlatform {
 }
 
 /** Kind and size of the uploaded QR codes: people on prepaid data want to know before they save one. */
-async function pictureNotes({ db }: Asking, accounts: readonly Account[]): Promise<ReadonlyMap<string, string>> {
+async function pictureNotes(
+  { db }: PlatformContext,
+  accounts: readonly Account[],
+): Promise<ReadonlyMap<string, string>> {
   const uploads = fileUrl('');
   const keys = accounts.flatMap(({ qrUrl }) => (qrUrl?.startsWith(uploads) ? [qrUrl.slice(uploads.length)] : []));
   if (keys.length === 0) return new Map();

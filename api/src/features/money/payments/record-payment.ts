@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '@app/rules/money/payments/payment';
 import { recordAudit } from '#audit/record.ts';
-import type { Settling } from '#features/money/orders/lock-invoice.ts';
+import type { SettleContext } from '#features/money/orders/lock-invoice.ts';
 import { type Payment, paymentEvents } from '#tables/money/payments.table.ts';
 
 /** Leaves the row of a step that a payment took, and its line in the audit log. */
-export async function recordStep(tx: Settling, payment: Payment, before?: Payment): Promise<void> {
+export async function recordStep(tx: SettleContext, payment: Payment, before?: Payment): Promise<void> {
   const { id, status, platform, externalInvoiceId, remarks, amount, reference, scheduleId, source } = payment;
   await tx.db.insert(paymentEvents).values({
     paymentId: id,

@@ -4,12 +4,12 @@ import { manilaDay } from '@app/rules/time/manila';
 import { giveReceiptNumber } from './receipt-number.ts';
 import { joinBuyer } from '#features/money/orders/join-order.ts';
 import { makeLive } from '#features/money/orders/make-live.ts';
-import type { LockedInvoice, Settling } from '#features/money/orders/lock-invoice.ts';
+import type { LockedInvoice, SettleContext } from '#features/money/orders/lock-invoice.ts';
 import { payEntries } from '#features/money/orders/write-entries.ts';
 import { mailReceipt } from './payment-mails.ts';
 import { type Payment, paymentAllocations } from '#tables/money/payments.table.ts';
 
-export type Settled = {
+export type Settlement = {
   allocations: readonly Allocation[];
   /** What nobody owes: it stays on the payment, for people to decide. */
   left: Centavos;
@@ -20,11 +20,11 @@ export type Settled = {
  * date. Paying the first entry opens what was bought.
  */
 export async function settlePayment(
-  tx: Settling,
+  tx: SettleContext,
   unjoined: LockedInvoice,
   payment: Payment,
   { mailAt }: { mailAt?: Date } = {},
-): Promise<Settled> {
+): Promise<Settlement> {
   const locked = await withOwner(tx, unjoined, mailAt);
   const settled = allocate(
     locked.entries.map((entry) => ({ ...entry, isVoided: entry.voidedAt !== null })),
@@ -40,7 +40,7 @@ export async function settlePayment(
 }
 
 /** What a visitor ordered joins the account of its address now that money has come for it. */
-async function withOwner(tx: Settling, locked: LockedInvoice, sendAt?: Date): Promise<LockedInvoice> {
+async function withOwner(tx: SettleContext, locked: LockedInvoice, sendAt?: Date): Promise<LockedInvoice> {
   const { invoice, subscription, order } = locked;
   const userId = await joinBuyer(tx, order, { sendAt });
   if (order.userId === userId) return locked;
@@ -52,7 +52,11 @@ async function withOwner(tx: Settling, locked: LockedInvoice, sendAt?: Date): Pr
   };
 }
 
-async function writeAllocations(tx: Settling, payment: Payment, allocations: readonly Allocation[]): Promise<void> {
+async function writeAllocations(
+  tx: SettleContext,
+  payment: Payment,
+  allocations: readonly Allocation[],
+): Promise<void> {
   await tx.db
     .insert(paymentAllocations)
     .values(allocations.map(({ entryId, amount }) => ({ paymentId: payment.id, scheduleId: entryId, amount })));

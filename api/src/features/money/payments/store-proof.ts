@@ -5,13 +5,13 @@ import { findOrderByToken } from '#features/money/orders/order-token.ts';
 import type { StoredFile } from '#tables/platform/files.table.ts';
 import { storeUpload } from '#features/platform/files/store-upload.ts';
 
-type Sent = { token: string; name: string; content: Readable; signal: AbortSignal };
+type ProofUpload = { token: string; name: string; content: Readable; signal: AbortSignal };
 
 /**
  * Takes in the receipt of an order. It belongs to the buyer, whoever of those with the order's link sends it; that of a
  * visitor belongs to the order.
  */
-export async function storeProof(ctx: Context, { token, ...file }: Sent): Promise<StoredFile> {
+export async function storeProof(ctx: Context, { token, ...file }: ProofUpload): Promise<StoredFile> {
   const { id: orderId, userId } = await findOrderByToken(ctx, token);
   const proof = { ...file, purpose: 'payment-proof' } as const;
   if (userId === null) return storeUpload({ ...ctx, viewer: null }, { ...proof, orderId });

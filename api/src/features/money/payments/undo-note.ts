@@ -8,9 +8,9 @@ import { users } from '#tables/people/users.table.ts';
 import type { LockedInvoice } from '#features/money/orders/lock-invoice.ts';
 import { type Payment, type PaymentUndo, paymentEvents, payments } from '#tables/money/payments.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
-type Before = {
+type StateBefore = {
   order: Order;
   levelIds: string[];
   showReturneeModal: boolean;
@@ -19,7 +19,11 @@ type Before = {
 };
 
 /** How things stand before a decision about a payment, with the invoice locked. */
-export async function readBefore(tx: Held, { order }: LockedInvoice, payment: Payment | null): Promise<Before> {
+export async function readBefore(
+  tx: DbContext,
+  { order }: LockedInvoice,
+  payment: Payment | null,
+): Promise<StateBefore> {
   const userId = await buyerOf(tx, order);
   const [person] =
     userId === null
@@ -34,16 +38,16 @@ export async function readBefore(tx: Held, { order }: LockedInvoice, payment: Pa
 }
 
 /** Whose an order is, or would be: what a visitor ordered goes to the account of its address. */
-async function buyerOf(tx: Held, { userId, buyerEmail }: Order): Promise<number | null> {
+async function buyerOf(tx: DbContext, { userId, buyerEmail }: Order): Promise<number | null> {
   if (userId !== null || buyerEmail === null) return userId;
   return (await findUserIdByAddress(tx, [buyerEmail])).get(buyerEmail) ?? null;
 }
 
 /** Keeps beside the payment what undoing its decision needs, and what tells that something was built on it. */
 export async function noteUndo(
-  tx: Held,
+  tx: DbContext,
   payment: Payment,
-  { locked, before }: { locked: LockedInvoice; before: Before },
+  { locked, before }: { locked: LockedInvoice; before: StateBefore },
 ): Promise<void> {
   const [order] = await tx.db.select().from(orders).where(eq(orders.id, locked.order.id));
   if (!order) throw new Error('an invoice without its order');
@@ -63,7 +67,7 @@ export async function noteUndo(
 
 /** The newest rows of what happened to an invoice's payments and to its subscription. */
 export async function lastEvents(
-  { db }: Held,
+  { db }: DbContext,
   { invoice, subscription }: LockedInvoice,
 ): Promise<Pick<PaymentUndo, 'paymentEventId' | 'subscriptionEventId'>> {
   const own = db.select({ id: payments.id }).from(payments).where(eq(payments.invoiceId, invoice.id));
@@ -82,7 +86,7 @@ export async function lastEvents(
   return { paymentEventId: payment?.id ?? 0, subscriptionEventId: step?.id ?? 0 };
 }
 
-export async function levelIdsOf({ db }: Held, userId: number | null): Promise<string[]> {
+export async function levelIdsOf({ db }: DbContext, userId: number | null): Promise<string[]> {
   if (userId === null) return [];
   const rows = await db
     .select({ id: userAccessLevels.accessLevelId })

@@ -5,11 +5,11 @@ import { type Payment, payments } from '#tables/money/payments.table.ts';
 
 /* How money comes into the books and what is decided about it. Call these inside a transaction, with the invoice locked. */
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'createdAt'> & { createdAt?: Date };
 
 /** Null when its number is in use, or another proof waits on the entry. */
-export async function addPayment({ db, now }: Writing, values: NewPayment): Promise<Payment | null> {
+export async function addPayment({ db, now }: WriteContext, values: NewPayment): Promise<Payment | null> {
   const [payment] = await db
     .insert(payments)
     .values({ createdAt: now, ...values })
@@ -23,13 +23,15 @@ type Decision = {
   from: PaymentStatus;
   /** Null for a visitor who takes back their own. */ by: number | null;
 };
-type Decided = Partial<Omit<Payment, 'id' | 'createdAt' | 'decidedById' | 'decidedAt'>> & { status: PaymentStatus };
+type PaymentDecision = Partial<Omit<Payment, 'id' | 'createdAt' | 'decidedById' | 'decidedAt'>> & {
+  status: PaymentStatus;
+};
 
 /** Decides about a payment that is in the state which the caller saw; null when it is not any more. */
 export async function decidePayment(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   { id, from, by }: Decision,
-  values: Decided,
+  values: PaymentDecision,
 ): Promise<Payment | null> {
   const [payment] = await db
     .update(payments)

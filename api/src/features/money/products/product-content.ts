@@ -9,7 +9,7 @@ import { events } from '#tables/learning/events.table.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { productCourses, productEvents, productResources } from '#tables/money/products.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /**
  * A course, an event or a resource as it is chosen and listed. Not called `id`: course 7 and event 7 are different
@@ -47,7 +47,7 @@ const kinds = {
 
 /** What each product opens of a kind, by title, in the order of the ids. */
 export async function contentOf(
-  { db }: Held,
+  { db }: DbContext,
   kind: ProductContentKind,
   productIds: readonly number[],
 ): Promise<ProductContent[][]> {
@@ -67,7 +67,7 @@ const optionSearch = z.string().trim().max(200).nullish();
 
 /** What can be put into a product, found by a part of its title. */
 export async function contentOptions(
-  { db }: Held,
+  { db }: DbContext,
   kind: ProductContentKind,
   given: string | null | undefined,
 ): Promise<ProductContent[]> {
@@ -93,14 +93,14 @@ export type ContentIds = {
 };
 
 /** Puts the named content into the product and takes everything else out. */
-export async function saveContent(tx: Held, productId: number, ids: ContentIds): Promise<void> {
+export async function saveContent(tx: DbContext, productId: number, ids: ContentIds): Promise<void> {
   await saveKind(tx, 'course', productId, ids.courseIds);
   await saveKind(tx, 'event', productId, ids.eventIds);
   await saveKind(tx, 'resource', productId, ids.resourceFileIds);
 }
 
 async function saveKind(
-  { db }: Held,
+  { db }: DbContext,
   kind: ProductContentKind,
   productId: number,
   given: readonly number[],

@@ -9,7 +9,7 @@ import { accessLevels } from '#tables/people/access.table.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { type Product, products } from '#tables/money/products.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 export const productSorts = ['name', 'price', 'updated'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -25,13 +25,13 @@ const productFilter = z.object({
   status: z.enum(productStatuses).nullish(),
 });
 
-type Asked = {
+type ProductQuery = {
   filter: z.input<typeof productFilter>;
   sort?: ProductSort | null | undefined;
   page: PageInput;
 };
 
-export async function listProducts({ db }: Context, { filter, sort, page }: Asked): Promise<Listed<Product>> {
+export async function listProducts({ db }: Context, { filter, sort, page }: ProductQuery): Promise<Listed<Product>> {
   const { search, status } = parseInput(productFilter, filter);
   const { limit, offset } = pageBounds(page);
   const isListed = and(
@@ -52,7 +52,7 @@ export async function listProducts({ db }: Context, { filter, sort, page }: Aske
 }
 
 /** Everything that can be sold, for those who enrol people and make funnels. */
-export async function activeProducts({ db }: Held): Promise<Product[]> {
+export async function activeProducts({ db }: DbContext): Promise<Product[]> {
   return db
     .select()
     .from(products)
@@ -60,14 +60,14 @@ export async function activeProducts({ db }: Held): Promise<Product[]> {
     .orderBy(...orders.name);
 }
 
-export async function findProduct({ db }: Held, id: number): Promise<Product> {
+export async function findProduct({ db }: DbContext, id: number): Promise<Product> {
   const [product] = await db.select().from(products).where(eq(products.id, id));
   if (!product) throw new NotFound('Product');
   return product;
 }
 
 /** How many funnels sell each product, archived ones left out, in the order of the ids. */
-export async function countFunnels({ db }: Held, ids: readonly number[]): Promise<number[]> {
+export async function countFunnels({ db }: DbContext, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: funnels.productId, funnels: count() })
     .from(funnels)
@@ -80,7 +80,7 @@ export async function countFunnels({ db }: Held, ids: readonly number[]): Promis
 export type ProductLevel = { id: string; name: string };
 
 /** The levels that products grant, in the order of the ids. */
-export async function levelsById({ db }: Held, ids: readonly string[]): Promise<(ProductLevel | null)[]> {
+export async function levelsById({ db }: DbContext, ids: readonly string[]): Promise<(ProductLevel | null)[]> {
   const rows = await db
     .select({ id: accessLevels.id, name: accessLevels.name })
     .from(accessLevels)

@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 
 const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
-type Bought = Omit<Parameters<typeof makeSubscription>[1], 'userId' | 'funnel'>;
-async function bought(values: Bought = {}) {
+type Purchase = Omit<Parameters<typeof makeSubscription>[1], 'userId' | 'funnel'>;
+async function bought(values: Purchase = {}) {
   const user = await makeUser(server.database, { accessLevelIds: ['member'] });
   const made = await makeSubscription(server.database, { userId: user.id, funnel: membership, ...values });
   return { ...made, user };
@@ -107,7 +107,7 @@ test('a pause of what never ends, with an entry at the end of the calendar', asy
 });
 
 test('what is pending, over or given up cannot be paused', async () => {
-  const words = async (values: Bought) =>
+  const words = async (values: Purchase) =>
     told(await staff.graphql(pause, { id: (await bought(values)).subscription.id }));
   expect(await words({ status: 'pending' })).toEqual([['CONFLICT', pauseMessages.pending]]);
   expect(await words({ status: 'cancelled' })).toEqual([['CONFLICT', pauseMessages.cancelled]]);
@@ -362,18 +362,18 @@ test('API-38: bills are for oneself and for staff with money; others get none', 
 
 const list = `query ($filter: UserSubscriptionFilter, $sort: SubscriptionSort) {
   subscriptions(filter: $filter, sort: $sort) { totalCount items { id standing paid total person { id name } nextDue { number openAmount } } } }`;
-type Listed = { totalCount: number; items: { id: number }[] };
+type SubscriptionList = { totalCount: number; items: { id: number }[] };
 
 test('the list is filtered by person, validity, product and payment, in two statements', async () => {
   const user = await makeUser(server.database, { lastName: 'Listahan' });
-  const make = (values: Bought) =>
+  const make = (values: Purchase) =>
     makeSubscription(server.database, { userId: user.id, funnel: membership, ...values });
   const running = await make({ entries: owes('2026-11-20', '2026-12-20') });
   const over = await make({ expiresOn: '2026-10-01' });
   const left = await make({ status: 'cancelled' });
   const ids = async (filter: Record<string, unknown>) => {
     const { data } = await staff.graphql(list, { filter: { search: 'listahan', ...filter } });
-    return (data as { subscriptions: Listed }).subscriptions.items.map(({ id }) => id);
+    return (data as { subscriptions: SubscriptionList }).subscriptions.items.map(({ id }) => id);
   };
   const [r, o, l] = [running.subscription.id, over.subscription.id, left.subscription.id];
   expect(await ids({})).toEqual([l, o, r]);

@@ -11,7 +11,7 @@ import { payments } from '#tables/money/payments.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import type { KnownInvoice } from '#features/money/orders/known-subscriptions.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** Bills are for oneself, and for staff who work with people and with money. */
 export function maySeeBills({ viewer }: Pick<Context, 'viewer'>, { id }: Pick<User, 'id'>): boolean {
@@ -43,7 +43,7 @@ export async function invoicesOf(ctx: Context, userIds: readonly number[]): Prom
     .orderBy(desc(invoices.id));
 }
 
-export async function entriesOf({ db }: Held, invoiceIds: readonly number[]): Promise<PaymentSchedule[]> {
+export async function entriesOf({ db }: DbContext, invoiceIds: readonly number[]): Promise<PaymentSchedule[]> {
   return db
     .select()
     .from(paymentSchedules)
@@ -60,7 +60,7 @@ export type Adjustment = {
   actorName: string | null;
 };
 
-export async function adjustmentsOf({ db }: Held, invoiceIds: readonly number[]): Promise<Adjustment[]> {
+export async function adjustmentsOf({ db }: DbContext, invoiceIds: readonly number[]): Promise<Adjustment[]> {
   return db
     .select({
       id: invoiceAdjustments.id,
@@ -77,7 +77,7 @@ export async function adjustmentsOf({ db }: Held, invoiceIds: readonly number[])
 }
 
 /** Whether a proof waits on each entry, in the order of the ids. */
-export async function waitingOf({ db }: Held, entryIds: readonly number[]): Promise<boolean[]> {
+export async function waitingOf({ db }: DbContext, entryIds: readonly number[]): Promise<boolean[]> {
   const rows = await db
     .select({ id: payments.scheduleId })
     .from(payments)

@@ -21,12 +21,12 @@ import {
 } from '#features/money/orders/known-subscriptions.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
-type Asked = { filter: SubscriptionFilter; sort?: SubscriptionSort | null | undefined; page: PageInput };
+type SubscriptionQuery = { filter: SubscriptionFilter; sort?: SubscriptionSort | null | undefined; page: PageInput };
 
 /** Every subscription that the viewer may see: one statement for the page, one that counts. */
 export async function listSubscriptions(
   ctx: Context,
-  { filter, sort, page }: Asked,
+  { filter, sort, page }: SubscriptionQuery,
 ): Promise<Listed<KnownSubscription>> {
   const asked = parseInput(subscriptionFilter, filter);
   const ownerId = limitedToOwner(ctx);

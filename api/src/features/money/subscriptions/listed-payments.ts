@@ -15,7 +15,7 @@ import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 
 /** The condition is one on status and platform. */
-type Asked = { isListed: SQL; search: string | null; ownerId: number | null };
+type PaymentQuery = { isListed: SQL; search: string | null; ownerId: number | null };
 
 /**
  * How many payments are listed, and the query of their ids, to take a page of: the way there depends on their number. Of a
@@ -40,7 +40,7 @@ const ofEach = (people: SQL, isListed: SQL) => sql`select payments.id from (${pe
 /** Payments that fulfil a condition, of an owner's people alone if one is given, and found by what is looked for. */
 export async function listedPayments(
   ctx: Pick<Context, 'db'>,
-  { isListed, search, ownerId }: Asked,
+  { isListed, search, ownerId }: PaymentQuery,
 ): Promise<ListedPayments> {
   if (search && ownerId === null && (await findsMost(ctx, search))) return butForOthers(isListed, search);
   if (search) return found(isListed, search, await peopleSeen(ctx, search, ownerId));

@@ -29,10 +29,10 @@ let funnel: Funnel;
 let manager: User;
 let limited: Browser;
 let admin: User;
-type Owing = Awaited<ReturnType<typeof owing>>;
-let own: Owing;
-let others: Owing;
-let nobodys: Owing;
+type Debtor = Awaited<ReturnType<typeof owing>>;
+let own: Debtor;
+let others: Debtor;
+let nobodys: Debtor;
 
 async function owing(lastName: string) {
   const user = await makeUser(server.database, { firstName: 'Ana', lastName });
@@ -168,13 +168,13 @@ test('a manager who may revoke does so for their own people only', async () => {
     approvePaymentScheduleTransaction(id: $id, paymentPlatform: "cash", externalInvoiceId: "N/A") { id } }`;
   const staff = await signedIn(server, admin);
   for (const { entryId } of [own, others]) await staff.graphql(approve, { id: entryId });
-  const revoke = ({ entryId }: Owing) => revokeEntry(asManager(), entryId, { remarks: 'Recalled' });
+  const revoke = ({ entryId }: Debtor) => revokeEntry(asManager(), entryId, { remarks: 'Recalled' });
   await expect(revoke(others)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await revoke(own)).toMatchObject({ transactionId: null });
 });
 
 test('a picture of a proof opens for those who look after the payer', async () => {
-  const opens = async ({ user, payment }: Owing, ...more: PageFlag[]) => {
+  const opens = async ({ user, payment }: Debtor, ...more: PageFlag[]) => {
     const [file] = await db()
       .insert(files)
       .values({

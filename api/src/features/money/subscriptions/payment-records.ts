@@ -22,9 +22,9 @@ const recordFilter = z.object({
 });
 export type RecordFilter = { search?: unknown; status?: unknown; platform?: unknown };
 
-type Named = Pick<User, 'id' | 'tribeId' | 'firstName' | 'lastName' | 'suffix' | 'profileImage'>;
+type PersonColumns = Pick<User, 'id' | 'tribeId' | 'firstName' | 'lastName' | 'suffix' | 'profileImage'>;
 export type PaymentRecord = Payment & {
-  person: Named | null;
+  person: PersonColumns | null;
   entryNumber: number | null;
   subscriptionId: number | null;
   funnelName: string | null;

@@ -245,7 +245,7 @@ test('a level in use cannot be deleted, one that nobody holds can', async () => 
   const id = await addLevel();
   const { user } = await personWith(id);
   expect((await remove(browser, id)).errors?.[0]).toMatchObject({
-    message: '1 person holds this access level. Take it from them first.',
+    message: '1 person holds this access level. Remove it from them first.',
     extensions: { code: 'CONFLICT' },
   });
   await database.db.delete(userAccessLevels).where(eq(userAccessLevels.userId, user.id));

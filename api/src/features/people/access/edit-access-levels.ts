@@ -90,7 +90,7 @@ export async function deleteAccessLevel(ctx: Context, id: string): Promise<Acces
     const [holders = 0] = await countHolders(tx, [id]);
     if (holders > 0) {
       throw new Conflict(
-        `${plural(holders, 'person holds', 'people hold')} this access level. Take it from them first.`,
+        `${plural(holders, 'person holds', 'people hold')} this access level. Remove it from them first.`,
       );
     }
     await tx.db.delete(accessLevels).where(eq(accessLevels.id, id));

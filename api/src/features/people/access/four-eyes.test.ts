@@ -71,14 +71,14 @@ async function bought(userId: number) {
   return { subscriptionId: subscription.id, invoiceId: invoice.id, first, open, proved, proofId: proof?.id ?? 0 };
 }
 
-type Bought = Awaited<ReturnType<typeof bought>>;
-type Act = {
+type Purchase = Awaited<ReturnType<typeof bought>>;
+type DecisionCase = {
   flag: FunctionFlag;
   /** The log's row that has to tell. */
   action: string;
   query: string;
-  variables: (things: Bought, userId: number) => Promise<Record<string, unknown>> | Record<string, unknown>;
-  before?: (things: Bought) => Promise<void>;
+  variables: (things: Purchase, userId: number) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  before?: (things: Purchase) => Promise<void>;
 };
 
 const approve = `mutation ($id: Int!) {
@@ -107,7 +107,7 @@ async function lineFor(scheduleId: number): Promise<number> {
 }
 
 /** Money of a gateway for the first entry that came after it was paid. */
-async function toReview({ invoiceId, first }: Bought): Promise<number> {
+async function toReview({ invoiceId, first }: Purchase): Promise<number> {
   made += 1;
   const [payment] = await db()
     .insert(payments)
@@ -131,7 +131,7 @@ async function toReview({ invoiceId, first }: Bought): Promise<number> {
   return paymentId;
 }
 
-const acts: Record<string, Act> = {
+const acts: Record<string, DecisionCase> = {
   enrollUser: {
     flag: 'user_enroll/unenroll',
     action: 'user.enrol',

@@ -8,20 +8,20 @@ import { findUserIdByAddress } from '#features/people/addresses/people-by-addres
 import { users } from '#tables/people/users.table.ts';
 import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 
-type Deciding = Pick<Context, 'db' | 'viewer' | 'soleDecision'>;
+type DecisionContext = Pick<Context, 'db' | 'viewer' | 'soleDecision'>;
 
 /** An account, nobody's, or an order: one that a visitor placed concerns the account of the address they typed. */
-type Concerned = number | null | { userId: number | null; buyerEmail: string | null };
+type DecisionSubject = number | null | { userId: number | null; buyerEmail: string | null };
 
 /**
  * Nobody enrols, approves, revokes, pauses or adjusts for their own account, nor for one that was folded into it. The
  * answer is the context to go on with: when nobody else holds the flag, the log's rows of this decision say so.
  */
-export async function withFourEyes<Held extends Deciding>(
-  tx: Held,
-  concerned: Concerned,
+export async function withFourEyes<Ctx extends DecisionContext>(
+  tx: Ctx,
+  concerned: DecisionSubject,
   flag: FunctionFlag,
-): Promise<Held> {
+): Promise<Ctx> {
   const userId = await accountOf(tx, concerned);
   if (userId === null) return tx;
   const answer = await askFourEyes(tx.db, { deciderId: requireViewer(tx).userId, userId, flag });
@@ -29,7 +29,7 @@ export async function withFourEyes<Held extends Deciding>(
   return answer === 'alone' ? { ...tx, soleDecision: soleDecisionOn(flag) } : tx;
 }
 
-async function accountOf(tx: Deciding, concerned: Concerned): Promise<number | null> {
+async function accountOf(tx: DecisionContext, concerned: DecisionSubject): Promise<number | null> {
   if (concerned === null || typeof concerned === 'number') return concerned;
   const { userId, buyerEmail } = concerned;
   if (userId !== null || buyerEmail === null) return userId;

@@ -42,8 +42,8 @@ const levels = {
 };
 
 type ActorName = 'tribe-team-fa' | 'success-manager' | 'lead' | 'chief';
-type Acting = { user: User; browser: Browser };
-const actors = new Map<ActorName, Acting>();
+type Actor = { user: User; browser: Browser };
+const actors = new Map<ActorName, Actor>();
 let batchId = 0;
 let made = 0;
 
@@ -85,7 +85,7 @@ const productInput = (accessLevelId: string) => ({
 const person = (email: string) => ({ Email: email, 'First Name': 'Maria', 'Last Name': 'Clara' });
 
 async function sell(
-  acting: Acting,
+  acting: Actor,
   levelId: string,
   query: string,
   input: { id?: number; input: { name: string } },
@@ -96,7 +96,7 @@ async function sell(
 }
 
 /** Every way to hand out a level; each says whether it was given. */
-const paths: Record<string, (acting: Acting, levelId: string) => Promise<boolean>> = {
+const paths: Record<string, (acting: Actor, levelId: string) => Promise<boolean>> = {
   async createUser({ browser }, levelId) {
     const input = { email: newEmail(), firstName: 'Bago', lastName: 'Tao', accessLevelIds: [levelId] };
     await browser.graphql(`mutation ($input: CreateUserInput!) { createUser(input: $input) { password } }`, { input });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { jsonWholeRow } from '#db/json.ts';
 
-type Held = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 export type LevelOf = { userId: number; levelId: string };
 
@@ -12,7 +12,11 @@ export type LevelOf = { userId: number; levelId: string };
  * that was deleted meanwhile is not given. Whoever holds another level is no non-member any more. Call it inside a
  * transaction; statements do not grow with the people.
  */
-export async function giveLevels(tx: Held, given: readonly LevelOf[], grantedById: number | null): Promise<LevelOf[]> {
+export async function giveLevels(
+  tx: WriteContext,
+  given: readonly LevelOf[],
+  grantedById: number | null,
+): Promise<LevelOf[]> {
   if (given.length === 0) return [];
   const userIds = given.map(({ userId }) => userId);
   await holdLevelsOf(tx, userIds);
@@ -30,7 +34,7 @@ export async function giveLevels(tx: Held, given: readonly LevelOf[], grantedByI
 
 /** The levels of accounts that were made a moment ago: nobody else can change them yet. */
 export async function giveFirstLevels(
-  { db, now }: Held,
+  { db, now }: WriteContext,
   made: readonly { userId: number; levelIds: readonly string[] }[],
   grantedById: number | null,
 ): Promise<void> {
@@ -44,7 +48,7 @@ export async function giveFirstLevels(
 }
 
 /** Takes levels away; whoever has no other left is a non-member again. Call it inside a transaction. */
-export async function takeLevels(tx: Held, taken: readonly LevelOf[]): Promise<void> {
+export async function takeLevels(tx: WriteContext, taken: readonly LevelOf[]): Promise<void> {
   if (taken.length === 0) return;
   const userIds = taken.map(({ userId }) => userId);
   await holdLevelsOf(tx, userIds);
@@ -57,7 +61,7 @@ export async function takeLevels(tx: Held, taken: readonly LevelOf[]): Promise<v
 }
 
 /** For levels that came or went otherwise, with whole accounts. Of accounts folded into others nobody holds anything. */
-export async function settleNonMembers({ db, now }: Held, userIds: readonly number[]): Promise<void> {
+export async function settleNonMembers({ db, now }: WriteContext, userIds: readonly number[]): Promise<void> {
   const people = sql.param([...new Set(userIds)]);
   await db.execute(sql`
     delete from user_access_levels h
@@ -72,7 +76,7 @@ export async function settleNonMembers({ db, now }: Held, userIds: readonly numb
 }
 
 /** Before accounts become one: those that are non-members are not when any of them is more. Returns the rows that went. */
-export async function dropNonMember({ db }: Held, userIds: readonly number[]): Promise<unknown[]> {
+export async function dropNonMember({ db }: WriteContext, userIds: readonly number[]): Promise<unknown[]> {
   const people = sql.param([...userIds]);
   const { rows } = await db.execute<{ row: unknown }>(sql`
     delete from user_access_levels h where h.user_id = any(${people}::int[]) and h.access_level_id = ${NON_MEMBER_LEVEL}
@@ -83,7 +87,7 @@ export async function dropNonMember({ db }: Held, userIds: readonly number[]): P
 }
 
 /** Of two who change someone's levels at once the second sees what the first has made of them. */
-async function holdLevelsOf({ db }: Held, userIds: readonly number[]): Promise<void> {
+async function holdLevelsOf({ db }: WriteContext, userIds: readonly number[]): Promise<void> {
   await db.execute(
     sql`select id from users where id = any(${sql.param([...userIds])}::int[]) order by id for no key update`,
   );

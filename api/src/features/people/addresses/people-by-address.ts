@@ -3,13 +3,13 @@ import type { Database } from '#db/client.ts';
 import { emailAliases, userMerges } from '#tables/records/merges.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
-type Held = { db: Database };
+type DbContext = { db: Database };
 
 /**
  * Whose addresses these are: a person's own, or one of an account that was folded into theirs. Archived people keep
  * their own address and are found too, unless they were folded in. Addresses are normalised; one statement for any number.
  */
-export async function findUserIdByAddress({ db }: Held, emails: readonly string[]): Promise<Map<string, number>> {
+export async function findUserIdByAddress({ db }: DbContext, emails: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(emails)];
   if (wanted.length === 0) return new Map();
   const rows = await db
@@ -38,7 +38,11 @@ export function ownsAddress(email: string): SQL | undefined {
  * Where to mail someone who gave this address of theirs. That of a folded account is used only when its owner had proved
  * it: anyone can sign up with any address, and staff may be wrong about two people being one.
  */
-export async function mailAddressOf({ db }: Held, { email: own }: Pick<User, 'email'>, given: string): Promise<string> {
+export async function mailAddressOf(
+  { db }: DbContext,
+  { email: own }: Pick<User, 'email'>,
+  given: string,
+): Promise<string> {
   if (given === own) return own;
   const [folded] = await db
     .select({ provedAt: users.emailProvedAt })

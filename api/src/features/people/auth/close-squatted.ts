@@ -5,9 +5,9 @@ import type { Context } from '#context.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { closePasswords } from '#features/people/users/write-user.ts';
 import { endAccessOf } from './end-access.ts';
-import { mailSetPasswordLink, type Sending } from './set-password-link.ts';
+import { mailSetPasswordLink, type SendOptions } from './set-password-link.ts';
 
-type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
+type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 /**
  * What is given must not fall to whoever signed up with someone else's address: call this before something of value is
@@ -16,9 +16,9 @@ type Acting = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 
  * made are vouched for, and staff are never shut out. Returns whose accounts were closed.
  */
 export async function closeSquattedAccounts(
-  tx: Acting,
+  tx: AuditContext,
   userIds: readonly number[],
-  sending: Sending = {},
+  sending: SendOptions = {},
 ): Promise<User[]> {
   const squatted = await holdSquatted(tx, userIds);
   if (squatted.length === 0) return [];
@@ -34,7 +34,7 @@ export async function closeSquattedAccounts(
 }
 
 /** Those into whom there is a way that its owner may not have opened, held. */
-async function holdSquatted({ db }: Acting, userIds: readonly number[]): Promise<User[]> {
+async function holdSquatted({ db }: AuditContext, userIds: readonly number[]): Promise<User[]> {
   if (userIds.length === 0) return [];
   const isStaff = sql`exists (select from user_access_levels h join access_levels l on l.id = h.access_level_id
     where h.user_id = ${users.id} and (l.function_flags <> '{}' or exists (

@@ -21,7 +21,7 @@ test('the token of the answer alone resets nothing (PR-01)', async () => {
   const user = await makeUser(server.database);
   const browser = server.browser('127.9.14.1');
   const asked = await askForReset(browser, user.email);
-  expect(await reset(browser, asked.token, newPassword)).toBe('Enter the OTP that we sent to your email first');
+  expect(await reset(browser, asked.token, newPassword)).toBe('Enter the code that we sent to your email first');
   expect(await reset(browser, asked.id, newPassword)).toBe('resetToken is invalid');
   expect((await browser.logIn(user.email)).statusCode).toBe(200);
 });

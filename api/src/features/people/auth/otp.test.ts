@@ -118,7 +118,7 @@ test('a code opens only the request it was sent for (PR-06)', async () => {
   if (hers.mail.code !== his.mail.code) expect(await tryCode(browser, his.id, hers.mail.code)).toBe(false);
   // Accepting his code gives no power to her token.
   expect(await tryCode(browser, his.id, his.mail.code)).toBe(true);
-  expect(await reset(browser, hers.token, newPassword)).toBe('Enter the OTP that we sent to your email first');
+  expect(await reset(browser, hers.token, newPassword)).toBe('Enter the code that we sent to your email first');
 });
 
 test('a code that was replaced is dead, and the new one does not open the old request (PR-06)', async () => {

@@ -9,7 +9,7 @@ import { passwordRequests } from '#tables/people/auth.table.ts';
 import { endPasswordRequests } from './password-requests.ts';
 
 /** Not before: a decision that can still be undone is told afterwards. */
-export type Sending = { sendAt?: Date | undefined };
+export type SendOptions = { sendAt?: Date | undefined };
 
 type Receiver = Pick<User, 'id' | 'email' | 'firstName'>;
 
@@ -17,7 +17,7 @@ type Receiver = Pick<User, 'id' | 'email' | 'firstName'>;
 export async function mailSetPasswordLink(
   ctx: Pick<Context, 'db' | 'now' | 'baseUrl' | 'secrets'>,
   user: Receiver,
-  { sendAt }: Sending = {},
+  { sendAt }: SendOptions = {},
 ): Promise<void> {
   const { id, link, endsAt, keep } = await newSetPasswordLink(ctx, user);
   const mailId = await queueMail(ctx, {

@@ -32,12 +32,12 @@ const pairs = sql`
       join listed other on other.user_id = other_id and other.reason = one.reason and other.key = one.key
     group by one_id, other_id)`;
 
-type Found = { oneId: number; otherId: number; reasons: DuplicateReason[]; total: number };
+type DuplicateRow = { oneId: number; otherId: number; reasons: DuplicateReason[]; total: number };
 
 /** Accounts that may belong to one person, those with the most in common first. Staff and archived people are left out. */
 export async function likelyDuplicates({ db }: Context, page: PageInput): Promise<Listed<DuplicatePair>> {
   const { limit, offset } = pageBounds(page);
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<DuplicateRow>(sql`
     with ${pairs}
     select one_id as "oneId", other_id as "otherId", reasons, (select count(*)::int from found) as total from known
     order by cardinality(reasons) desc, other_id desc, one_id limit ${limit} offset ${offset}`);
@@ -51,11 +51,11 @@ export async function likelyDuplicates({ db }: Context, page: PageInput): Promis
   return { items, totalCount: rows[0]?.total ?? 0 };
 }
 
-type Similar = { id: number; reasons: DuplicateReason[] };
+type SimilarPerson = { id: number; reasons: DuplicateReason[] };
 
 /** Other accounts that may be this person's, those with the most in common first. */
-export async function accountsLike(db: Database, id: number, most: number): Promise<Similar[]> {
-  const { rows } = await db.execute<Similar>(sql`
+export async function accountsLike(db: Database, id: number, most: number): Promise<SimilarPerson[]> {
+  const { rows } = await db.execute<SimilarPerson>(sql`
     select other.user_id as id, array_agg(other.reason) as reasons
     from person_keys mine
       join person_keys other on other.reason = mine.reason and other.key = mine.key and other.user_id <> mine.user_id

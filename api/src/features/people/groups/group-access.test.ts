@@ -12,23 +12,23 @@ import { users } from '#tables/people/users.table.ts';
 import { groupMembers } from '#tables/people/groups.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100 });
-type Made = Awaited<ReturnType<typeof makeGroup>>;
-let [own, other]: Made[] = [];
+type GroupFixture = Awaited<ReturnType<typeof makeGroup>>;
+let [own, other]: GroupFixture[] = [];
 
 beforeAll(async () => {
   own = await makeGroup(server);
   other = await makeGroup(server);
 });
 
-type Found = { id?: number; items?: { id: number }[] };
+type GroupAnswer = { id?: number; items?: { id: number }[] };
 
 /** What a person finds: ids by question, or the code of the refusal. */
 async function sightOf(browser: Browser) {
-  const ask = async (query: string, read: (data: Record<string, Found>) => unknown) => {
+  const ask = async (query: string, read: (data: Record<string, GroupAnswer>) => unknown) => {
     const { data, errors } = await browser.graphql(query);
-    return data ? read(data as Record<string, Found>) : errors?.[0]?.extensions?.['code'];
+    return data ? read(data as Record<string, GroupAnswer>) : errors?.[0]?.extensions?.['code'];
   };
-  const ids = (found: Found | undefined) => (found?.items ?? []).map(({ id }) => id).toSorted((a, b) => a - b);
+  const ids = (found: GroupAnswer | undefined) => (found?.items ?? []).map(({ id }) => id).toSorted((a, b) => a - b);
   return {
     groups: await ask('{ groups(pageSize: 100) { items { id } } }', ({ groups }) => ids(groups)),
     ownGroup: await ask(`{ group(id: ${own?.group.id}) { name } }`, () => true),

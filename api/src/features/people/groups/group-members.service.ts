@@ -16,7 +16,7 @@ import { findGroup } from './groups.service.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 import { findSubGroup } from './sub-groups.service.ts';
 
-type Named = { id: number; name: string };
+type GroupName = { id: number; name: string };
 
 /** A person as those see them who lead their group or sub-group, or see every group. */
 export type GroupMember = {
@@ -26,10 +26,10 @@ export type GroupMember = {
   profileImage: string | null;
   email: string;
   mobileNumber: string | null;
-  group: Named | null;
-  subGroup: Named | null;
+  group: GroupName | null;
+  subGroup: GroupName | null;
   /** Where they are on the journey. */
-  stage: (Named & { number: number }) | null;
+  stage: (GroupName & { number: number }) | null;
   joinedAt: Date | null;
   lastSeenAt: Date | null;
 };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 export type ImportedGroup = { key: string; name: string };
 export type AddedGroup = { id: number; key: string };
 
-export async function addGroups({ db, now }: Writing, groups: readonly ImportedGroup[]): Promise<AddedGroup[]> {
+export async function addGroups({ db, now }: WriteContext, groups: readonly ImportedGroup[]): Promise<AddedGroup[]> {
   const { rows } = await db.execute<AddedGroup>(sql`
     insert into groups (name, import_key, created_at)
     select name, key, ${now.toISOString()}::timestamptz
@@ -16,7 +16,7 @@ export async function addGroups({ db, now }: Writing, groups: readonly ImportedG
 }
 
 export async function changeGroups(
-  { db }: Writing,
+  { db }: WriteContext,
   groups: readonly (ImportedGroup & { id?: number | undefined })[],
 ): Promise<void> {
   await db.execute(sql`
@@ -27,7 +27,7 @@ export async function changeGroups(
 
 /** Into the groups that their keys name. */
 export async function addSubGroups(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   subGroups: readonly (ImportedGroup & { groupKey: string })[],
 ): Promise<AddedGroup[]> {
   const { rows } = await db.execute<AddedGroup>(sql`
@@ -40,7 +40,7 @@ export async function addSubGroups(
 }
 
 export async function changeSubGroups(
-  { db }: Writing,
+  { db }: WriteContext,
   subGroups: readonly (ImportedGroup & { id?: number | undefined })[],
 ): Promise<void> {
   await db.execute(sql`
@@ -51,7 +51,7 @@ export async function changeSubGroups(
 
 /** Whoever moves to another group leaves the sub-group of the old one. */
 export async function putIntoGroups(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   moved: readonly { userId: number; groupId: number }[],
 ): Promise<void> {
   if (moved.length === 0) return;

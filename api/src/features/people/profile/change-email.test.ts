@@ -14,7 +14,7 @@ import { emailChanges } from '#tables/people/auth.table.ts';
 const server = useTestServer({ rateLimitScale: 100 });
 const { database, clock } = server;
 
-const refusedLink = 'This link has been used, was replaced, or is too old. Ask for a new one in your account.';
+const refusedLink = 'This link was already used, replaced or has expired. Ask for a new one in your account.';
 
 let made = 0;
 const newAddress = () => `bago-${(made += 1)}@example.com`;
@@ -139,7 +139,7 @@ test('the password is asked for, and the address must be free', async () => {
   const refusals: [string, string, Record<string, string[]>][] = [
     [newAddress(), 'Hindi-Ito-2026', { password: ['This is not your current password'] }],
     ['nobody', testPassword, { email: ['Enter a valid email address (e.g., juan@example.com)'] }],
-    [user.email, testPassword, { email: ['This is your email already'] }],
+    [user.email, testPassword, { email: ['This is already your email'] }],
     [other.email, testPassword, { email: ['Another account has this email'] }],
     [alias, testPassword, { email: ['Another account has this email'] }],
   ];

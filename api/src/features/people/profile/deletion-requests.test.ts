@@ -28,7 +28,7 @@ test('a person asks once, sees it, and takes it back', async () => {
     browser.graphql(ask, { reason: null }),
   ]);
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
-  expect(answers.flatMap(({ errors }) => errors ?? [])[0]?.message).toBe('You have asked for this already');
+  expect(answers.flatMap(({ errors }) => errors ?? [])[0]?.message).toBe('You have already asked for this');
   expect((await browser.graphql(mine)).data).toMatchObject({ myDeletionRequest: {} });
   expect(await browser.graphql('mutation { takeBackDeletion }')).toEqual({ data: { takeBackDeletion: true } });
   expect((await browser.graphql(mine)).data).toEqual({ myDeletionRequest: null });

@@ -99,7 +99,7 @@ export async function setBatchOf(ctx: Context, ids: readonly number[], batchId: 
     const people = await holdPeople(tx, ids);
     if (batchId !== null) {
       const [batch] = await tx.db.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('share');
-      if (!batch) throw new BadUserInput({ batchId: 'There is no such batch' });
+      if (!batch) throw new BadUserInput({ batchId: 'This batch does not exist' });
     }
     const moved = people.filter(({ user }) => user.batchId !== batchId);
     if (moved.length === 0) return people.map(({ user }) => user);

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import { type CurrentUserRow, readCurrentUser } from '#db/hot/current-user.ts';
 
 /** What is owed on it says nothing about a status. */
-type HeldSubscription = CurrentUserRow['held'][number];
+type SubscriptionRow = CurrentUserRow['held'][number];
 
 /** Fields of the specification whose feature is not there yet: each feature takes its lines over into the query. */
 const notYet = {
@@ -42,7 +42,7 @@ export async function loadCurrentUser({
 }
 
 /** What follows from what a person bought. */
-function statusOf(held: readonly HeldSubscription[], today: string) {
+function statusOf(held: readonly SubscriptionRow[], today: string) {
   const [firstStart = ''] = held.flatMap(({ startsOn }) => startsOn ?? []).toSorted();
   return {
     membershipStatus: membershipStatus(

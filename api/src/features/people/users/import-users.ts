@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
-type Writing = Pick<Context, 'db' | 'now'>;
+type WriteContext = Pick<Context, 'db' | 'now'>;
 
 /** What a file says about a person; null where its cell is empty. */
 export type ImportedFields = { [Name in ImportedField | 'batchId']: User[Name] | null };
@@ -33,7 +33,7 @@ const sentColumns = listOf(({ sent, type }) => sql`${sent} ${type}`);
 
 /** Adds people who choose their password at their first visit. Levels are given by the caller. */
 export async function addImportedUsers(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   people: readonly ImportedUser[],
 ): Promise<{ id: number; email: string }[]> {
   const at = now.toISOString();
@@ -49,7 +49,7 @@ export async function addImportedUsers(
 
 /** What a file says nothing about stays as it is. */
 export async function changeImportedUsers(
-  { db, now }: Writing,
+  { db, now }: WriteContext,
   changes: readonly ({ id: number } & Record<string, unknown>)[],
 ): Promise<void> {
   await db.execute(sql`

@@ -6,16 +6,16 @@ import { accessLevels } from '#tables/people/access.table.ts';
 import { batches } from '#tables/people/batches.table.ts';
 import { groups, subGroups } from '#tables/people/groups.table.ts';
 
-export type Named<Id> = { id: Id; name: string };
+export type NamedRow<Id> = { id: Id; name: string };
 
 /** The names that people pages show beside people. */
 export type KnownNames = {
   revision: number;
   /** In their order. */
-  levels: ReadonlyMap<string, Named<string> & { rank: number }>;
-  batches: ReadonlyMap<number, Named<number>>;
-  groups: ReadonlyMap<number, Named<number>>;
-  subGroups: ReadonlyMap<number, Named<number>>;
+  levels: ReadonlyMap<string, NamedRow<string> & { rank: number }>;
+  batches: ReadonlyMap<number, NamedRow<number>>;
+  groups: ReadonlyMap<number, NamedRow<number>>;
+  subGroups: ReadonlyMap<number, NamedRow<number>>;
 };
 
 const readNames = preparedAnswer(
@@ -56,6 +56,6 @@ async function loadNames(pool: Pool): Promise<KnownNames> {
   };
 }
 
-function byId<Thing extends Named<string> | Named<number>>(things: Thing[]): Map<Thing['id'], Thing> {
+function byId<Thing extends NamedRow<string> | NamedRow<number>>(things: Thing[]): Map<Thing['id'], Thing> {
   return new Map(things.map((thing) => [thing.id, thing]));
 }

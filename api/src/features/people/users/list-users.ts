@@ -19,7 +19,7 @@ import type { KnownUser } from './person-facts.ts';
 import { isSearchOfAll, isSearchOfWords, matchesSearch } from './search-people.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
-type Asked = {
+type UserListQuery = {
   filter: PeopleFilter;
   sort?: PersonSort | null | undefined;
   page: PageInput;
@@ -27,7 +27,7 @@ type Asked = {
 };
 
 /** The people pages. Archived people show only when they are asked for, to those who may open their page. */
-export function listUsers(ctx: Context, { filter, sort, page, fields }: Asked): Promise<Listed<KnownUser>> {
+export function listUsers(ctx: Context, { filter, sort, page, fields }: UserListQuery): Promise<Listed<KnownUser>> {
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
     walk: isMatched(filter)

@@ -19,7 +19,7 @@ import { collectionOwners } from '#tables/money/own-people.table.ts';
 import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
-export type HeldPerson = { user: User; levels: AccessLevel[] };
+export type PersonWithLevels = { user: User; levels: AccessLevel[] };
 
 type Options = {
   /** Archived people can only be restored. */
@@ -35,7 +35,7 @@ export async function holdPeople(
   tx: Context,
   givenIds: readonly number[],
   { archived = false, most = BULK_LIMIT }: Options = {},
-): Promise<HeldPerson[]> {
+): Promise<PersonWithLevels[]> {
   const viewer = requireViewer(tx);
   const ids = parseInput(userIdsField, givenIds);
   if (ids.length > most) throw new BadUserInput({ ids: `Choose at most ${most} people` });
@@ -61,7 +61,7 @@ export async function holdPeople(
 }
 
 /** Changing how somebody signs in, of people that `holdPeople` holds. */
-export async function refuseTakeOver(tx: Context, { user, levels }: HeldPerson): Promise<void> {
+export async function refuseTakeOver(tx: Context, { user, levels }: PersonWithLevels): Promise<void> {
   const { userId, levelIds, pages, functions } = requireViewer(tx);
   const actor = { id: userId, levelIds, flags: { pages, functions } };
   if (!mayTakeOver(actor, { id: user.id, flags: flagsOf(levels) })) throw new Forbidden(personMessages.notTakenOver);
@@ -99,7 +99,7 @@ export function grantProblem(
   return refusal && refusalWords[refusal];
 }
 
-export type Gift = { levelIds: readonly string[]; receiver: Receiver };
+export type LevelGrant = { levelIds: readonly string[]; receiver: Receiver };
 
 /** Levels for someone new, or for whoever buys: refused when the viewer may not hand them out. */
 export async function grantableLevels(tx: Context, ids: readonly string[]): Promise<void> {
@@ -107,7 +107,7 @@ export async function grantableLevels(tx: Context, ids: readonly string[]): Prom
 }
 
 /** The same for several people, each with what they hold already. */
-export async function requireGrantable(tx: Context, gifts: readonly Gift[]): Promise<void> {
+export async function requireGrantable(tx: Context, gifts: readonly LevelGrant[]): Promise<void> {
   const viewer = requireViewer(tx);
   const ids = [...new Set(gifts.flatMap(({ levelIds }) => levelIds))];
   // Locked, so that a level cannot grow while it is handed out.
@@ -117,7 +117,7 @@ export async function requireGrantable(tx: Context, gifts: readonly Gift[]): Pro
     .where(inArray(accessLevels.id, ids))
     .orderBy(asc(accessLevels.id))
     .for('share');
-  if (levels.length < ids.length) throw new BadUserInput({ accessLevelIds: 'There is no such access level' });
+  if (levels.length < ids.length) throw new BadUserInput({ accessLevelIds: 'This access level does not exist' });
   for (const { levelIds, receiver } of gifts) {
     const given = levels.filter(({ id }) => levelIds.includes(id));
     const problem = grantProblem(viewer, given, receiver);

@@ -8,15 +8,15 @@ import { type FoundFacts, levelsOfPeople, nameRevision, placesOfPeople } from '#
 import { jsonObject, jsonRows } from '#db/json.ts';
 import { given, preparedAnswer } from '#db/one-answer.ts';
 import { accessLevels } from '#tables/people/access.table.ts';
-import { type KnownNames, type Named, namesAt } from './known-names.ts';
+import { type KnownNames, type NamedRow, namesAt } from './known-names.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 /** What the people pages show beside a person's own row. */
 export type PersonFacts = {
-  levels: Named<string>[];
-  batch: Named<number> | null;
-  group: Named<number> | null;
-  subGroup: Named<number> | null;
+  levels: NamedRow<string>[];
+  batch: NamedRow<number> | null;
+  group: NamedRow<number> | null;
+  subGroup: NamedRow<number> | null;
 };
 
 /** A person whose facts came along with their row, as those of a list do. */
@@ -44,8 +44,8 @@ export async function factsReader(
 }
 
 /** Each person's, in the order of levels. */
-function heldLevels(names: KnownNames, held: [number, string][]): Map<number, Named<string>[]> {
-  const byPerson = new Map<number, (Named<string> & { rank: number })[]>();
+function heldLevels(names: KnownNames, held: [number, string][]): Map<number, NamedRow<string>[]> {
+  const byPerson = new Map<number, (NamedRow<string> & { rank: number })[]>();
   for (const [userId, levelId] of held) {
     const level = names.levels.get(levelId);
     const levels = byPerson.get(userId);

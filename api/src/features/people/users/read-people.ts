@@ -5,10 +5,10 @@ import { type PersonColumns, personColumns } from './person-columns.ts';
 import { factsReader, type KnownUser } from './person-facts.ts';
 
 /** What is asked of each person; everything when it is not known. */
-type Asked = PeopleQuery & { fields?: ReadonlySet<string> | undefined };
+type PeoplePageQuery = PeopleQuery & { fields?: ReadonlySet<string> | undefined };
 
 /** A page of people with their facts, and the number of all, in one statement. */
-export async function readPeople(pool: Pool, { fields, ...query }: Asked): Promise<Listed<KnownUser>> {
+export async function readPeople(pool: Pool, { fields, ...query }: PeoplePageQuery): Promise<Listed<KnownUser>> {
   const columns = personColumns(fields);
   const found = await readPeoplePage(pool, query, columns.answer);
   return { totalCount: found.total, items: await peopleIn(pool, found, columns) };

@@ -7,7 +7,7 @@ import {
 } from '@app/rules/people/users/person-fields';
 import type { Context } from '#context.ts';
 import { builder } from '#graphql/builder.ts';
-import type { Named } from './known-names.ts';
+import type { NamedRow } from './known-names.ts';
 import { flagsOfLevels, type KnownUser, personFact, personFacts } from './person-facts.ts';
 import type { User } from '#tables/people/users.table.ts';
 
@@ -17,11 +17,11 @@ export function maySeeContact({ viewer }: Pick<Context, 'viewer'>, { id }: Pick<
   return viewer.userId === id || viewer.pages.has('user') || viewer.pages.has('users');
 }
 
-const LevelOfUser = builder.objectRef<Named<string>>('UserAccessLevel').implement({
+const LevelOfUser = builder.objectRef<NamedRow<string>>('UserAccessLevel').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 
-const BatchOfUser = builder.objectRef<Named<number>>('UserBatch').implement({
+const BatchOfUser = builder.objectRef<NamedRow<number>>('UserBatch').implement({
   fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
 });
 

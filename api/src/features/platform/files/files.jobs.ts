@@ -8,17 +8,17 @@ import { files } from '#tables/platform/files.table.ts';
 const day = 24 * 3_600_000;
 const perRun = 500;
 
-type Sweeping = Pick<JobContext, 'db' | 'now' | 'files'>;
+type SweepContext = Pick<JobContext, 'db' | 'now' | 'files'>;
 
 /** Removes what nothing uses a day after it came: chosen and never posted, replaced, or left by a crash. */
-export async function sweepFiles(ctx: Sweeping): Promise<void> {
+export async function sweepFiles(ctx: SweepContext): Promise<void> {
   const moment = new Date(ctx.now.getTime() - day);
   await sweepUnused(ctx, moment);
   await ctx.files.forgetIncoming(moment);
   await sweepWithoutRow(ctx, moment);
 }
 
-async function sweepUnused({ db, files: store }: Sweeping, moment: Date): Promise<void> {
+async function sweepUnused({ db, files: store }: SweepContext, moment: Date): Promise<void> {
   const isUnused = or(
     ...filePurposes.map((purpose) => and(eq(files.purpose, purpose), not(purposeRules(purpose).isInUse))),
   );
@@ -35,7 +35,7 @@ async function sweepUnused({ db, files: store }: Sweeping, moment: Date): Promis
   );
 }
 
-async function sweepWithoutRow({ db, files: store }: Sweeping, moment: Date): Promise<void> {
+async function sweepWithoutRow({ db, files: store }: SweepContext, moment: Date): Promise<void> {
   let names: string[] = [];
   const sweep = async () => {
     const keys = new Map(names.map((name) => [name, name.split('.')[0] ?? name]));

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { files, type StoredFile } from '#tables/platform/files.table.ts';
 
-type Wanted = { id: number; purpose: FilePurpose };
+type FileKey = { id: number; purpose: FilePurpose };
 
 /** A file that the viewer uploaded for that purpose, held until the transaction ends; null for anyone else's. */
 export async function lockOwnFile(
   ctx: Pick<Context, 'db' | 'viewer'>,
-  { id, purpose }: Wanted,
+  { id, purpose }: FileKey,
 ): Promise<StoredFile | null> {
   const { userId } = requireViewer(ctx);
   const isOwn = and(eq(files.id, id), eq(files.purpose, purpose), eq(files.ownerId, userId));

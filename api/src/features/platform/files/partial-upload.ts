@@ -9,7 +9,7 @@ import { type Context, requireViewer } from '#context.ts';
 import { BadUserInput, Conflict, Forbidden, NotFound } from '#errors.ts';
 import { isToken, newToken } from '#tokens.ts';
 import { fileUrl } from './file-address.ts';
-import { admitUpload, type NamedFile, takeInFile } from './take-in-file.ts';
+import { admitUpload, type FileUpload, takeInFile } from './take-in-file.ts';
 
 const uploadedFile = z.object({
   id: z.int(),
@@ -38,7 +38,7 @@ const openOf = new Map<number, string[]>();
 /** Who is writing to an upload just now: a sender who comes back ends the one who was cut off. */
 const writers = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
 
-export async function beginPartial(ctx: Context, file: NamedFile & { length: number }): Promise<PartialUpload> {
+export async function beginPartial(ctx: Context, file: FileUpload & { length: number }): Promise<PartialUpload> {
   const { userId, functions } = requireViewer(ctx);
   const refusal = sizeRefusal(file.length, functions.has('upload_large'));
   if (refusal) throw new BadUserInput({ file: refusal });

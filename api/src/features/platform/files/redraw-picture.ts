@@ -8,7 +8,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 export type DrawnPicture = { path: string; width: number; height: number; bytes: number };
-export type Redrawn = { original: DrawnPicture; sizes: DrawnPicture[] };
+export type PictureCopies = { original: DrawnPicture; sizes: DrawnPicture[] };
 
 const secondsPerPicture = 20;
 
@@ -16,7 +16,7 @@ const secondsPerPicture = 20;
  * Decodes a picture and draws it anew, upright and without anything that came along with it (place, camera, scripts
  * behind the last pixel), with smaller copies. `made` learns of every file, so that none is left when a later one fails.
  */
-export async function redrawPicture(path: string, store: FileStore, made: string[]): Promise<Redrawn> {
+export async function redrawPicture(path: string, store: FileStore, made: string[]): Promise<PictureCopies> {
   const metadata = await readHeader(path);
   const { width, height } = uprightSize(metadata);
   const draw = async (shape: (picture: Sharp) => Sharp): Promise<DrawnPicture> => {

@@ -6,9 +6,9 @@ import { uploadLimits } from '@app/rules/platform/files/upload-limits';
 import type { Context } from '#context.ts';
 import type { Viewer } from '#viewer.ts';
 import type { StoredFile } from '#tables/platform/files.table.ts';
-import { admitUpload, type NamedFile, takeInFile } from './take-in-file.ts';
+import { admitUpload, type FileUpload, takeInFile } from './take-in-file.ts';
 
-export type Upload = NamedFile & {
+export type Upload = FileUpload & {
   content: Readable;
   /** Aborted when the sender goes away. */
   signal: AbortSignal;

@@ -24,13 +24,13 @@ import { contentTypeOf, fitsExtension } from './file-content.ts';
 import { files, type StoredFile } from '#tables/platform/files.table.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
-export type NamedFile = {
+export type FileUpload = {
   purpose: FilePurpose;
   name: string;
   /** The order that it is for, when nobody is signed in; its limits are then those of the order. */
   orderId?: number;
 };
-export type ArrivedFile = NamedFile & {
+export type ArrivedFile = FileUpload & {
   /** Where its bytes lie now. */
   path: string;
   /** Aborted when the sender goes away. */
@@ -38,7 +38,7 @@ export type ArrivedFile = NamedFile & {
 };
 
 /** Before a byte is taken: whether the viewer may send such a file now. */
-export async function admitUpload(ctx: Context, file: NamedFile): Promise<void> {
+export async function admitUpload(ctx: Context, file: FileUpload): Promise<void> {
   const viewer = senderOf(ctx, file);
   acceptedExtension(viewer, file);
   await enforceLimit(
@@ -107,11 +107,11 @@ const holderOfLink: Viewer = {
   impersonatorId: null,
 };
 
-function senderOf(ctx: Context, { orderId }: NamedFile): Viewer {
+function senderOf(ctx: Context, { orderId }: FileUpload): Viewer {
   return orderId === undefined ? requireViewer(ctx) : holderOfLink;
 }
 
-function acceptedExtension(viewer: Viewer, { purpose, name }: NamedFile): FileExtension {
+function acceptedExtension(viewer: Viewer, { purpose, name }: FileUpload): FileExtension {
   const { accepts, mayUpload } = purposeRules(purpose);
   if (isReadOnlyStaff(viewer) && purpose !== 'profile-photo') throw new Forbidden(READ_ONLY_MESSAGE);
   if (!mayUpload(viewer)) throw new Forbidden();

@@ -70,7 +70,7 @@ test('a job that was given up gets all its tries again, once, and the log says w
 test.each(['999999999', 'x', "1' or true"])('a job that is not there cannot be tried again: %s', async (id) => {
   const staff = await browserOf('tribe-team-fa');
   const { errors } = await staff.graphql(retry, { id });
-  expect(errors?.[0]?.message).toBe('This job is done, gone or running now.');
+  expect(errors?.[0]?.message).toBe('This job is already done, deleted or running.');
 });
 
 test('a job that is running, or never failed, is left alone', async () => {

@@ -59,7 +59,7 @@ export async function retryJob(ctx: Context, id: string): Promise<boolean> {
       sql`select retry_job(${isNumber ? id : '0'}::bigint) as task`,
     );
     const task = rows[0]?.task;
-    if (!task) throw new Conflict('This job is done, gone or running now.');
+    if (!task) throw new Conflict('This job is already done, deleted or running.');
     await recordAudit(tx, { action: 'job.retry', objectType: 'job', objectId: id, after: { task } });
     return true;
   });

@@ -62,7 +62,7 @@ export function mailSamples({ baseUrl }: Pick<Platform, 'baseUrl'>) {
         lapsesAt: 'Mon, Nov 16 2026, 10:05 AM',
         payment: {
           label: 'GCash',
-          instructions: 'Send the amount and write your payment code into the message.',
+          instructions: 'Send the amount and write your payment code in the message.',
           bankName: null,
           accountName: 'Tribe Freelancing Inc.',
           accountNumber: '0917 000 0000',

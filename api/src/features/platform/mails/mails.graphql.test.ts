@@ -161,14 +161,12 @@ test('a mail that was given up can be tried again, and the log says who asked', 
   expect(audited).toMatchObject([
     { action: 'mail.retry', objectType: 'mail', actorId: 1, before: { status: 'failed', tries: 5 } },
   ]);
-  expect((await ask(retry(id))).errors).toEqual(['Only a mail that was given up can be sent again.']);
+  expect((await ask(retry(id))).errors).toEqual(['Only a failed email can be sent again.']);
   expect((await ask(retry(-1))).errors).toEqual(['Mail not found']);
 });
 
 test('a mail whose code has ended is not tried again', async () => {
   const id = await queueResetCode();
   await database.db.update(mails).set({ status: 'failed', secretContent: null }).where(eq(mails.id, id));
-  expect((await ask(retry(id))).errors).toEqual([
-    'The code or link in this mail has ended. A new one has to be asked for.',
-  ]);
+  expect((await ask(retry(id))).errors).toEqual(['The code or link in this email has expired. Ask for a new one.']);
 });

@@ -266,6 +266,6 @@ test('a mail that cannot be opened any more is given up, and nothing of it is lo
   const mailId = await queueResetCode();
   const changedSecret = context({ secrets: ['k2Wq6eTz0uIo4pAs8dFg1hJk5lYx9cVb'] });
   for (let run = 1; run <= 5; run++) await sendMail.run(changedSecret, { mailId });
-  expect(await storedMail(mailId)).toMatchObject({ status: 'failed', lastError: 'The mail could not be made.' });
+  expect(await storedMail(mailId)).toMatchObject({ status: 'failed', lastError: 'The email could not be created.' });
   expect(logged.join('')).not.toContain(code);
 });

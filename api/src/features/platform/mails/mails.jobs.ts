@@ -13,7 +13,7 @@ import { renderStoredMail } from './stored-mail.ts';
 const maxTries = 5;
 /** Minutes until the next try; together they outlast half an hour without the mail server. */
 const waitMinutes = [0.25, 1, 9, 30];
-const lostAfterHandover = 'The connection was lost after the mail was handed over; it may have arrived.';
+const lostAfterHandover = 'The connection was lost after the email was sent. It may have arrived.';
 
 const sendMailPayload = z.object({ mailId: z.int() });
 
@@ -67,11 +67,11 @@ async function claim({ db }: JobContext, mailId: number): Promise<Mail | undefin
 }
 
 function reasonNotToSend({ now }: JobContext, { template, tries, secretContent, secretEndsAt }: Mail): string | null {
-  if (!isMailTemplate(template)) return 'There is no such template any more.';
-  if (tries > maxTries) return 'The worker stopped while it was sending this mail.';
+  if (!isMailTemplate(template)) return 'This template no longer exists.';
+  if (tries > maxTries) return 'The worker stopped while it was sending this email.';
   if (!mailTemplates[template].hasSecret) return null;
   const hasEnded = secretContent === null || (secretEndsAt !== null && secretEndsAt <= now);
-  return hasEnded ? 'The code or link in it had ended before it could be sent.' : null;
+  return hasEnded ? 'The code or link in it expired before it could be sent.' : null;
 }
 
 /** Without a mail server a mail is read on the mail page, with its code in demo mode only; otherwise nobody may. */
@@ -93,7 +93,7 @@ async function makeAndSend(ctx: JobContext, mailer: Mailer, mail: Mail): Promise
       { mailId: mail.id, error: error instanceof Error ? error.name : typeof error, frames },
       'mail not made',
     );
-    return new MailNotSent('The mail could not be made.', { mayHaveArrived: false });
+    return new MailNotSent('The email could not be created.', { mayHaveArrived: false });
   }
 }
 

@@ -45,9 +45,9 @@ export async function retryMail(ctx: Context, id: number): Promise<Mail> {
   return transaction(ctx, async (tx) => {
     const [mail] = await tx.db.select().from(mails).where(eq(mails.id, id)).for('update');
     if (!mail) throw new NotFound('Mail');
-    if (mail.status !== 'failed') throw new Conflict('Only a mail that was given up can be sent again.');
+    if (mail.status !== 'failed') throw new Conflict('Only a failed email can be sent again.');
     const hasEnded = mail.secretEndsAt !== null && (mail.secretContent === null || mail.secretEndsAt <= tx.now);
-    if (hasEnded) throw new Conflict('The code or link in this mail has ended. A new one has to be asked for.');
+    if (hasEnded) throw new Conflict('The code or link in this email has expired. Ask for a new one.');
 
     const values = { status: 'queued', tries: 0, lastError: null } as const;
     const [queued] = await tx.db.update(mails).set(values).where(eq(mails.id, id)).returning();

@@ -14,7 +14,7 @@ import type { Mail } from '#tables/platform/mails.table.ts';
 
 type Site = Pick<Platform, 'appTitle' | 'baseUrl'>;
 
-const templateIsGone = 'This kind of mail is not made any more.';
+const templateIsGone = 'This kind of email no longer exists.';
 
 export function subjectOf(site: Site, { template, content }: Mail): string {
   if (!isMailTemplate(template)) return templateIsGone;

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Platform } from '#context.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 
-type Kept = { until: number; logo: Promise<string> };
+type CachedLogo = { until: number; logo: Promise<string> };
 
-const kept = new WeakMap<Platform['db'], Kept>();
+const kept = new WeakMap<Platform['db'], CachedLogo>();
 const secondsKept = 30;
 /** A page without its logo is better than a late one. */
 const waitsFor = 500;

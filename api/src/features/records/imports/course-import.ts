@@ -106,10 +106,10 @@ function planRows(
     if (parent && !parent.keys.has(parentKey ?? '')) {
       say(parent.column, `There is no ${parent.what} "${parentKey}" in this file or from an earlier one.`);
     } else if (parent && before && before.parentKey !== parentKey) {
-      say(parent.column, `It belongs to another ${parent.what} already. Move it in the outline of the course.`);
+      say(parent.column, `It already belongs to another ${parent.what}. Move it in the outline of the course.`);
     }
     const authorId = authorTribeId === null ? null : (authors.get(authorTribeId) ?? null);
-    if (authorTribeId !== null && authorId === null) say('Author Tribe ID', 'There is nobody with this Tribe ID.');
+    if (authorTribeId !== null && authorId === null) say('Author Tribe ID', 'Nobody has this Tribe ID.');
 
     // On what is here already an empty cell changes nothing.
     const after = {

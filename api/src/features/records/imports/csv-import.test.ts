@@ -64,7 +64,9 @@ test('C2: headings that are not ours are mapped by a person, with a guess to beg
     ['Shirt', null],
   ]);
   expect(checked.counts).toBeNull();
-  await expect(runImport(ctx, checked.id, { goodRowsOnly: true })).rejects.toThrow('Say first what each heading is.');
+  await expect(runImport(ctx, checked.id, { goodRowsOnly: true })).rejects.toThrow(
+    'Choose what each heading is first.',
+  );
 
   const at = (heading: string, column: string | null) => ({ sheet: 'Members', heading, column });
   await expect(mapImport(ctx, checked.id, [at('Hat', 'Email')])).rejects.toThrow(mappingMessages.unknownHeading);

@@ -24,7 +24,7 @@ const deadlineSeconds = 180;
 /** Any number that nothing else locks: one import runs at a time. */
 const importLock = 7_281_914;
 const mostTries = 3;
-const mayNot = 'The person who uploaded this file may not import any more.';
+const mayNot = 'The person who uploaded this file can no longer import.';
 const uniqueViolation = '23505';
 
 export const checkImport: Task = { run: (ctx, payload) => check(ctx, payload), deadlineSeconds };

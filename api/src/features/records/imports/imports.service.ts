@@ -86,12 +86,11 @@ export async function runImport(
   requireImporter(ctx);
   await withIdempotency(ctx, { operation: 'runImport', input: { id, goodRowsOnly } }, async (tx) => {
     const row = await holdOwn(tx, id);
-    if (row.status === 'done') throw new Conflict('This file has been imported already.');
-    if (!isImportOpen(row, tx.now)) throw new Conflict('This import is under way. Wait until it is over.');
-    if (row.problemCount > 0 && !goodRowsOnly)
-      throw new Conflict('Put the problems right first and upload the file again.');
-    if (goodRowsOnly && row.problems.some(isFileProblem)) throw new Conflict('Say first what each heading is.');
-    if (!row.hasFile) throw new Conflict('This file is not kept any more. Upload it again.');
+    if (row.status === 'done') throw new Conflict('This file has already been imported.');
+    if (!isImportOpen(row, tx.now)) throw new Conflict('This import is running. Wait until it is done.');
+    if (row.problemCount > 0 && !goodRowsOnly) throw new Conflict('Fix the problems first and upload the file again.');
+    if (goodRowsOnly && row.problems.some(isFileProblem)) throw new Conflict('Choose what each heading is first.');
+    if (!row.hasFile) throw new Conflict('We no longer have this file. Upload it again.');
     return { objectId: (await startRun(tx, id, goodRowsOnly)).id };
   });
   return findImport(ctx, id);
@@ -131,9 +130,9 @@ export async function mapImport(ctx: Context, id: number, input: unknown): Promi
   const choices = parseInput(headingChoices, input);
   return transaction(ctx, async (tx) => {
     const row = await holdOwn(tx, id);
-    if (row.status === 'done') throw new Conflict('This file has been imported already.');
-    if (!isImportOpen(row, tx.now)) throw new Conflict('This import is under way. Wait until it is over.');
-    if (!row.hasFile) throw new Conflict('This file is not kept any more. Upload it again.');
+    if (row.status === 'done') throw new Conflict('This file has already been imported.');
+    if (!isImportOpen(row, tx.now)) throw new Conflict('This import is running. Wait until it is done.');
+    if (!row.hasFile) throw new Conflict('We no longer have this file. Upload it again.');
     refuseChoices(row, choices);
     const [checking] = await tx.db
       .update(imports)
@@ -167,8 +166,8 @@ export async function discardImport(ctx: Context, id: number): Promise<ListedImp
   requireImporter(ctx);
   return transaction(ctx, async (tx) => {
     const { hasFile: _hasFile, ...row } = await holdOwn(tx, id);
-    if (row.status === 'done') throw new Conflict('This file has been imported already.');
-    if (!isImportOpen(row, tx.now)) throw new Conflict('This import is under way. Wait until it is over.');
+    if (row.status === 'done') throw new Conflict('This file has already been imported.');
+    if (!isImportOpen(row, tx.now)) throw new Conflict('This import is running. Wait until it is done.');
     await tx.db.delete(imports).where(eq(imports.id, id));
     const before = { kind: row.kind, fileName: row.fileName, status: row.status };
     await recordAudit(tx, { action: 'import.discard', objectType: 'import', objectId: id, before });

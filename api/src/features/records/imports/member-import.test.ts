@@ -215,9 +215,9 @@ test('everything that is wrong is said at once, with its place', async () => {
     '9 First Name: First Name is required',
     '9 Last Name: Last Name is required',
     '10 Access Levels: There is no access level "hari".',
-    '11 Birth Date (mm/dd/yyyy): Write the date like 12/31/2026 (month/day/year)',
-    '11 Sex: Write Female, Male or Other',
-    '11 Base Points: Base Points is a whole number, 0 or more',
+    '11 Birth Date (mm/dd/yyyy): Enter the date like 12/31/2026 (month/day/year)',
+    '11 Sex: Enter Female, Male or Other',
+    '11 Base Points: Base Points must be a whole number, 0 or more',
     '12 Subscription ID: There is no row "S1" on the sheet Subscription.',
   ]);
   await expect(runImport(ctx, checked.id)).rejects.toThrow('Put the problems right first');

@@ -59,7 +59,7 @@ async function planMembers(ctx: Planning, file: ReadFile, mode: Mode): Promise<I
       if (mode === 'update')
         say(
           row.email ? columns.email.name : columns.tribeId.name,
-          'There is nobody like this. To add people choose another way of importing.',
+          'This person does not exist. To add people, choose another type of import.',
         );
       else {
         needForNew(row, say);
@@ -263,7 +263,7 @@ async function checkSubscriptions(
     for (const key of row.subscriptionId ?? []) {
       const say = (text: string) => problems.add({ sheet, row: row.row, column: columns.subscriptionId.name, text });
       if (!byKey.has(key)) say(`There is no row "${key}" on the sheet ${onSheet}.`);
-      else if (owned.has(key)) say(`The subscription "${key}" belongs to someone else already.`);
+      else if (owned.has(key)) say(`The subscription "${key}" already belongs to someone else.`);
       owned.add(key);
     }
   }

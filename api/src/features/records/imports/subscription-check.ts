@@ -37,7 +37,7 @@ export async function checkSubscriptions(
     } else if (funnel && !offered.has(`${funnel.id}\n${paymentTermId}`)) {
       say('Payment Term ID', `Funnel ${funnel.id} does not offer ${paymentTermId}.`);
     }
-    if (createdAt !== null && createdAt > today) say('Created At', 'This day has not come yet.');
+    if (createdAt !== null && createdAt > today) say('Created At', 'This date is in the future.');
   }
   return problems;
 }

@@ -273,7 +273,7 @@ test.each<{ says: string; more: Cells; column: string; text: string }>([
     says: 'a day to come',
     more: { 'Created At': '11/16/2026' },
     column: 'Created At',
-    text: 'This day has not come yet.',
+    text: 'This date is in the future.',
   },
 ])('XL-15: $says is a problem of its row', async ({ more, column, text }) => {
   const checked = await checkedImport(server, ctx, 'create-users', await file('mali@example.com', [sold(more)]));

@@ -12,7 +12,7 @@ import { flagsOf } from '#features/people/access/user-flags.ts';
 import { closeSquattedAccounts } from '#features/people/auth/close-squatted.ts';
 import { endAccessOf } from '#features/people/auth/end-access.ts';
 import { mergeJourney, type MergedJourney } from '#features/journey/stages/merge-journey.ts';
-import { type HeldPerson, holdPeople } from '#features/people/users/may-act.ts';
+import { type PersonWithLevels, holdPeople } from '#features/people/users/may-act.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 import type { User } from '#tables/people/users.table.ts';
 import { changesIn, type PersonChange } from './person-change.ts';
@@ -92,7 +92,7 @@ async function holdPair(tx: Context, keptId: number, foldedId: number): Promise<
   return { kept: kept.user, folded: folded.user };
 }
 
-function isOfStaff({ levels }: Pick<HeldPerson, 'levels'>): boolean {
+function isOfStaff({ levels }: Pick<PersonWithLevels, 'levels'>): boolean {
   return isStaff(flagsOf(levels));
 }
 

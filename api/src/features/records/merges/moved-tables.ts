@@ -172,7 +172,7 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
   'user_notes.author_id': whoDidIt,
   'user_notes.user_id': { how: 'move', words: ['note', 'notes'], key: ['id'] },
   // Accounts folded in earlier point to where everything is now.
-  'users.merged_into_id': { how: 'move', words: ['account folded in', 'accounts folded in'], key: ['id'] },
+  'users.merged_into_id': { how: 'move', words: ['merged account', 'merged accounts'], key: ['id'] },
   'win_cheers.user_id': {
     how: 'move-unless-kept-has',
     words: ['cheer', 'cheers'],

@@ -2,10 +2,10 @@ import { Title } from '@mantine/core';
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
-import { RowMenu } from '#ui/data-table/row-menu.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { RowMenu } from '#ui/buttons/row-menu.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { MarkdownText } from '#ui/markdown/markdown-text.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './announcements.module.css';
 import { useAnnouncementActions } from './use-announcement-actions.ts';
 

@@ -3,7 +3,7 @@ import { announcementInput } from '@app/rules/community/announcements/announceme
 import type { z } from 'zod';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -11,7 +11,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { Announcements, CreateAnnouncement, UpdateAnnouncement } from './announcements.operations.ts';
 
 export const announcementModalId = 'announcement';
@@ -20,7 +20,7 @@ type Props = { announcement: AnnouncementFieldsFragment | null };
 
 export function AnnouncementFormModal({ announcement }: Props) {
   return (
-    <Modal id={announcementModalId} title={announcement ? 'Edit the announcement' : 'New announcement'} width={640}>
+    <Modal id={announcementModalId} title={announcement ? 'Edit announcement' : 'New announcement'} width={640}>
       <AnnouncementForm announcement={announcement} />
     </Modal>
   );
@@ -40,7 +40,7 @@ function AnnouncementForm({ announcement }: Props) {
     if (announcement) await update({ variables: { id: announcement.id, input } });
     else await create({ variables: { input } });
     modal.close();
-    toast.success(announcement ? 'The announcement is saved' : 'The announcement is posted');
+    toast.success(announcement ? 'Announcement saved' : 'Announcement posted');
   });
 
   return (
@@ -53,7 +53,7 @@ function AnnouncementForm({ announcement }: Props) {
         {...form.getInputProps('body')}
       />
       <CheckboxField
-        label="Pin it"
+        label="Pin to the top"
         help="Pinned announcements stay on top."
         {...form.getInputProps('isPinned', { type: 'checkbox' })}
       />

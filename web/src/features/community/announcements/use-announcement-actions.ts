@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { Announcements, DeleteAnnouncement, UpdateAnnouncement } from './announcements.operations.ts';
 
 /** What staff do with an announcement from its menu. Each says what happened. */

@@ -1,6 +1,6 @@
 import { AnnouncementsPanel } from '#features/community/announcements/announcements-panel.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Page } from '#ui/page.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import classes from './community.module.css';
 import { sideCards } from './side-cards.ts';
 import { useIsOfCommunity } from './use-is-of-community.ts';
@@ -10,10 +10,7 @@ import { WinsSection } from './wins-section.tsx';
 export default function CommunityPage() {
   const isOfCommunity = useIsOfCommunity();
   return (
-    <Page
-      title="Community"
-      description={isOfCommunity ? 'Wins, news and the people you walk with.' : 'News from the team.'}
-    >
+    <Page title="Community" description={isOfCommunity ? 'Wins, news and your group.' : 'News from the team.'}>
       {isOfCommunity ? (
         <div className={classes.columns}>
           <div className={classes.side}>
@@ -31,7 +28,7 @@ export default function CommunityPage() {
           <Banner
             tone="news"
             title="Wins and groups are for members"
-            detail="When you join, you find your group here and can cheer for the wins of the others."
+            detail="Join to find your group here and cheer for other members’ wins."
           />
           <AnnouncementsPanel />
         </div>

@@ -2,9 +2,9 @@ import { plural } from '@app/rules/text/plural';
 import { useQuery } from '@apollo/client/react';
 import type { CommunityGroupQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Card } from '#ui/card.tsx';
-import { Person } from '#ui/person.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Person } from '#ui/people/person.tsx';
 import classes from './community.module.css';
 import { CommunityGroup } from './community.operations.ts';
 
@@ -26,13 +26,15 @@ function GroupView({ group }: { group: NonNullable<CommunityGroupQuery['communit
       </p>
       {leader && (
         <RouteLink to="profile" params={{ slug: leader.slug }} className={classes.leader}>
-          <Person id={leader.id} name={leader.name} src={leader.profileImage} detail="Leads the group" />
+          <Person id={leader.id} name={leader.name} src={leader.profileImage} detail="Group leader" />
         </RouteLink>
       )}
-      <h4 className={classes.onlineTitle}>
-        <i className={classes.dot} data-on={onlineCount > 0 || undefined} aria-hidden />
-        {onlineCount === 0 ? 'Nobody else is online now' : `${onlineCount} online now`}
-      </h4>
+      {onlineCount > 0 && (
+        <h4 className={classes.onlineTitle}>
+          <i className={classes.dot} aria-hidden />
+          {onlineCount} online now
+        </h4>
+      )}
       {online.length > 0 && (
         <ul className={classes.online}>
           {online.map((person) => (

@@ -4,8 +4,8 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { IconTrophy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useAccess } from '#session/use-access.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Section } from '#ui/section.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import { WinsList } from '#features/community/wins/wins-list.tsx';
 import { Wins, WinsChanged } from '#features/community/wins/wins.operations.ts';
 import classes from './community.module.css';
@@ -23,7 +23,7 @@ export function WinsSection() {
               <IconTrophy size={22} aria-hidden />
               <span>
                 <strong>Post a win</strong>
-                <small>Small or large: someone needs to read it today.</small>
+                <small>Big or small, someone needs to read it today.</small>
               </span>
             </button>
           )

@@ -6,7 +6,7 @@ import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import classes from './cheer-button.module.css';
 import { CheerWin, UncheerWin } from './wins.operations.ts';
 
@@ -58,7 +58,7 @@ export function CheerButton({ win }: CheerButtonProps) {
         <IconConfetti size={20} aria-hidden />
         {sparks > 0 && isCheered && <Burst key={sparks} />}
       </span>
-      <span>{words}</span> <VisuallyHidden component="span">for the win of {author.name}</VisuallyHidden>
+      <span>{words}</span> <VisuallyHidden component="span">for {author.name}’s win</VisuallyHidden>
     </UnstyledButton>
   );
 }

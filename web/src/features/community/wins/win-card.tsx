@@ -3,10 +3,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { RowMenu } from '#ui/data-table/row-menu.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { RowMenu } from '#ui/buttons/row-menu.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
 import { CheerButton } from './cheer-button.tsx';
 import classes from './wins.module.css';
 
@@ -23,7 +23,7 @@ export function WinCard({ win, onEdit, onDelete }: WinCardProps) {
   const mayDelete = isMine || may('announcement_delete');
   const cheerers = cheerersText(win.cheeredBy, win.cheerCount);
   return (
-    <article className={classes.card} aria-label={`Win of ${author.name}`}>
+    <article className={classes.card} aria-label={`${author.name}’s win`}>
       <header className={classes.head}>
         <Avatar id={author.id} name={author.name} src={author.profileImage} />
         <div className={classes.who}>
@@ -58,7 +58,7 @@ export function WinCard({ win, onEdit, onDelete }: WinCardProps) {
             sizes="(max-width: 640px) 100vw, 640px"
             width={picture.width}
             height={picture.height}
-            alt={`Picture of the win of ${author.name}, opens in full size`}
+            alt={`Picture of ${author.name}’s win, opens in full size`}
             loading="lazy"
           />
         </a>

@@ -7,14 +7,14 @@ import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
-import { type ChosenPicture, PictureField } from '#features/platform/files/picture-field.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { type ChosenPicture, PictureField } from '#parts/files/picture-field.tsx';
 import { CreateWin, UpdateWin, Wins } from './wins.operations.ts';
 
 export const winModalId = 'win';
@@ -57,7 +57,7 @@ function WinForm({ win }: { win: WinFieldsFragment | null }) {
     if (win) await updateWin({ variables: { id: win.id, input } });
     else await createWin({ variables: { input } });
     modal.close();
-    toast.success(win ? 'Your win is saved' : 'Your win is posted. Congratulations!');
+    toast.success(win ? 'Win saved' : 'Your win is posted. Congratulations!');
   });
 
   return (

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { WinFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { PageLoading } from '#ui/page-loading.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { WinCard } from './win-card.tsx';
 import { WinFormModal, winModalId } from './win-form-modal.tsx';
 import classes from './wins.module.css';
@@ -99,9 +99,9 @@ function useDeleteWin() {
   const [deleteWin] = useMutation(DeleteWin, { refetchQueries: [Wins] });
   return async ({ id, isMine, author }: WinFieldsFragment) => {
     const agreed = await confirmDeletion(
-      isMine ? 'your win' : `the win of ${author.name}`,
-      'It goes with its cheers. This cannot be undone.',
+      isMine ? 'your win' : `${author.name}’s win`,
+      'Its cheers are deleted too. This cannot be undone.',
     );
-    if (agreed) await attempt(deleteWin({ variables: { id } }), 'The win was deleted');
+    if (agreed) await attempt(deleteWin({ variables: { id } }), 'Win deleted');
   };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useIsOfCommunity } from '#features/community/community-home/use-is-of-community.ts';
 import { WinsList } from './wins-list.tsx';
 
@@ -29,7 +29,7 @@ export function WinsOfPerson({ userId, isOwn }: WinsOfPersonProps) {
         isOwn ? (
           <EmptyState
             title="No wins yet"
-            text="A client found, a skill learned, money earned: write it down and let the others cheer."
+            text="Found a client, learned a skill, earned money? Write it down and let others cheer."
           />
         ) : (
           <EmptyState title="No wins yet" text="New wins will appear here." />

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { OrderThanksPanel } from '#features/money/checkout/order-thanks-panel.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { OrderThanksPanel } from '#features/money/checkout/order/order-thanks-panel.tsx';
 
 /** Where a form, an opt-in or a payment ends when it has no page of its own. With an order it says what was bought. */
 export default function ThankYouPage() {
@@ -16,7 +16,7 @@ export default function ThankYouPage() {
         drawing="chat"
         level={1}
         title="Salamat! Thank you."
-        text="We have received it. If there is something for you to do next, you will find it in your email; please look into the spam folder too."
+        text="We got it. Check your email for the next step, and look in your spam folder too."
         action={
           isAuthenticated ? (
             <RouteButton to="home">Go to home</RouteButton>

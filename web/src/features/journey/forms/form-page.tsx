@@ -9,18 +9,18 @@ import { DetailView } from '#graphql/detail-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { AnswersTab } from './answers-tab.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { AnswersTab } from './answers/answers-tab.tsx';
 import { OpenBadge } from './form-badges.tsx';
 import { FormDetail } from './forms.operations.ts';
-import { FormSettings } from './form-settings.tsx';
-import { SummaryTab } from './summary-tab.tsx';
+import { FormSettings } from './editor/form-settings.tsx';
+import { SummaryTab } from './answers/summary-tab.tsx';
 import { useFormActions } from './use-form-actions.ts';
 
-const FormEditor = lazy(() => import('./form-editor.tsx'));
+const FormEditor = lazy(() => import('./editor/form-editor.tsx'));
 
 export default function FormPage() {
   const { id } = useRouteParams('form');
@@ -56,7 +56,7 @@ function FormView({ form }: { form: FormPartsFragment }) {
     <Page
       title={form.title}
       mark={<OpenBadge isOpen={form.isOpen} />}
-      description={`${form.isPublic ? 'For everyone' : 'For signed-in people'}, ${form.isOnce ? 'one answer per person' : 'as many answers as people like'}`}
+      description={`${form.isPublic ? 'For everyone' : 'For people with an account'}, ${form.isOnce ? 'one answer per person' : 'any number of answers'}`}
       secondaryActions={
         <>
           {may('form_delete') && form.answerCount === 0 && form.slug !== journeyFormSlug && (

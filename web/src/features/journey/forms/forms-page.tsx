@@ -9,10 +9,10 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, RowAction } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { OpenBadge } from './form-badges.tsx';
 import { Forms } from './forms.operations.ts';
 import { NewFormModal, newFormModalId } from './new-form-modal.tsx';
@@ -22,8 +22,8 @@ type Form = FormsQuery['forms']['items'][number];
 
 const columns: readonly Column<Form>[] = [
   { key: 'title', header: 'Form', cell: ({ title }) => <b>{title}</b> },
-  { key: 'state', header: 'State', cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} /> },
-  { key: 'who', header: 'For', cell: ({ isPublic }) => (isPublic ? 'Everyone' : 'Signed-in people') },
+  { key: 'state', header: 'Status', cell: ({ isOpen }) => <OpenBadge isOpen={isOpen} /> },
+  { key: 'who', header: 'For', cell: ({ isPublic }) => (isPublic ? 'Everyone' : 'People with an account') },
   {
     key: 'answers',
     header: 'Answers',
@@ -58,7 +58,7 @@ export default function FormsPage() {
   ];
 
   return (
-    <Page title="Forms" description="What you ask people, and what they answered." action={newForm}>
+    <Page title="Forms" description="What you ask people, and their answers." action={newForm}>
       <DataTable
         label="Forms"
         query={query}
@@ -72,7 +72,7 @@ export default function FormsPage() {
           <EmptyState
             drawing="box"
             title="No forms yet"
-            text="Ask for feedback, take sign-ups, or find out where a member stands."
+            text="Ask for feedback, take sign-ups, or find out how far a member is."
             action={newForm}
           />
         }

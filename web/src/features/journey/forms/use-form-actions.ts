@@ -3,8 +3,8 @@ import { errorText } from '@app/rules/errors/error-text';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { DeleteForm, DuplicateForm, Forms } from './forms.operations.ts';
 
 type Form = { id: number; title: string };
@@ -29,7 +29,7 @@ export function useFormActions() {
     remove: async ({ id, title }: Form): Promise<boolean> => {
       const agreed = await confirmDeletion(
         title,
-        'Its questions and versions go with it, and what people have begun and not sent. This cannot be undone.',
+        'This also deletes its questions, versions and unsent answers. This cannot be undone.',
       );
       return agreed && attempt(deleteForm({ variables: { id } }), `${title} was deleted`);
     },

@@ -2,11 +2,11 @@ import { isSafeLink } from '@app/rules/journey/stages/stage';
 import { plural } from '@app/rules/text/plural';
 import { IconCheck } from '@tabler/icons-react';
 import type { MoveUpEvidenceQuery } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './move-ups.module.css';
 
 type Evidence = MoveUpEvidenceQuery['moveUp']['evidence'];
@@ -91,7 +91,7 @@ function HandedIn({ completion }: { completion?: Evidence['tasks'][number]['comp
         ))}
       {picture && (
         <a href={picture.url} target="_blank" rel="noopener">
-          <img src={`${picture.url}?w=320`} alt="What was handed in, opens in full size" loading="lazy" />
+          <img src={`${picture.url}?w=320`} alt="Submitted picture, opens in full size" loading="lazy" />
         </a>
       )}
       <span className={classes.quiet}>
@@ -103,10 +103,10 @@ function HandedIn({ completion }: { completion?: Evidence['tasks'][number]['comp
 
 /** Where they were counts; where they only said yes is told apart, since not every host takes attendance. */
 function AttendanceLine({ eventsAttended, eventsAccepted }: Pick<Evidence, 'eventsAttended' | 'eventsAccepted'>) {
-  const accepted = `Said yes to ${plural(eventsAccepted, 'event')} without a mark of attendance.`;
+  const accepted = `Said Going to ${plural(eventsAccepted, 'event')} without recorded attendance.`;
   return (
     <p className={classes.quiet}>
-      {eventsAttended === 0 ? 'Was at no event yet.' : `Was at ${plural(eventsAttended, 'event')}.`}
+      {eventsAttended === 0 ? 'No events attended yet.' : `Attended ${plural(eventsAttended, 'event')}.`}
       {eventsAccepted > 0 && ` ${accepted}`}
     </p>
   );

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { AddMoveUpNote, MoveUpEvidence } from './move-ups.operations.ts';
@@ -21,7 +21,7 @@ export function NotesCard({ moveUpId, notes, mayWrite }: NotesCardProps) {
     if (await attempt(add({ variables: { id: moveUpId, text } }))) setText('');
   };
   return (
-    <Card title="Notes of reviewers">
+    <Card title="Reviewer notes">
       <ul className={classes.list}>
         {notes.map((note) => (
           <li key={note.id}>

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { QueuedRequestFragment } from '#gql/graphql.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { Person } from '#ui/person.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './move-ups.module.css';
 
 type QueueListProps = {

@@ -9,13 +9,13 @@ import { DataView } from '#graphql/data-view.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { useAuth } from '#session/auth-context.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
-import { Person } from '#ui/person.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { Person } from '#ui/people/person.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { EvidenceView } from './evidence-view.tsx';
 import { ClaimMoveUp, DecideMoveUp, MoveUpEvidence, ReleaseMoveUp, UndoMoveUp } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
@@ -81,10 +81,10 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
         </div>
         {isMine && claimedUntil && (
           <p className={classes.quiet}>
-            In your hands until <DateText value={claimedUntil} form="exact" />
+            Claimed by you until <DateText value={claimedUntil} form="exact" />
           </p>
         )}
-        {claimedBy && !isMine && <p className={classes.quiet}>{claimedBy.name} works on this request.</p>}
+        {claimedBy && !isMine && <p className={classes.quiet}>{claimedBy.name} is working on this request.</p>}
         {isReviewer && !claimedBy && (
           <Button onClick={() => void claim()} loading={isBusy}>
             Claim
@@ -95,7 +95,7 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
             <TextareaField
               ref={field}
               label="Feedback"
-              help="Needed to return a request; the member reads it."
+              help="Required to return a request. The member sees it."
               maxLength={5000}
               value={feedback}
               error={error}
@@ -118,7 +118,7 @@ export function RequestView({ request, stageId, snippets, onDecided }: RequestVi
                 Return
               </Button>
               <Button variant="subtle" onClick={() => void release()} disabled={isBusy}>
-                Give back
+                Release
               </Button>
             </div>
           </div>
@@ -147,7 +147,7 @@ function useDecision({ id, person }: QueuedRequestFragment, onDecided: () => voi
   // The view of this request is gone by then: the client goes on.
   const takeBack = async () => {
     const undone = client.mutate({ mutation: UndoMoveUp, variables: { id } });
-    if (await attempt(undone, `${person.name} waits for your decision again`)) onDecided();
+    if (await attempt(undone, `${person.name} is waiting for your decision again`)) onDecided();
   };
   return {
     claim: () => attempt(claim()),

@@ -89,7 +89,7 @@ test('the oldest that nobody has stands open, with what was handed in; keys go o
   screen.getByRole('button', { name: 'Claim' });
   await user.keyboard('k');
   await screen.findByText('https://page.example/1');
-  await screen.findByText('Rey Lim works on this request.');
+  await screen.findByText('Rey Lim is working on this request.');
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
@@ -142,7 +142,7 @@ test('C7: a decision can be undone from its toast', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('All caught up');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('Bea Tan waits for your decision again');
+  await screen.findByText('Bea Tan is waiting for your decision again');
   expect(sent(server, 'UndoMoveUp')).toEqual({ id: 2 });
   await screen.findByRole('button', { name: 'Approve' });
 });
@@ -158,7 +158,7 @@ test('returning needs feedback; a ready-made text fills it in', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Return' }));
-  await screen.findByText('Say what is missing, so that they can go on.');
+  await screen.findByText('Say what is missing, so they know what to do.');
   const texts = screen.getByRole('group', { name: 'Ready-made feedback' });
   await user.click(within(texts).getByRole('button', { name: 'Add one more sample.' }));
   await user.click(screen.getByRole('button', { name: 'Return' }));
@@ -167,7 +167,7 @@ test('returning needs feedback; a ready-made text fills it in', async () => {
 });
 
 test('when a colleague was faster the words of the server are shown', async () => {
-  const message = 'Rey Lim works on this request.';
+  const message = 'Rey Lim is working on this request.';
   const { user } = renderApp({
     at: '/review-move-up/3',
     user: reviewer,
@@ -206,7 +206,7 @@ test('a ready-made text of the stage is deleted after asking; those of every sta
   });
   const texts = await screen.findByRole('group', { name: 'Ready-made feedback' });
   expect(within(texts).getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
-  await user.click(within(texts).getByRole('button', { name: 'Delete the ready-made text: Add one more sample.' }));
+  await user.click(within(texts).getByRole('button', { name: 'Delete the ready-made feedback: Add one more sample.' }));
   expect(sent(server, 'DeleteFeedbackSnippet')).toBeUndefined();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(within(texts).queryByText('Add one more sample.')).toBeNull());

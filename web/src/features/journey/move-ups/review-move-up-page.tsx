@@ -7,13 +7,13 @@ import type { MoveUpQueueQuery } from '#gql/graphql.ts';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { KeyHint } from '#ui/key-hint.tsx';
-import { PageLoading } from '#ui/page-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { KeyHint } from '#ui/finding/key-hint.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { MoveUpQueue, MoveUpQueueChanged } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 import { QueueList } from './queue-list.tsx';
@@ -35,7 +35,7 @@ export default function ReviewMoveUpPage() {
 
   if (error && !data) {
     const code = errorCode(error);
-    if (code === 'NOT_FOUND') return <NotFoundState text="There is no stage at this address." />;
+    if (code === 'NOT_FOUND') return <NotFoundState text="We could not find this stage." />;
     if (code === 'FORBIDDEN') {
       return (
         <EmptyState
@@ -79,7 +79,7 @@ function Cockpit({ queue: { stage, items, workload, snippets }, onChanged }: { q
       title="Review Move-Up"
       mark={<span className={classes.stageMark}>{stageTitle(stage)}</span>}
       description={
-        items.length === 0 ? 'Nobody waits.' : `${plural(items.length, 'person', 'people')} waiting, oldest first.`
+        items.length === 0 ? 'Nobody is waiting.' : `${plural(items.length, 'person', 'people')} waiting, oldest first.`
       }
     >
       {selected ? (
@@ -126,7 +126,7 @@ function WorkloadCard({ workload }: Pick<Queue, 'workload'>) {
           <li key={person.id}>
             <span>{person.name}</span>
             <span className={classes.quiet}>
-              {claimed} in work · {decidedThisMonth} in 30 days
+              {claimed} in progress · {decidedThisMonth} in 30 days
             </span>
           </li>
         ))}

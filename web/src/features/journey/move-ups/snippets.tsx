@@ -3,7 +3,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { MoveUpQueueQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { AddFeedbackSnippet, DeleteFeedbackSnippet, MoveUpQueue } from './move-ups.operations.ts';
 import classes from './move-ups.module.css';
 
@@ -24,8 +24,8 @@ export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
   const [remove] = useMutation(DeleteFeedbackSnippet, again);
   const ask = async ({ id, text }: Snippet) => {
     const agreed = await confirmDeletion(
-      'this ready-made text',
-      `“${text}” goes away for all reviewers of the stage. Feedback that was sent stays as it is.`,
+      'this ready-made feedback',
+      `“${text}” is deleted for all reviewers of the stage. Sent feedback does not change.`,
     );
     if (agreed) await attempt(remove({ variables: { stageId, id } }), 'Deleted');
   };
@@ -40,7 +40,7 @@ export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
           {snippet.isOfStage && (
             <ActionIcon
               variant="transparent"
-              aria-label={`Delete the ready-made text: ${snippet.text}`}
+              aria-label={`Delete the ready-made feedback: ${snippet.text}`}
               onClick={() => void ask(snippet)}
             >
               <IconX size={16} />
@@ -54,9 +54,9 @@ export function Snippets({ stageId, snippets, written, onUse }: SnippetsProps) {
           variant="subtle"
           leftSection={<IconPlus size={16} />}
           loading={loading}
-          onClick={() => void attempt(add({ variables: { stageId, text: written } }), 'Kept for the next time')}
+          onClick={() => void attempt(add({ variables: { stageId, text: written } }), 'Saved as ready-made feedback')}
         >
-          Keep as ready-made text
+          Save as ready-made feedback
         </Button>
       )}
     </div>

@@ -23,7 +23,7 @@ export function LeaderboardChoicePanel() {
   return (
     <Checkbox
       label="Show me on leaderboards"
-      description="Others of your stage, group and batch see your name and XP there."
+      description="People in your stage, group and batch see your name and XP there."
       checked={data?.isOnLeaderboards ?? false}
       disabled={!data}
       onChange={({ currentTarget }) => void choose(currentTarget.checked)}

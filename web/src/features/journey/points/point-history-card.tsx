@@ -3,10 +3,10 @@ import { errorText } from '@app/rules/errors/error-text';
 import { xpChangeText } from '@app/rules/journey/stages/stage-progress';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import classes from './points.module.css';
 import { PointHistory } from './points.operations.ts';
 
@@ -57,7 +57,7 @@ export function PointHistoryCard({ points, userId }: PointHistoryCardProps) {
 type Entry = { kind: string; taskTitle?: string | null; reason?: string | null };
 
 function wordsOf({ kind, taskTitle, reason }: Entry): string {
-  if (kind === 'opening') return 'Points brought along';
+  if (kind === 'opening') return 'Starting points';
   if (kind === 'task') return taskTitle ?? 'A finished task';
   if (kind === 'reversal') return `Taken back: ${taskTitle ?? 'a task'}${reason ? ` (${reason})` : ''}`;
   return reason ?? 'A change by staff';

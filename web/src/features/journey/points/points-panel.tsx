@@ -1,10 +1,10 @@
 import type { LeaderboardPeriod, LeaderboardScope } from '@app/rules/journey/points/points';
 import { useState } from 'react';
 import { DataView } from '#graphql/data-view.tsx';
-import { Card } from '#ui/card.tsx';
-import { Person } from '#ui/person.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { XpChip } from '#ui/xp-chip.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
 import { LeaderboardChoicePanel } from './leaderboard-choice-panel.tsx';
 import { PointHistoryCard } from './point-history-card.tsx';
 import { Leaderboard } from './points.operations.ts';
@@ -36,15 +36,15 @@ function LeaderboardCard() {
   return (
     <Card title="Leaderboard">
       <div className={classes.stack}>
-        <Segmented label="Among whom" options={scopes} value={scope} onChange={setScope} />
-        <Segmented label="Since when" options={periods} value={period} onChange={setPeriod} />
+        <Segmented label="Compare with" options={scopes} value={scope} onChange={setScope} />
+        <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
         <DataView
           query={Leaderboard}
           variables={{ scope, period }}
           ready={({ leaderboard: { ranks } }) => (
             <>
               {ranks.length === 0 ? (
-                <p className={classes.quiet}>There is nobody to compare with here.</p>
+                <p className={classes.quiet}>There is nobody to compare with yet.</p>
               ) : (
                 <ol className={classes.ranks}>
                   {ranks.map(({ rank, person, points, isMe }) => (

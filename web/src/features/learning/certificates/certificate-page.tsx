@@ -4,10 +4,10 @@ import type { CertificateByCodeQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { usePageTitle } from '#ui/page-title.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import classes from './certificate.module.css';
 import { CertificateByCode } from './certificates.operations.ts';
 
@@ -24,9 +24,7 @@ export default function CertificatePage() {
         query={CertificateByCode}
         variables={{ code }}
         loading={<SkeletonCard />}
-        empty={
-          <NotFoundState text="Check the code letter by letter. It was not given out by us, or it was taken back." />
-        }
+        empty={<NotFoundState text="Check the code. We did not issue this certificate, or we revoked it." />}
         ready={({ certificate }) => certificate && <Shown certificate={certificate} />}
       />
     </div>

@@ -1,6 +1,6 @@
 import { plural } from '@app/rules/text/plural';
-import { choose } from '#ui/choose.tsx';
-import { confirm } from '#ui/confirm.tsx';
+import { choose } from '#ui/modal/choose.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 
 type Publishing = { name: string; drafts: number; /** Of these, how many can be published with it. */ ready: number };
 

@@ -15,7 +15,7 @@ export function AuthorField({ initial, onChange, error }: AuthorFieldProps) {
   return (
     <PersonSelect
       label="Author"
-      help="Who teaches it; learners see the name."
+      help="The teacher. Learners see the name."
       initial={initial}
       error={error}
       usePeople={useAuthors}

@@ -1,8 +1,8 @@
 import { formatDuration } from '@app/rules/text/duration';
-import { Card } from '#ui/card.tsx';
-import { Cover } from '#ui/cover.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import type { OutlineCourse } from './course-loader.tsx';
 import classes from './courses.module.css';
 
@@ -21,7 +21,7 @@ export function CourseFacts({ course }: { course: OutlineCourse }) {
           { label: 'Author', value: author?.name },
           {
             label: 'Open to',
-            value: isFree ? 'Everyone signed in' : levels.map(({ name }) => name).join(', ') || null,
+            value: isFree ? 'Everyone with an account' : levels.map(({ name }) => name).join(', ') || null,
           },
           { label: 'Units', value: units.length.toLocaleString('en-PH') },
           { label: 'Lessons', value: lessons.length.toLocaleString('en-PH') },

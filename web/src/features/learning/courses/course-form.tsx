@@ -3,15 +3,15 @@ import type { CourseInput } from '#gql/graphql.ts';
 import { useState } from 'react';
 import { useSave } from '#graphql/use-save.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { OpenedByField } from '#features/learning/content/opened-by-field.tsx';
-import { PictureField } from '#features/platform/files/picture-field.tsx';
+import { OpenedByField } from '#parts/content/opened-by-field.tsx';
+import { PictureField } from '#parts/files/picture-field.tsx';
 import { AuthorField } from './author-field.tsx';
 import type { OutlineCourse } from './course-loader.tsx';
 
@@ -50,7 +50,7 @@ export function CourseForm({ course, submitLabel, backTo, onSave }: CourseFormPr
         {mayOpen('editCourse') && <AuthorField initial={course?.author} {...form.getInputProps('authorId')} />}
         <PictureField
           label="Cover"
-          help="A wide picture, 16:9. Everyone signed in can see it."
+          help="A wide picture, 16:9. Everyone with an account can see it."
           purpose="course-cover"
           value={cover}
           error={form.errors.coverId}
@@ -61,7 +61,7 @@ export function CourseForm({ course, submitLabel, backTo, onSave }: CourseFormPr
         />
         <CheckboxField
           label="Free"
-          help="Open to everyone who is signed in."
+          help="Open to everyone with an account."
           {...form.getInputProps('isFree', { type: 'checkbox' })}
         />
         {!form.values.isFree && (

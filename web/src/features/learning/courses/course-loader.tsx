@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CourseOutlineQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { CourseOutline } from './courses.operations.ts';
-import { NotThere } from './not-there.tsx';
+import { NotThere } from '#parts/content/not-there.tsx';
 
 export type OutlineCourse = CourseOutlineQuery['course'];
 export type OutlineUnit = OutlineCourse['units'][number];

@@ -17,13 +17,13 @@ import { useNavigate } from 'react-router';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { ContentStatusBadge } from './content-status-badge.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseLoader, type OutlineCourse } from './course-loader.tsx';
 import classes from './courses.module.css';
-import { MissingMarks } from './missing-marks.tsx';
-import { OutlineTree } from './outline-tree.tsx';
+import { MissingMarks } from '#parts/content/missing-marks.tsx';
+import { OutlineTree } from './outline/outline-tree.tsx';
 import { useCourseActions } from './use-course-actions.ts';
 
 export default function CoursePage() {
@@ -82,7 +82,7 @@ function CourseView({ course }: { course: OutlineCourse }) {
                 leftSection={<IconEye size={18} />}
                 onClick={() => void navigate(pathTo('viewCourse', { id }))}
               >
-                As learners see it
+                View as learner
               </Menu.Item>
               {may('lesson_update') && (
                 <Menu.Item leftSection={<IconListCheck size={18} />} onClick={() => void actions.publishLessons()}>

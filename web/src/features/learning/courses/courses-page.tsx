@@ -5,15 +5,15 @@ import type { CoursesQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Cover } from '#ui/cover.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, Filter } from '#ui/data-table/table-types.ts';
 import { type Sort, useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { ContentStatusBadge } from './content-status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import classes from './courses.module.css';
 import { Courses } from './courses.operations.ts';
 
@@ -36,7 +36,7 @@ const columns: readonly Column<Course>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'State', cell: ({ status }) => <ContentStatusBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ContentStatusBadge status={status} /> },
   {
     key: 'units',
     header: 'Units',
@@ -73,7 +73,7 @@ const columns: readonly Column<Course>[] = [
 const filters: readonly Filter[] = [
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     options: [
       { value: 'published', label: 'Published' },
       { value: 'draft', label: 'Draft' },
@@ -118,7 +118,7 @@ export default function CoursesPage() {
           <EmptyState
             drawing="book"
             title="No courses yet"
-            text="A course has units, and units have lessons. Nobody sees it before it is published."
+            text="A course has units, and units have lessons. Nobody sees it until you publish it."
             action={newCourse}
           />
         }

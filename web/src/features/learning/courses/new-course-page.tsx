@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import type { CourseInput } from '#gql/graphql.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { CourseForm } from './course-form.tsx';
 import { CreateCourse } from './courses.operations.ts';
 
@@ -16,7 +16,7 @@ export default function NewCoursePage() {
     await navigate(data ? pathTo('course', { id: data.createCourse.id }) : pathTo('courses', {}));
   };
   return (
-    <Page title="New Course" width="reading">
+    <Page title="New course" width="reading">
       <CourseForm submitLabel="Create course" backTo={pathTo('courses', {})} onSave={save} />
     </Page>
   );

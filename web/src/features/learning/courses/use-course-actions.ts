@@ -1,10 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
+import { courseMessages } from '@app/rules/learning/courses/course-input';
 import { plural } from '@app/rules/text/plural';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
-import { confirm, confirmDeletion } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import type { OutlineCourse } from './course-loader.tsx';
 import { askToPublish } from './ask-to-publish.tsx';
 import {
@@ -15,7 +16,7 @@ import {
   PublishCourse,
   SetCourseStatus,
 } from './courses.operations.ts';
-import { SetLessonsStatus } from './outline.operations.ts';
+import { SetLessonsStatus } from './outline/outline.operations.ts';
 
 /** What can be done with a course as a whole. Each says what happened. */
 export function useCourseActions(course: OutlineCourse) {
@@ -52,7 +53,7 @@ export function useCourseActions(course: OutlineCourse) {
     unpublish: async () => {
       const agreed = await confirm({
         title: `Unpublish ${name}?`,
-        body: 'Learners do not see it any more. What they have done in it is kept.',
+        body: 'Learners no longer see it. Their progress is kept.',
         confirmLabel: 'Unpublish',
       });
       if (agreed) await attempt(setStatus({ variables: { id, status: 'draft' } }), `${name} is a draft now`);
@@ -80,12 +81,12 @@ export function useCourseActions(course: OutlineCourse) {
       );
       const { learners = 0, certificates = 0 } = counts?.data?.course.learnerCounts ?? {};
       if (certificates > 0) {
-        toast.error(`${certificates} people hold certificates of this course, so it stays. Unpublish it instead.`);
+        toast.error(courseMessages.hasCertificates(certificates));
         return false;
       }
       const agreed = await confirmDeletion(
         name,
-        `Its ${units.length} units and ${lessons.length} lessons go with it${learners > 0 ? `, and what ${learners} people have done in them` : ''}. This cannot be undone.`,
+        `This also deletes ${plural(units.length, 'unit')} and ${plural(lessons.length, 'lesson')}${learners > 0 ? `, and the progress of ${plural(learners, 'person', 'people')}` : ''}. This cannot be undone.`,
       );
       return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
     },

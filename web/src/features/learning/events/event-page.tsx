@@ -8,11 +8,11 @@ import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { Cover } from '#ui/cover.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Page } from '#ui/page.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { EventLoader } from './event-loader.tsx';
 import { EventStatus } from './event-status.tsx';
 import { EventTime } from './event-time.tsx';
@@ -63,16 +63,16 @@ function EventView({ event }: { event: EventFieldsFragment }) {
       <Card>
         <DescriptionList
           items={[
-            { label: 'First time', value: <EventTime startsAt={event.startsAt} endsAt={event.endsAt} /> },
-            { label: 'Planned in', value: timeZoneLabel(event.timeZone) },
+            { label: 'First date', value: <EventTime startsAt={event.startsAt} endsAt={event.endsAt} /> },
+            { label: 'Time zone', value: timeZoneLabel(event.timeZone) },
             { label: 'Repeats', value: event.recurrence?.text ?? 'Once' },
             { label: 'Host', value: event.hostName ?? event.host?.name },
             { label: 'Place', value: event.place },
             { label: 'Meeting link', value: event.meetingUrl && <OutsideLink address={event.meetingUrl} /> },
-            { label: 'Capacity', value: event.capacity ?? 'As many as come' },
+            { label: 'Capacity', value: event.capacity ?? 'No limit' },
             { label: 'Open to', value: opensTo(event) },
             {
-              label: 'As learners see it',
+              label: 'View as learner',
               value: (
                 <RouteLink to="viewEvent" params={{ id }}>
                   Open the page

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '@app/rules/learning/content/content-status';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 export function EventStatus({ status }: { status: ContentStatus }) {
   return status === 'published' ? (

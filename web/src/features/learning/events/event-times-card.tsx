@@ -1,29 +1,30 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
+import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EventFieldsFragment, EventTimeFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { confirm } from '#ui/confirm.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { TableFooter } from '#ui/data-table/table-footer.tsx';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { PageLoading } from '#ui/page-loading.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { useNow } from '#ui/use-now.ts';
-import { AnswersModal, answersModalId } from './answers-modal.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
+import { AnswersModal, answersModalId } from './answers/answers-modal.tsx';
 import { EventTime } from './event-time.tsx';
 import classes from './events.module.css';
 import { CancelOccurrence, EventTimes, RestoreOccurrence } from './events.operations.ts';
 import { RecordingModal, recordingModalId } from './recording-modal.tsx';
 
 const tabs = [
-  { value: 'coming', label: 'Coming dates' },
+  { value: 'coming', label: 'Upcoming dates' },
   { value: 'past', label: 'Past dates' },
 ] as const;
 
@@ -63,7 +64,7 @@ function TimesPage({ event, past, onChoose }: TimesPageProps) {
   }
   const { items, totalCount } = data.eventOccurrences;
   if (totalCount === 0) {
-    return <p className={classes.facts}>{past ? 'It has not taken place yet.' : 'No date is to come.'}</p>;
+    return <p className={classes.facts}>{past ? 'No past dates yet.' : 'No upcoming dates.'}</p>;
   }
   return (
     <>
@@ -114,7 +115,7 @@ function TimeRow({ event, time, onChoose }: TimeRowProps) {
           !isOver &&
           (time.cancelledAt ? (
             <Button variant="subtle" size="sm" onClick={() => void restore(time)}>
-              Take place after all
+              Restore date
             </Button>
           ) : (
             <Button variant="subtle" size="sm" color="hibiscus" onClick={() => void cancel(time)}>
@@ -135,15 +136,15 @@ function useTimeActions(title: string) {
         title: `Cancel this date of ${title}?`,
         body:
           counts.going > 0
-            ? `The ${counts.going} who are going are told by mail. The date stays in sight as cancelled.`
-            : 'The date stays in sight as cancelled.',
+            ? `We email the ${plural(counts.going, 'person', 'people')} who said Going. The date stays visible as cancelled.`
+            : 'The date stays visible as cancelled.',
         confirmLabel: 'Cancel date',
         danger: true,
       });
-      if (agreed) await attempt(cancel({ variables: { occurrenceId: id } }), 'The date is cancelled');
+      if (agreed) await attempt(cancel({ variables: { occurrenceId: id } }), 'Date cancelled');
     },
     restore: async ({ id }: EventTimeFieldsFragment) => {
-      await attempt(restore({ variables: { occurrenceId: id } }), 'The date takes place after all');
+      await attempt(restore({ variables: { occurrenceId: id } }), 'Date restored');
     },
   };
 }

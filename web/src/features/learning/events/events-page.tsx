@@ -10,9 +10,9 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs, useQueryTab } from '#ui/query-tabs.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
 import { EventStatus } from './event-status.tsx';
 import { Events } from './events.operations.ts';
 import { opensTo } from './opens-to.ts';
@@ -25,7 +25,7 @@ const columns: readonly Column<EventFieldsFragment>[] = [
   { key: 'status', header: 'Status', cell: ({ status }) => <EventStatus status={status} /> },
   {
     key: 'next',
-    header: 'Next in Manila',
+    header: 'Next, Manila time',
     cell: ({ nextStartsAt }) => (nextStartsAt ? formatInstant(new Date(nextStartsAt)) : '–'),
   },
   {
@@ -55,8 +55,8 @@ export default function EventsPage() {
   );
 
   return (
-    <Page title="Events" description="Calls, workshops and meet-ups, once or again and again." action={newEvent}>
-      <QueryTabs label="Which events" param="filter" tabs={tabs} />
+    <Page title="Events" description="Calls, workshops and meet-ups, one time or repeating." action={newEvent}>
+      <QueryTabs label="Events to show" param="filter" tabs={tabs} />
       <DataTable
         label="Events"
         query={query}
@@ -68,9 +68,7 @@ export default function EventsPage() {
         empty={
           <EmptyState
             drawing="box"
-            title={
-              filter === 'all' ? 'No events yet' : filter === 'past' ? 'Nothing is over yet' : 'Nothing is planned'
-            }
+            title={filter === 'all' ? 'No events yet' : filter === 'past' ? 'No past events' : 'No upcoming events'}
             text="An event is a draft until you publish it."
             action={newEvent}
           />

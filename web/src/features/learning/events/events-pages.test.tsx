@@ -102,7 +102,7 @@ test('a new event is checked, shows its first dates and is sent', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tuesday' }).checked).toBe(true);
   await fill('Until', 'Thu, Dec 31 2026');
   await user.tab();
-  const dates = await screen.findByRole('list', { name: 'The first dates' });
+  const dates = await screen.findByRole('list', { name: 'First dates' });
   const shown = within(dates)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -147,7 +147,7 @@ test('an event opens for changing with what it has', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Coaching call');
   expect(screen.getByLabelText<HTMLInputElement>('Capacity').value).toBe('20');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value).toBe('GMT+08:00 (Singapore)');
-  const levels = await screen.findByRole('group', { name: 'Who may open it' });
+  const levels = await screen.findByRole('group', { name: 'Access' });
   expect((await within(levels).findByRole<HTMLInputElement>('checkbox', { name: 'Member' })).checked).toBe(true);
 });
 
@@ -172,10 +172,10 @@ test('attendance is taken of those who were going and of others', async () => {
   await user.click(await screen.findByRole('button', { name: 'Attendance' }));
   const dialog = await screen.findByRole('dialog', { name: 'Attendance' });
   await user.click(await within(dialog).findByRole('checkbox', { name: 'Paolo Reyes' }));
-  await user.click(within(dialog).getByRole('combobox', { name: 'Someone else was there' }));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Someone else who attended' }));
   await user.click(await screen.findByRole('option', { name: 'Rowena Castillo' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save attendance (2)' }));
-  await screen.findByText('Attendance is saved');
+  await screen.findByText('Attendance saved');
   expect(sent(server, 'SetAttendance')).toEqual({ occurrenceId: 31, userIds: [7, 9] });
 });
 

@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { SetRecording } from './events.operations.ts';
 
 export const recordingModalId = 'event-recording';
@@ -31,13 +31,13 @@ function RecordingForm({ time }: { time: EventTimeFieldsFragment }) {
   const { failure, save } = useSave(async ({ url }: z.output<typeof recordingForm>) => {
     await setRecording({ variables: { occurrenceId: time.id, url } });
     modal.close();
-    toast.success(url ? 'The recording is saved' : 'The recording was taken away');
+    toast.success(url ? 'Recording saved' : 'Recording removed');
   });
   return (
     <Form form={form} failure={failure} onSubmit={save}>
       <TextField
         label="Recording link"
-        help="For everyone who may open the event. Leave it empty to take it away."
+        help="For everyone with access to the event. Leave it empty to remove it."
         inputMode="url"
         placeholder="https://"
         data-autofocus

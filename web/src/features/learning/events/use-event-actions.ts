@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { ContentStatus } from '@app/rules/learning/content/content-status';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteEvent, SetEventStatus } from './events.operations.ts';
 
 type Named = { id: number; title: string; status: ContentStatus };
@@ -26,7 +26,7 @@ export function useEventActions() {
     remove: async ({ id, title }: Named): Promise<boolean> => {
       const agreed = await confirmDeletion(
         title,
-        'All its dates go with it, with who was going, who was there and the recordings. This cannot be undone.',
+        'This also deletes its dates, answers, attendance and recordings. This cannot be undone.',
       );
       return agreed && attempt(remove({ variables: { id } }), `${title} was deleted`);
     },

@@ -2,8 +2,8 @@ import { Button, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from '#features/learning/courses/courses.module.css';
-import { FileButton } from '#features/platform/files/file-button.tsx';
-import { useUpload } from '#features/platform/files/use-upload.ts';
+import { FileButton } from '#parts/files/file-button.tsx';
+import { useUpload } from '#parts/files/use-upload.ts';
 import { asCaptionsText } from './captions-file.ts';
 
 type CaptionsFieldProps = {
@@ -27,7 +27,7 @@ export function CaptionsField({ name, onChange, error }: CaptionsFieldProps) {
     <Input.Wrapper
       label="Captions"
       labelElement="div"
-      description="A .vtt or .srt file. Many watch without sound."
+      description="A .vtt or .srt file. Many people watch without sound."
       error={upload.error ?? error}
     >
       <div className={classes.buttons}>

@@ -55,7 +55,7 @@ test('a video link is recognised while it is typed, and saved with the rest', as
     answers: { LessonDetail, UpdateLesson },
   });
   await write(user, await screen.findByLabelText('Video link'), 'youtu.be/dQw4w9WgXcQ?t=75');
-  await screen.findByText(/Video of YouTube recognised/);
+  await screen.findByText(/YouTube video found/);
   await screen.findByText('Ask for more');
   const duration = screen.getByLabelText<HTMLInputElement>('Duration');
   expect(duration.value).toBe('12:30');
@@ -79,7 +79,7 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   await write(user, screen.getByLabelText('Duration'), 'long');
   await user.click(screen.getByRole('button', { name: 'Save lesson' }));
   await screen.findByText('This is not a link to a video on YouTube or Vimeo');
-  screen.getByText('Write it like 12:30');
+  screen.getByText('Enter it like 12:30');
   expect(sent(server, 'UpdateLesson')).toBeUndefined();
 });
 

@@ -2,13 +2,13 @@ import { lessonFileInput } from '@app/rules/learning/lessons/lesson-input';
 import { useState } from 'react';
 import type { LessonFileInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { Segmented } from '#ui/segmented.tsx';
-import { type ChosenFile, FileField } from '#features/platform/files/file-field.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { type ChosenFile, FileField } from '#parts/files/file-field.tsx';
 
 type LessonFileFormProps = {
   file?: { name: string; fileId?: number | null; fileName?: string | null; size?: number | null; url?: string | null };
@@ -45,7 +45,7 @@ export function LessonFileForm({ file, submitLabel, backTo, onSave }: LessonFile
     <Card>
       <Form form={form} failure={failure} onSubmit={save}>
         <TextField label="Name" name="name" placeholder="Rate sheet" {...form.getInputProps('name')} />
-        <Segmented label="Where the file is" options={ways} value={way} onChange={choose} />
+        <Segmented label="File source" options={ways} value={way} onChange={choose} />
         {way === 'upload' ? (
           <FileField
             label="File"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LessonFileDetailQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { NotThere } from '#features/learning/courses/not-there.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { NotThere } from '#parts/content/not-there.tsx';
 import { LessonFileDetail } from './lessons.operations.ts';
 
 export type LessonFile = LessonFileDetailQuery['lessonFile'];

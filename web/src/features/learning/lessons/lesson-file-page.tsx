@@ -7,13 +7,13 @@ import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { confirmDeletion } from '#ui/confirm.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Page } from '#ui/page.tsx';
-import { kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { kindLabel } from '#parts/content/kind-icon.tsx';
 import { type LessonFile, LessonFileLoader } from './lesson-file-loader.tsx';
 import { DeleteLessonFile, LessonDetail } from './lessons.operations.ts';
 
@@ -29,7 +29,7 @@ function LessonFileView({ file }: { file: LessonFile }) {
   const { id, name, lessonId, lessonName, category, address, size } = file;
 
   const remove = async () => {
-    const agreed = await confirmDeletion(name, 'Learners do not find it with the lesson any more.');
+    const agreed = await confirmDeletion(name, 'Learners no longer see it in the lesson.');
     if (agreed && (await attempt(deleteFile({ variables: { id } }), `${name} was deleted`))) {
       await navigate(pathTo('lesson', { id: lessonId }));
     }

@@ -2,8 +2,8 @@ import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { IconPlus } from '@tabler/icons-react';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { KindIcon, kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { KindIcon, kindLabel } from '#parts/content/kind-icon.tsx';
 import classes from '#features/learning/courses/courses.module.css';
 import type { LessonForStaff } from './lesson-loader.tsx';
 

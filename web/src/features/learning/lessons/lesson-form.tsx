@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { LessonInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import classes from '#features/learning/courses/courses.module.css';
-import { useUploadPicture } from '#features/platform/files/use-upload-picture.ts';
+import { useUploadPicture } from '#parts/files/use-upload-picture.ts';
 import { CaptionsField } from './captions-field.tsx';
 import type { LessonForStaff } from './lesson-loader.tsx';
 import { SavedAt } from './saved-at.tsx';
@@ -30,7 +30,7 @@ const lessonForm = z.object({
   durationSeconds: z
     .string()
     .trim()
-    .refine((text) => text === '' || durationSeconds(text) !== null, 'Write it like 12:30')
+    .refine((text) => text === '' || durationSeconds(text) !== null, 'Enter it like 12:30')
     .transform((text) => (text === '' ? null : durationSeconds(text))),
 });
 
@@ -85,13 +85,13 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
           <TextareaField label="Short Description" minRows={2} {...form.getInputProps('shortDescription')} />
           <TextareaField
             label="Description"
-            help="What learners find above the text."
+            help="Shown above the text."
             minRows={2}
             {...form.getInputProps('description')}
           />
           <CheckboxField
             label="Free preview"
-            help="Open to everyone who is signed in, also when the course is not."
+            help="Open to everyone with an account, even when the course is not."
             {...form.getInputProps('isFreePreview', { type: 'checkbox' })}
           />
         </div>
@@ -112,7 +112,7 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
             <TextField
               label="Duration"
               placeholder="12:30"
-              help="Minutes and seconds. It tells learners how much data the video takes, and when it is watched."
+              help="Minutes and seconds. Learners see how much data the video takes, and we know when it is watched."
               {...form.getInputProps('durationSeconds')}
             />
             <CaptionsField
@@ -122,7 +122,7 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
             />
             <TextareaField
               label="Transcript"
-              help="What is said, for those who read rather than watch."
+              help="The spoken text, for people who prefer to read."
               {...form.getInputProps('transcript')}
             />
           </div>
@@ -132,7 +132,7 @@ export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFor
         <div className={classes.stack}>
           {hasDraft && (
             <div className={classes.buttons} role="status">
-              This is what you wrote last; it is not saved for learners yet.
+              This is your last draft. Learners do not see it yet.
               <Button variant="default" size="xs" onClick={() => void discard()}>
                 Back to the saved text
               </Button>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LessonDetailQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { NotThere } from '#features/learning/courses/not-there.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { NotThere } from '#parts/content/not-there.tsx';
 import { LessonDetail } from './lessons.operations.ts';
 
 export type LessonForStaff = LessonDetailQuery['lesson'];

@@ -9,16 +9,16 @@ import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { VideoEmbed } from '#ui/rich-text/video-embed.tsx';
-import { ContentStatusBadge } from '#features/learning/courses/content-status-badge.tsx';
+import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
 import classes from '#features/learning/courses/courses.module.css';
-import { MissingMarks } from '#features/learning/courses/missing-marks.tsx';
-import { SetLessonsStatus } from '#features/learning/courses/outline.operations.ts';
+import { MissingMarks } from '#parts/content/missing-marks.tsx';
+import { SetLessonsStatus } from '#features/learning/courses/outline/outline.operations.ts';
 import { LessonFilesCard } from './lesson-files-card.tsx';
 import { type LessonForStaff, LessonLoader } from './lesson-loader.tsx';
 import { LessonDetail } from './lessons.operations.ts';
@@ -55,7 +55,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
             variant="default"
             leftSection={<IconEye size={18} />}
           >
-            As learners see it
+            View as learner
           </RouteButton>
           {may('lesson_update') && (
             <Button
@@ -104,7 +104,7 @@ function LessonView({ lesson }: { lesson: LessonForStaff }) {
               { label: 'Duration', value: durationSeconds ? formatDuration(durationSeconds) : null },
               { label: 'Free preview', value: lesson.isFreePreview ? 'Yes' : 'No' },
               { label: 'Captions', value: lesson.captionsFile?.name },
-              { label: 'Transcript', value: body.transcript ? `${body.transcript.length} letters` : null },
+              { label: 'Transcript', value: body.transcript ? `${body.transcript.length} characters` : null },
             ]}
           />
         </Card>

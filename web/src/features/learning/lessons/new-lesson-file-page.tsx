@@ -2,9 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import type { LessonFileInput } from '#gql/graphql.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
-import { ChooseParent, useParentId } from '#features/learning/courses/choose-parent.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { LessonFileForm } from './lesson-file-form.tsx';
 import { CreateLessonFile, LessonDetail } from './lessons.operations.ts';
 
@@ -20,7 +20,7 @@ export default function NewLessonFilePage() {
     await navigate(backTo);
   };
   return (
-    <Page title="New Lesson File" width="reading">
+    <Page title="New lesson file" width="reading">
       {lessonId ? (
         <LessonFileForm submitLabel="Add file" backTo={backTo} onSave={save} />
       ) : (

@@ -4,15 +4,15 @@ import { newLessonInput } from '@app/rules/learning/lessons/lesson-input';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
-import { ChooseParent, useParentId } from '#features/learning/courses/choose-parent.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { CreateLessonHere } from './lessons.operations.ts';
 
 const types = lessonTypes.map((value) => ({ value, label: lessonTypeLabels[value] }));
@@ -21,7 +21,7 @@ const types = lessonTypes.map((value) => ({ value, label: lessonTypeLabels[value
 export default function NewLessonPage() {
   const unitId = useParentId('unitId');
   return (
-    <Page title="New Lesson" width="reading">
+    <Page title="New lesson" width="reading">
       {unitId ? <NewLesson unitId={unitId} /> : <ChooseParent what="lesson" />}
     </Page>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from '#features/learning/courses/courses.module.css';
-import { VideoLinkField } from '#features/learning/courses/video-link-field.tsx';
-import { FileField } from '#features/platform/files/file-field.tsx';
+import { VideoLinkField } from '#parts/content/video-link-field.tsx';
+import { FileField } from '#parts/files/file-field.tsx';
 
 type File = { id: number; name: string; size: number };
 
@@ -25,7 +25,7 @@ export function VideoFields({ link, file, fileError, onFile }: VideoFieldsProps)
   const [way, setWay] = useState<'link' | 'upload'>(file && !link.value ? 'upload' : 'link');
   return (
     <div className={classes.stack}>
-      <Segmented label="Where the video is" options={ways} value={way} onChange={setWay} />
+      <Segmented label="Video source" options={ways} value={way} onChange={setWay} />
       {way === 'link' ? (
         <VideoLinkField label="Video link" {...link} />
       ) : (

@@ -2,8 +2,8 @@ import { formatDuration } from '@app/rules/text/duration';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ContinueLearningQuery } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { Cover } from '#ui/cover.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import classes from './courses.module.css';
 
 type Course = ContinueLearningQuery['myCourses']['items'][number];

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { ContinueLearning } from './learning.operations.ts';
 

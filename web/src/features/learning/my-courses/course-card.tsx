@@ -4,9 +4,9 @@ import { truncate } from '@app/rules/text/truncate';
 import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import type { CourseCardFieldsFragment } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { Cover } from '#ui/cover.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { gateWords } from '#features/learning/content/gate-words.ts';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { gateWords } from '#parts/content/gate-words.ts';
 import classes from './courses.module.css';
 
 /** A course in the list: how much there is, how far one is, and whether it is locked. */

@@ -11,10 +11,10 @@ import {
 import { useId, useState } from 'react';
 import type { CourseOutlineFieldsFragment } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { gateWords } from '#features/learning/content/gate-words.ts';
-import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { gateWords } from '#parts/content/gate-words.ts';
+import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import classes from './outline.module.css';
 
 export type OutlineCourse = CourseOutlineFieldsFragment;
@@ -56,7 +56,7 @@ export function CourseOutline({ course, currentId, unitIds }: CourseOutlineProps
           onLocked={setLocked}
         />
       ))}
-      {shown.length === 0 && <p className={classes.none}>The lessons of this course are on their way.</p>}
+      {shown.length === 0 && <p className={classes.none}>The lessons of this course are coming soon.</p>}
       <MembersOnlyGate
         opened={locked !== null}
         onClose={() => setLocked(null)}

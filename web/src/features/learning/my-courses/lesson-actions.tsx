@@ -29,7 +29,7 @@ export function CompleteButton({ isDone, isOffered, isBusy, toggle }: Completion
 export function Neighbours({ lesson: { courseId, previous, next } }: { lesson: Lesson }) {
   if (!previous && !next) return null;
   return (
-    <nav className={classes.neighbours} aria-label="Lessons before and after">
+    <nav className={classes.neighbours} aria-label="Previous and next lesson">
       {previous && (
         <RouteLink to="viewLesson" params={{ courseId, lessonId: previous.id }} className={classes.neighbour}>
           <IconArrowLeft size={20} aria-hidden />

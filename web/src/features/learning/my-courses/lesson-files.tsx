@@ -1,8 +1,8 @@
 import { roughBytes } from '@app/rules/learning/progress/data-use';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { type FileCategory, FileIcon } from '#ui/file-icon.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { type FileCategory, FileIcon } from '#parts/files/file-icon.tsx';
 import classes from './lesson.module.css';
 
 type LessonFile = NonNullable<MyLessonQuery['myLesson']['content']>['files'][number];

@@ -2,8 +2,8 @@ import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonPage } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { MyLesson } from './learning.operations.ts';
 import { LessonView } from './lesson-view.tsx';
 
@@ -26,10 +26,10 @@ export default function LessonPage() {
 function NoLesson() {
   return (
     <NotFoundState
-      text="There is no lesson at this address. It may have been taken away."
+      text="We could not find this lesson. It may have been removed."
       action={
         <RouteButton to="viewCourses" variant="default">
-          To my courses
+          Go to my courses
         </RouteButton>
       }
     />

@@ -5,8 +5,8 @@ import { type DataPreference, dataUse, dataUseText, roughBytes } from '@app/rule
 import { IconLeaf, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
-import { Cover } from '#ui/cover.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from './player.module.css';
 import { UploadedVideo } from './uploaded-video.tsx';
 import { VideoFrame } from './video-frame.tsx';
@@ -14,10 +14,10 @@ import { VideoFrame } from './video-frame.tsx';
 type Lesson = MyLessonQuery['myLesson'];
 
 const choices: { value: DataPreference; label: string; text: string }[] = [
-  { value: 'auto', label: 'Auto', text: 'The player chooses by your connection.' },
-  { value: 'low', label: 'Low', text: 'A small picture takes about half the data.' },
-  { value: 'audio', label: 'Audio', text: 'Just listen: the picture stays as small as it gets.' },
-  { value: 'text', label: 'Text', text: 'Text and transcript come first, the video is below them.' },
+  { value: 'auto', label: 'Auto', text: 'The player adapts to your connection.' },
+  { value: 'low', label: 'Low', text: 'A smaller picture uses about half the data.' },
+  { value: 'audio', label: 'Audio', text: 'Just listen. The picture stays as small as possible.' },
+  { value: 'text', label: 'Text', text: 'Text and transcript come first, then the video.' },
 ];
 
 type LessonPlayerProps = {

@@ -5,13 +5,13 @@ import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { usePageTitle } from '#ui/page-title.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
-import { gateWords } from '#features/learning/content/gate-words.ts';
-import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { gateWords } from '#parts/content/gate-words.ts';
+import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { QuestionsPanel } from '#features/learning/questions/questions-panel.tsx';
 import { Celebration } from './celebration.tsx';
 import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
@@ -50,7 +50,7 @@ function Closed({ lesson }: { lesson: Lesson }) {
         drawing="lock"
         title={title}
         text={text}
-        action={<Button onClick={() => setOpen(true)}>See what opens it</Button>}
+        action={<Button onClick={() => setOpen(true)}>See how to get access</Button>}
       />
       <MembersOnlyGate
         opened={isOpen}

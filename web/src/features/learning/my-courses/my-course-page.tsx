@@ -13,18 +13,18 @@ import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Cover } from '#ui/cover.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { VideoEmbed } from '#ui/rich-text/video-embed.tsx';
-import { Section } from '#ui/section.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { SkeletonPage } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
-import { gateWords } from '#features/learning/content/gate-words.ts';
-import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { gateWords } from '#parts/content/gate-words.ts';
+import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import classes from './courses.module.css';
 import { ClaimCertificate, MyCourse } from './learning.operations.ts';
@@ -83,7 +83,7 @@ function NextStep({ course }: { course: Course }) {
           icon={<IconLock size={20} />}
           title={gateWords(course.gate, 'this course').title}
           detail={gateWords(course.gate, 'this course').text}
-          action={<Button onClick={() => setGateOpen(true)}>See what opens it</Button>}
+          action={<Button onClick={() => setGateOpen(true)}>See how to get access</Button>}
         />
         <MembersOnlyGate
           opened={isGateOpen}
@@ -107,7 +107,11 @@ function NextStep({ course }: { course: Course }) {
           variant={course.isCompleted ? 'default' : 'filled'}
           leftSection={<IconPlayerPlay size={20} />}
         >
-          {course.isCompleted ? 'See it again' : course.lastOpenedAt ? `Continue: ${target.name}` : 'Start the course'}
+          {course.isCompleted
+            ? 'Review the course'
+            : course.lastOpenedAt
+              ? `Continue: ${target.name}`
+              : 'Start the course'}
         </RouteButton>
       )}
       {course.isCompleted && <CertificateButton course={course} />}
@@ -173,10 +177,10 @@ function Units({ course }: { course: Course }) {
 function NoCourse() {
   return (
     <NotFoundState
-      text="There is no course at this address. It may have been taken away."
+      text="We could not find this course. It may have been removed."
       action={
         <RouteButton to="viewCourses" variant="default">
-          To my courses
+          Go to my courses
         </RouteButton>
       }
     />

@@ -1,12 +1,12 @@
 import { courseSorts } from '@app/rules/learning/progress/course-progress';
 import type { CourseCardFieldsFragment, MyCourseFilter } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FurtherPages } from '#ui/further-pages.tsx';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs, useQueryTab } from '#ui/query-tabs.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FurtherPages } from '#ui/finding/further-pages.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs, useQueryTab } from '#ui/finding/query-tabs.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ContinuePanel } from './continue-panel.tsx';
 import { CourseCard } from './course-card.tsx';
 import classes from './courses.module.css';
@@ -92,7 +92,7 @@ function CoursesToCome() {
 function NoCourses({ filter }: { filter: MyCourseFilter }) {
   if (filter === 'watching') {
     return (
-      <EmptyState drawing="book" title="Nothing begun yet" text="Open a lesson, and you find your way back here." />
+      <EmptyState drawing="book" title="Nothing started yet" text="Open a lesson, and the course will appear here." />
     );
   }
   if (filter === 'completed') {
@@ -104,5 +104,5 @@ function NoCourses({ filter }: { filter: MyCourseFilter }) {
       />
     );
   }
-  return <EmptyState drawing="book" title="No courses yet" text="The team is preparing them. Look again soon." />;
+  return <EmptyState drawing="book" title="No courses yet" text="The team is preparing them. Check back soon." />;
 }

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { QuestionFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import {
   AnswerQuestion,
   DeleteAnswer,
@@ -34,7 +34,7 @@ export function QuestionCard({ question }: { question: QuestionFieldsFragment })
         label="Question"
         onUpdate={(text) => updateQuestion({ variables: { id: question.id, text } })}
         onDelete={() =>
-          void agreed('this question', 'Its answers go with it.', () =>
+          void agreed('this question', 'Its answers are deleted too.', () =>
             deleteQuestion({ variables: { id: question.id } }),
           )
         }
@@ -62,7 +62,7 @@ export function QuestionCard({ question }: { question: QuestionFieldsFragment })
             onSave={async (text) => {
               await answer({ variables: { questionId: question.id, text } });
               setAnswering(false);
-              toast.success('Your answer is posted');
+              toast.success('Answer posted');
             }}
           />
         ) : (

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { QuestionFieldsFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FurtherPages } from '#ui/further-pages.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FurtherPages } from '#ui/finding/further-pages.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { QuestionCard } from './question-card.tsx';
 import { AskQuestion, LessonQuestions } from './questions.operations.ts';
 import classes from './questions.module.css';
@@ -29,11 +29,11 @@ export function QuestionsPanel({ lessonId }: { lessonId: number }) {
         <WordsForm
           schema={questionInput}
           label="Ask a question"
-          placeholder="What is not clear yet? A coach answers here."
+          placeholder="What is not clear yet? A coach will answer here."
           button="Ask"
           onSave={async (text) => {
             await ask({ variables: { lessonId, text } });
-            toast.success('Your question is posted. You get a mail when it is answered.');
+            toast.success('Question posted. We will email you when it is answered.');
           }}
         />
       )}
@@ -47,7 +47,11 @@ export function QuestionsPanel({ lessonId }: { lessonId: number }) {
           asked ? (
             <EmptyState drawing="search" title="Nothing found" text="Try another word, or ask it yourself." />
           ) : (
-            <EmptyState drawing="chat" title="No questions yet" text="Be the first: others will have it too." />
+            <EmptyState
+              drawing="chat"
+              title="No questions yet"
+              text="Be the first to ask. Others may have the same question."
+            />
           )
         }
         ready={({ lessonQuestions: { items, totalCount } }) => (

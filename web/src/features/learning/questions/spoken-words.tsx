@@ -2,9 +2,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { QuestionFieldsFragment } from '#gql/graphql.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { RowMenu } from '#ui/data-table/row-menu.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { RowMenu } from '#ui/buttons/row-menu.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import classes from './questions.module.css';
 import { WordsForm } from './words-form.tsx';
 

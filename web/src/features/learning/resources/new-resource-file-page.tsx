@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { ResourceFileInput } from '@app/rules/learning/resources/resource-file';
 import { useNavigate } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { ResourceFileForm } from './resource-file-form.tsx';
 import { CreateResourceFile } from './resources.operations.ts';
 
@@ -16,7 +16,7 @@ export default function NewResourceFilePage() {
     await navigate(data ? pathTo('resourceFile', { id: data.createResourceFile.id }) : pathTo('resourceFiles', {}));
   };
   return (
-    <Page title="Add Resource File" width="reading">
+    <Page title="New resource file" width="reading">
       <ResourceFileForm submitLabel="Add resource" backTo={pathTo('resourceFiles', {})} onSave={save} />
     </Page>
   );

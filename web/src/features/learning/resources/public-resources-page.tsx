@@ -1,5 +1,5 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { ResourceShelves } from './resource-shelves.tsx';
 import { PublicResources } from './shelves.operations.ts';
 

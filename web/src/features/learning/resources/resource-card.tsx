@@ -4,8 +4,8 @@ import { IconDownload, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedResourceFragment } from '#gql/graphql.ts';
-import { KindIcon, kindLabel } from '#features/learning/content/kind-icon.tsx';
-import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { KindIcon, kindLabel } from '#parts/content/kind-icon.tsx';
+import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { downloadAttributes } from './download-attributes.ts';
 import classes from './resources.module.css';
 

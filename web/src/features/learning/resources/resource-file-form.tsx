@@ -3,16 +3,16 @@ import { type ResourceFileInput, resourceFileInput } from '@app/rules/learning/r
 import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { Segmented } from '#ui/segmented.tsx';
-import { OpenedByField } from '#features/learning/content/opened-by-field.tsx';
-import { type ChosenFile, FileField } from '#features/platform/files/file-field.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
+import { OpenedByField } from '#parts/content/opened-by-field.tsx';
+import { type ChosenFile, FileField } from '#parts/files/file-field.tsx';
 import type { ResourceFile } from './resource-file-loader.tsx';
 import { ResourceShelves } from './resources.operations.ts';
 import classes from './resources.module.css';
@@ -64,8 +64,8 @@ export function ResourceFileForm({ resource, submitLabel, backTo, onSave }: Reso
           value={form.values.description ?? ''}
         />
         <Autocomplete
-          label="Shelf"
-          description="Where it is listed, such as Templates. Choose one or write a new one."
+          label="Category"
+          description="Where it is listed, such as Templates. Choose one or type a new one."
           data={data?.resourceShelves ?? []}
           {...form.getInputProps('category')}
           value={form.values.category ?? ''}
@@ -96,13 +96,13 @@ export function ResourceFileForm({ resource, submitLabel, backTo, onSave }: Reso
         </div>
         <CheckboxField
           label="Public"
-          help="Visitors without an account may download it too, at /resources/public."
+          help="Visitors without an account can download it too, at /resources/public."
           {...form.getInputProps('isPublic', { type: 'checkbox' })}
         />
         {!isPublic && (
           <CheckboxField
             label="Free"
-            help="Everyone who is signed in may open it."
+            help="Everyone with an account can open it."
             {...form.getInputProps('isFree', { type: 'checkbox' })}
           />
         )}
@@ -115,7 +115,7 @@ export function ResourceFileForm({ resource, submitLabel, backTo, onSave }: Reso
         )}
         <CheckboxField
           label="Published"
-          help="A draft is seen by staff only."
+          help="Only staff see drafts."
           checked={status === 'published'}
           onChange={({ currentTarget: { checked } }) => form.setFieldValue('status', checked ? 'published' : 'draft')}
         />

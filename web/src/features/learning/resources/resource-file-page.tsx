@@ -8,13 +8,13 @@ import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { confirmDeletion } from '#ui/confirm.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Page } from '#ui/page.tsx';
-import { kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { kindLabel } from '#parts/content/kind-icon.tsx';
 import { type ResourceFile, ResourceFileLoader } from './resource-file-loader.tsx';
 import { OpenToText, ResourceStatus } from './resource-state.tsx';
 import { DeleteResourceFile } from './resources.operations.ts';
@@ -45,12 +45,12 @@ function ResourceFileView({ resource }: { resource: ResourceFile }) {
             { label: 'Type', value: kindLabel(kind) },
             { label: resource.file ? 'File' : 'Link', value: <Source resource={resource} /> },
             { label: 'Description', value: description ?? '–' },
-            { label: 'Shelf', value: category ?? '–' },
+            { label: 'Category', value: category ?? '–' },
             { label: 'Open to', value: <OpenToText resource={resource} /> },
             { label: 'Downloads', value: downloadCount.toLocaleString('en-PH') },
             { label: 'Changed', value: <DateText value={updatedAt} form="relative" /> },
             {
-              label: 'As learners see it',
+              label: 'View as learner',
               value: (
                 <RouteLink to="viewResource" params={{ id }}>
                   Open the page

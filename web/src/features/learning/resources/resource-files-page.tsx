@@ -8,10 +8,10 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { KindIcon, kindLabel } from '#features/learning/content/kind-icon.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { KindIcon, kindLabel } from '#parts/content/kind-icon.tsx';
 import { OpenToText, ResourceStatus } from './resource-state.tsx';
 import { ResourceFiles } from './resources.operations.ts';
 import classes from './resources.module.css';
@@ -30,7 +30,7 @@ const columns: readonly Column<ResourceFile>[] = [
     ),
   },
   { key: 'kind', header: 'Type', cell: ({ kind }) => kindLabel(kind) },
-  { key: 'category', header: 'Shelf', cell: ({ category }) => category ?? '–' },
+  { key: 'category', header: 'Category', cell: ({ category }) => category ?? '–' },
   { key: 'open', header: 'Open to', cell: (resource) => <OpenToText resource={resource} /> },
   { key: 'status', header: 'Status', cell: ({ status }) => <ResourceStatus status={status} /> },
   {
@@ -74,7 +74,7 @@ export default function ResourceFilesPage() {
         {...listedRows(data?.resourceFiles, { error, refetch })}
         primaryKey="id"
         rowHref={mayOpen('resourceFile') ? ({ id }) => pathTo('resourceFile', { id }) : undefined}
-        filters={[{ key: 'shelf', label: 'Shelf', options: shelves }]}
+        filters={[{ key: 'shelf', label: 'Category', options: shelves }]}
         searchPlaceholder="Search by title"
         empty={
           <EmptyState

@@ -19,7 +19,7 @@ export function ResourceLoader({ id, query, back }: ResourceLoaderProps) {
       query={query}
       variables={{ id }}
       noun="resource"
-      reason="It may have been taken off the shelf."
+      reason="It may have been unpublished."
       back={back}
       ready={({ resource }) => <ResourceView resource={resource} />}
     />

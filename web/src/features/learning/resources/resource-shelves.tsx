@@ -4,12 +4,12 @@ import { errorText } from '@app/rules/errors/error-text';
 import { useSearchParams } from 'react-router';
 import type { MyResourcesQuery, MyResourcesQueryVariables, OfferedResourceFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { FurtherPages } from '#ui/further-pages.tsx';
-import { PageLoading } from '#ui/page-loading.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { FurtherPages } from '#ui/finding/further-pages.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import classes from './resources.module.css';
 
@@ -65,7 +65,9 @@ export function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
           drawing={search || category ? 'search' : 'box'}
           title={search || category ? 'No resource matches' : 'No resources yet'}
           text={
-            search || category ? 'Try another word or another shelf.' : 'Templates, checklists and guides appear here.'
+            search || category
+              ? 'Try another word or another category.'
+              : 'Templates, checklists and guides appear here.'
           }
         />
       )}
@@ -114,7 +116,7 @@ type ShelfChipsProps = { categories: string[]; current: string | null; onChoose:
 function ShelfChips({ categories, current, onChoose }: ShelfChipsProps) {
   return (
     <fieldset className={classes.chips}>
-      <legend className={classes.hidden}>Shelf</legend>
+      <legend className={classes.hidden}>Category</legend>
       {[null, ...categories].map((shelf) => (
         <button
           key={shelf ?? ''}

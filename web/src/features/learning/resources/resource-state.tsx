@@ -1,5 +1,5 @@
 import type { ResourceFilesQuery } from '#gql/graphql.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 type Opened = Pick<ResourceFilesQuery['resourceFiles']['items'][number], 'isPublic' | 'isFree' | 'accessLevels'>;
 
@@ -13,7 +13,7 @@ export function ResourceStatus({ status }: { status: 'draft' | 'published' }) {
 
 /** Who may open it, in words. */
 export function OpenToText({ resource: { isPublic, isFree, accessLevels } }: { resource: Opened }) {
-  if (isPublic) return 'Everyone, visitors too';
-  if (isFree) return 'Everyone signed in';
+  if (isPublic) return 'Everyone, including visitors';
+  if (isFree) return 'Everyone with an account';
   return accessLevels.map(({ name }) => name).join(', ') || 'Nobody yet';
 }

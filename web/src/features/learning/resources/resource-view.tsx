@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OfferedResourceFragment } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
-import { Page } from '#ui/page.tsx';
-import { KindIcon, kindLabel } from '#features/learning/content/kind-icon.tsx';
-import { MembersOnlyGate } from '#features/learning/content/members-only-gate.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { KindIcon, kindLabel } from '#parts/content/kind-icon.tsx';
+import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { downloadAttributes } from './download-attributes.ts';
 import { gateOf } from './resource-card.tsx';
 import { ResourcePreview } from './resource-preview.tsx';
@@ -48,7 +48,7 @@ function Get({ resource }: { resource: OfferedResourceFragment }) {
       </Button>
       {preview?.kind === 'pdf' && (
         <Button component="a" href={preview.url} target="_blank" rel="noopener" variant="default">
-          Read it in a new tab
+          Open in a new tab
         </Button>
       )}
     </div>
@@ -60,7 +60,7 @@ function Closed({ resource }: { resource: OfferedResourceFragment }) {
   return (
     <div className={classes.buttons}>
       <Button variant="default" leftSection={<IconLock size={18} />} onClick={() => setAsks(true)}>
-        What opens it?
+        How do I get access?
       </Button>
       <MembersOnlyGate
         opened={asks}

@@ -49,7 +49,7 @@ function Deeds({ banner: { deed, isChecked } }: { banner: BillingBanner }) {
   if (isChecked)
     return (
       <RouteLink to="account" query={{ q: 'payments' }}>
-        See it
+        View
       </RouteLink>
     );
   if (deed.kind === 'send-again')

@@ -429,7 +429,7 @@ test('who is in and has no password yet is told where the link went, and can hav
     SendPasswordLink: { sendPasswordLinkAgain: true },
   });
   await screen.findByRole('heading', { name: 'Salamat! You are in.' });
-  screen.getByText(/We mailed you a link to li•••@example\.com/);
+  screen.getByText(/We emailed a link to li•••@example\.com/);
   expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   await screen.findByText(/We sent a new link/);

@@ -1,9 +1,9 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useCallback, useEffect, useState } from 'react';
-import { ClosedPage } from './closed-page.tsx';
+import { ClosedPage } from './closed/closed-page.tsx';
 import { addressOf, nothingWanted, readAddress } from './checkout-address.ts';
-import { OrderForm } from './order-form.tsx';
-import { OrderPage } from './order-page.tsx';
+import { OrderForm } from './offer/order-form.tsx';
+import { OrderPage } from './order/order-page.tsx';
 import { Frame, MissingPage } from '#light/frame.tsx';
 
 /** The checkout as one page: an offer until it is ordered, the order from then on, also when it is opened again. */

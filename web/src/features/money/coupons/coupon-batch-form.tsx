@@ -2,7 +2,7 @@ import { couponBatchForm, discountToWire } from '@app/rules/money/coupons/coupon
 import { MAX_GENERATED } from '@app/rules/money/coupons/coupon';
 import type { CouponBatchInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -43,7 +43,7 @@ export function CouponBatchForm({ terms, backTo, onSave }: CouponBatchFormProps)
           label="Label"
           name="label"
           placeholder="Webinar in December"
-          help="All of them carry it, so they can be found together."
+          help="All codes get this label, so you can find them together."
           {...form.getInputProps('label')}
         />
         <div className={classes.pair}>
@@ -51,13 +51,13 @@ export function CouponBatchForm({ terms, backTo, onSave }: CouponBatchFormProps)
             label="Prefix"
             name="prefix"
             placeholder="VIP-"
-            help="What every code begins with; six random letters follow."
+            help="Every code starts with this, followed by six random letters."
             autoComplete="off"
             spellCheck={false}
             {...form.getInputProps('prefix')}
           />
           <TextField
-            label="How many"
+            label="Number of codes"
             name="count"
             inputMode="numeric"
             help={`1 to ${MAX_GENERATED}`}
@@ -65,7 +65,7 @@ export function CouponBatchForm({ terms, backTo, onSave }: CouponBatchFormProps)
           />
         </div>
         <CouponFields form={form} terms={terms} />
-        <FormButtons submitLabel="Make codes" backTo={backTo} />
+        <FormButtons submitLabel="Create codes" backTo={backTo} />
       </Form>
     </Card>
   );

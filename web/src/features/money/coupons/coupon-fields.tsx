@@ -1,8 +1,8 @@
 import { type DiscountType, discountTypeLabels, discountTypes } from '@app/rules/money/coupons/coupon';
 import type { UseFormReturnType } from '@mantine/form';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import classes from './coupons.module.css';
 
@@ -47,7 +47,7 @@ export function CouponFields<Values extends CommonValues, Output>({ form, terms 
       </div>
       <div className={classes.pair}>
         <TextField
-          label="Uses in all"
+          label="Total uses"
           name="usageLimit"
           inputMode="numeric"
           placeholder="No limit"
@@ -78,7 +78,7 @@ function TermChecks<Values extends CommonValues, Output>({ form, terms }: Coupon
   return (
     <fieldset className={classes.checks}>
       <legend className={classes.legend}>Payment terms</legend>
-      <p className={classes.help}>Choose none to let it count with every term.</p>
+      <p className={classes.help}>Choose none to allow every term.</p>
       {known.map(({ id, name }) => (
         <CheckboxField
           key={id}

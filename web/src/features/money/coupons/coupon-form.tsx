@@ -1,7 +1,7 @@
 import { couponForm, discountToWire } from '@app/rules/money/coupons/coupon-form';
 import type { CouponDetailQuery, CouponInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -47,7 +47,7 @@ export function CouponForm({ coupon, terms, submitLabel, backTo, onSave }: Coupo
           autoComplete="off"
           spellCheck={false}
           disabled={isUsed}
-          help={isUsed ? 'The code has been used, so it stays.' : 'Buyers may type it in small letters too.'}
+          help={isUsed ? 'This code has been used, so you cannot change it.' : 'Buyers can type it in lowercase too.'}
           {...form.getInputProps('code')}
         />
         <CouponFields form={form} terms={terms} />
@@ -55,7 +55,7 @@ export function CouponForm({ coupon, terms, submitLabel, backTo, onSave }: Coupo
           label="Label"
           name="label"
           placeholder="Payday sale"
-          help="For you: what it was made for."
+          help="Only staff see this."
           {...form.getInputProps('label')}
         />
         <FormButtons submitLabel={submitLabel} backTo={backTo} />

@@ -6,11 +6,11 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { Person } from '#ui/person.tsx';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 import { CouponUses as Uses } from './coupons.operations.ts';
 
 type Use = CouponUsesQuery['couponUses']['items'][number];

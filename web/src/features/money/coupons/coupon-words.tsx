@@ -3,8 +3,8 @@ import { discountFromWire } from '@app/rules/money/coupons/coupon-form';
 import { formatPesos } from '@app/rules/amounts/pesos';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatDay, manilaDay } from '@app/rules/time/manila';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 
 type Discounted = { discountType: DiscountType; discountValue: number };
 
@@ -30,7 +30,7 @@ export function usesText({ uses, usageLimit }: { uses: number; usageLimit?: numb
 
 const states: Record<CouponState, { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'success' },
-  'not-yet': { label: 'Not yet', tone: 'info' },
+  'not-yet': { label: 'Upcoming', tone: 'info' },
   expired: { label: 'Expired', tone: 'neutral' },
   'used-up': { label: 'Used up', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'outline' },

@@ -129,17 +129,17 @@ test('many codes are made at once and shown to take along', async () => {
       },
     },
   });
-  await user.clear(await screen.findByLabelText('How many'));
-  await user.type(screen.getByLabelText('How many'), '501');
-  await user.click(screen.getByRole('button', { name: 'Make codes' }));
+  await user.clear(await screen.findByLabelText('Number of codes'));
+  await user.type(screen.getByLabelText('Number of codes'), '501');
+  await user.click(screen.getByRole('button', { name: 'Create codes' }));
   await screen.findByText('At most 500 at once');
   await screen.findByText('Label is required');
-  await user.clear(screen.getByLabelText('How many'));
-  await user.type(screen.getByLabelText('How many'), '2');
+  await user.clear(screen.getByLabelText('Number of codes'));
+  await user.type(screen.getByLabelText('Number of codes'), '2');
   await user.type(screen.getByLabelText('Label'), 'Webinar');
   await user.type(screen.getByLabelText('Prefix'), 'vip-');
   await user.type(screen.getByLabelText('Discount'), '20');
-  await user.click(screen.getByRole('button', { name: 'Make codes' }));
+  await user.click(screen.getByRole('button', { name: 'Create codes' }));
   const codes = await screen.findByRole('list', { name: 'Codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(2);
   screen.getByRole('button', { name: 'Copy all' });
@@ -182,7 +182,7 @@ test('a limit below the use is told at the limit, and a used code cannot be type
     user: staff,
     answers: { CouponDetail, CouponFunnel, UpdateCoupon: fieldError('usageLimit', told) },
   });
-  const limit = await screen.findByLabelText('Uses in all');
+  const limit = await screen.findByLabelText('Total uses');
   expect(screen.getByLabelText('Code').hasAttribute('disabled')).toBe(true);
   await user.clear(limit);
   await user.type(limit, '2');

@@ -8,7 +8,7 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, Filter } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { CouponStateBadge, discountText, usesText, validityText } from './coupon-words.tsx';
 import classes from './coupons.module.css';
 import { Coupons } from './coupons.operations.ts';
@@ -19,7 +19,7 @@ type Coupon = CouponsQuery['coupons']['items'][number];
 const columns: readonly Column<Coupon>[] = [
   { key: 'code', header: 'Code', cell: ({ code }) => <span className={classes.code}>{code}</span> },
   { key: 'discount', header: 'Discount', cell: discountText },
-  { key: 'state', header: 'State', cell: (coupon) => <CouponStateBadge {...coupon} /> },
+  { key: 'state', header: 'Status', cell: (coupon) => <CouponStateBadge {...coupon} /> },
   { key: 'uses', header: 'Uses', align: 'right', cell: usesText },
   { key: 'validity', header: 'Valid', cell: validityText },
   { key: 'label', header: 'Label', cell: ({ label }) => label ?? '–' },
@@ -29,9 +29,9 @@ const states = ['open', 'ended', 'archived'] as const;
 const filters: readonly Filter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     options: [
-      { value: 'open', label: 'Open or to come' },
+      { value: 'open', label: 'Open or upcoming' },
       { value: 'ended', label: 'Expired or used up' },
       { value: 'archived', label: 'Archived' },
     ],
@@ -51,7 +51,7 @@ export function CouponsPanel({ funnelId }: { funnelId: string }) {
   });
   const newCoupon = may('coupon_create') && (
     <RouteButton to="newCoupon" params={{ funnelId }} leftSection={<IconPlus size={18} />}>
-      New Coupon
+      New coupon
     </RouteButton>
   );
   return (
@@ -71,7 +71,7 @@ export function CouponsPanel({ funnelId }: { funnelId: string }) {
           <EmptyState
             drawing="box"
             title="No coupons yet"
-            text="A coupon takes an amount or a share off the price of this funnel. Many codes can be made at once."
+            text="A coupon takes an amount or a percentage off this funnel’s price. You can create many codes at once."
             action={newCoupon}
           />
         }

@@ -6,9 +6,9 @@ import { DataView } from '#graphql/data-view.tsx';
 import { ForbiddenState } from '#navigation/forbidden-state.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { type Coupon, CouponLoader } from './coupon-loader.tsx';
 import { CouponFunnel, UpdateCoupon } from './coupons.operations.ts';
@@ -32,7 +32,7 @@ function EditCoupon({ coupon }: { coupon: Coupon }) {
     await navigate(backTo);
   };
   return (
-    <Page title={`Edit ${code}`} description="Orders that were made keep their discount." width="reading">
+    <Page title={`Edit ${code}`} description="Existing orders keep their discount." width="reading">
       <DataView
         query={CouponFunnel}
         variables={{ funnelId }}

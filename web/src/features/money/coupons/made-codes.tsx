@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { couponsOf } from './coupon-words.tsx';
 import classes from './coupons.module.css';
 import { downloadCoupons } from './download-coupons.ts';
@@ -12,9 +12,9 @@ type MadeCodesProps = { funnelId: string; label: string; codes: readonly string[
 /** The codes that were just made, to copy or take along as a file. */
 export function MadeCodes({ funnelId, label, codes }: MadeCodesProps) {
   return (
-    <Card title={`${codes.length} ${codes.length === 1 ? 'code' : 'codes'} made`}>
+    <Card title={`${codes.length} ${codes.length === 1 ? 'code' : 'codes'} created`}>
       <div className={classes.parts}>
-        <p className={classes.help}>They are on the funnel’s coupons tab under the label {label}.</p>
+        <p className={classes.help}>Find them on the funnel’s Coupons tab under the label {label}.</p>
         <ul className={classes.codes} aria-label="Codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>

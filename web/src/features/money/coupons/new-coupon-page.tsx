@@ -7,9 +7,9 @@ import { ForbiddenState } from '#navigation/forbidden-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { CouponBatchForm } from './coupon-batch-form.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { couponsOf } from './coupon-words.tsx';
@@ -52,15 +52,15 @@ function NewCoupon({ funnel, paymentTermsByFunnelId: terms }: CouponFunnelQuery)
   };
   const saveMany = async (input: CouponBatchInput) => {
     const { data } = await generate({ variables: { funnelId, input } });
-    toast.success(`${data?.generateCoupons.codes.length ?? 0} codes made`);
+    toast.success(`${data?.generateCoupons.codes.length ?? 0} codes created`);
   };
 
   return (
-    <Page title="New Coupon" description={`For the funnel ${funnel.name}.`} width="reading">
+    <Page title="New coupon" description={`For the funnel ${funnel.name}.`} width="reading">
       {made ? (
         <MadeCodes funnelId={funnelId} {...made.generateCoupons} />
       ) : (
-        <QueryTabs label="How many coupons" tabs={kinds} param="kind" resets={[]}>
+        <QueryTabs label="Number of coupons" tabs={kinds} param="kind" resets={[]}>
           {(kind) =>
             kind === 'many' ? (
               <CouponBatchForm terms={terms} backTo={backTo} onSave={saveMany} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm, confirmDeletion } from '#ui/confirm.tsx';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { ArchiveCoupon, DeleteCoupon, RestoreCoupon } from './coupons.operations.ts';
 
 /** What can be done with a coupon from its page. Each says what happened. */
@@ -13,7 +13,7 @@ export function useCouponActions({ id, code }: { id: number; code: string }) {
     archive: async () => {
       const agreed = await confirm({
         title: `Archive ${code}?`,
-        body: 'Nobody can use it any more. Orders that were made keep their discount.',
+        body: 'Nobody can use it any more. Existing orders keep their discount.',
         confirmLabel: 'Archive',
       });
       if (agreed) await attempt(archive({ variables: { id } }), `${code} is archived`);

@@ -5,8 +5,8 @@ import { renderUi } from '#testing/render-ui.tsx';
 import { askAboutTemplate } from './ask-about-template.tsx';
 
 test.each([
-  { button: 'Keep writing', publishes: false },
-  { button: 'Publish as it is', publishes: true },
+  { button: 'Keep editing', publishes: false },
+  { button: 'Publish anyway', publishes: true },
 ])('C7: a page with template text asks first; $button decides', async ({ button, publishes }) => {
   const { user } = renderUi(<p>Builder</p>);
   const asked = { answer: Promise.resolve(!publishes) };

@@ -1,7 +1,7 @@
 import type { FunnelPageContent } from '@app/rules/money/funnel-pages/page-content';
 import { templateTexts } from '@app/rules/money/funnel-pages/template-texts';
 import { plural } from '@app/rules/text/plural';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import classes from './funnel-pages.module.css';
 
 const mostShown = 5;
@@ -15,7 +15,7 @@ export async function askAboutTemplate(content: FunnelPageContent): Promise<bool
     title: 'Publish with template text?',
     body: (
       <>
-        <p>This page still has words of the template that visitors would read:</p>
+        <p>This page still has template text that visitors would see:</p>
         <ul className={classes.leftTexts}>
           {texts.slice(0, mostShown).map((text) => (
             <li key={text}>“{text}”</li>
@@ -24,7 +24,7 @@ export async function askAboutTemplate(content: FunnelPageContent): Promise<bool
         {more > 0 && <p>And {plural(more, 'more text')}.</p>}
       </>
     ),
-    confirmLabel: 'Publish as it is',
-    cancelLabel: 'Keep writing',
+    confirmLabel: 'Publish anyway',
+    cancelLabel: 'Keep editing',
   });
 }

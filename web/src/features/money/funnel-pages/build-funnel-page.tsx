@@ -6,7 +6,7 @@ import { PageFailure } from '#navigation/page-failure.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { PageLoading } from '#ui/page-loading.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { FunnelPageDraft } from './funnel-pages.operations.ts';
 
 // The builder's library is heavy, and those who may not build see the page alone.

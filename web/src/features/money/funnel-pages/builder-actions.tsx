@@ -8,9 +8,9 @@ import type { Data } from '@puckeditor/core';
 import { IconClock, IconDots, IconExternalLink, IconHistory, IconTemplate, IconWriting } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { FunnelPageKind, FunnelPageStateFragment } from '#gql/graphql.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { askAboutTemplate } from './ask-about-template.tsx';
 import { useBuilder } from './builder-config.tsx';
 import classes from './funnel-pages.module.css';
@@ -61,7 +61,7 @@ export function BuilderActions(props: BuilderActionsProps) {
       <SavedText saving={autosave.state} state={state} onRetry={() => void saver.flush()} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default" aria-label="More about this page" className={classes.more}>
+          <Button variant="default" aria-label="More actions" className={classes.more}>
             <IconDots size={18} />
           </Button>
         </Menu.Target>
@@ -73,7 +73,7 @@ export function BuilderActions(props: BuilderActionsProps) {
             History
           </Menu.Item>
           <Menu.Item leftSection={<IconClock size={18} />} onClick={() => modal.open(scheduleModalId)}>
-            {state.publishAt ? 'Change the planned publishing' : 'Publish later'}
+            {state.publishAt ? 'Change the schedule' : 'Publish later'}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconWriting size={18} />}
@@ -102,7 +102,7 @@ export function BuilderActions(props: BuilderActionsProps) {
         onChoose={async (content) => {
           const isSure = await confirm({
             title: 'Start over from this template?',
-            body: 'It takes the place of your draft. Undo brings the draft back.',
+            body: 'It replaces your draft. You can undo this.',
             confirmLabel: 'Use the template',
           });
           if (isSure) show(content);

@@ -38,7 +38,7 @@ const lead = lines('Text under the title');
 const iconNames = blockIcons.map((icon) => [icon, icon[0]?.toUpperCase() + icon.slice(1)] as const);
 const styleNames = { cards: 'Cards with pictures', checks: 'Check marks', steps: 'Numbered steps' };
 const widthNames = { text: 'As wide as text', wide: 'As wide as the page' };
-const endNames = { closing: 'The closing of the funnel', date: 'A date' };
+const endNames = { closing: 'The funnel’s closing date', date: 'Another date' };
 
 const fields: { [Type in BlockType]: Fields<BlockProps[Type]> } = {
   hero: {
@@ -47,11 +47,11 @@ const fields: { [Type in BlockType]: Fields<BlockProps[Type]> } = {
     text: lines('Text'),
     buttonLabel: line('Button', 'Empty: no button'),
     secondLabel: line('Second button'),
-    secondLink: line('Second button leads to', '/free-lessons or https://…'),
+    secondLink: line('Second button link', '/free-lessons or https://…'),
     note: line('Small line below'),
     videoLink: line('Video', 'Link to YouTube or Vimeo'),
     videoTitle: line('Title of the video'),
-    picture: pictureField('Picture', 'Covers the video, or stands alone'),
+    picture: pictureField('Picture', 'Shown over the video, or on its own'),
     pictureText: line('What the picture shows'),
   },
   numbers: {
@@ -71,7 +71,7 @@ const fields: { [Type in BlockType]: Fields<BlockProps[Type]> } = {
   },
   image: {
     picture: pictureField('Picture'),
-    alt: line('What it shows, for those who cannot see it'),
+    alt: line('Description for people who cannot see it'),
     caption: line('Caption'),
     width: choice(
       'Width',
@@ -138,7 +138,7 @@ const fields: { [Type in BlockType]: Fields<BlockProps[Type]> } = {
   countdown: {
     title,
     until: choice(
-      'Counts to',
+      'Counts down to',
       countdownEnds.map((end) => [end, endNames[end]] as const),
     ),
     date: momentField('Date'),
@@ -149,7 +149,7 @@ const fields: { [Type in BlockType]: Fields<BlockProps[Type]> } = {
     title,
     lead,
     linkLabel: line('Button'),
-    link: line('Button leads to', '/form/… or https://…'),
+    link: line('Button link', '/form/… or https://…'),
     items: {
       type: 'array',
       label: 'Questions',
@@ -165,7 +165,7 @@ const fields: { [Type in BlockType]: Fields<BlockProps[Type]> } = {
     links: {
       type: 'array',
       label: 'Links',
-      arrayFields: { label: line('Text'), link: line('Leads to', '/terms-conditions or https://…') },
+      arrayFields: { label: line('Text'), link: line('Link', '/terms-conditions or https://…') },
       defaultItemProps: { label: 'Link', link: '/' },
       getItemSummary: ({ label }) => label,
     },
@@ -206,7 +206,7 @@ export function builderConfig({ facts, host }: { facts: PageFacts; host: string 
   return {
     categories: {
       sell: { title: 'Sell', components: ['hero', 'price', 'checkout', 'countdown', 'form'] },
-      tell: { title: 'Tell', components: ['text', 'bullets', 'video', 'image', 'numbers'] },
+      tell: { title: 'Explain', components: ['text', 'bullets', 'video', 'image', 'numbers'] },
       trust: { title: 'Trust', components: ['testimonials', 'faq', 'footer'] },
     },
     root: {

@@ -8,7 +8,7 @@ import type { CustomField } from '@puckeditor/core';
 import { boot } from '#session/boot.ts';
 import { useAccess } from '#session/use-access.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
-import { PictureField } from '#features/platform/files/picture-field.tsx';
+import { PictureField } from '#parts/files/picture-field.tsx';
 import classes from './funnel-pages.module.css';
 import { FormChoices } from './funnel-pages.operations.ts';
 
@@ -158,7 +158,7 @@ function SeoFields({ value, onChange, host, facts }: SeoFieldsProps) {
         </div>
       </div>
       <p className={classes.hint}>
-        In texts, {liveWords.join(', ')} stand for what is true of the funnel when someone opens the page.
+        In texts, {liveWords.join(', ')} show the funnel’s values when someone opens the page.
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { browserPage } from '#navigation/browser-page.ts';
-import { PageLoading } from '#ui/page-loading.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
 
 /** The server answers slugs of funnels with a page of its own: whoever follows a link to one leaves the application. */
 export default function FunnelLinkPage() {

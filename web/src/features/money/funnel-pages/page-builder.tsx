@@ -64,7 +64,7 @@ export default function PageBuilder({ page, kind }: PageBuilderProps) {
 
   return (
     <Density kind="staff">
-      <nav className={classes.wayBack} aria-label="Way back">
+      <nav className={classes.wayBack} aria-label="Back">
         <RouteLink to="funnel" params={{ id: funnelId }}>
           <IconArrowLeft size={18} aria-hidden />
           Back to {funnelName}

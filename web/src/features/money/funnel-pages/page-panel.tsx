@@ -5,10 +5,10 @@ import type { FunnelPageKind, FunnelPageSummaryQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './funnel-pages.module.css';
 import { FunnelPageSummary } from './funnel-pages.operations.ts';
 
@@ -76,7 +76,7 @@ function PageCard({ title, page, kind }: { title: string; page: Summary; kind: F
             ) : kind === 'landing' ? (
               'Not yet. Visitors see a plain page with product, price and terms.'
             ) : (
-              'Not yet. Buyers see the usual thank-you page.'
+              'Not yet. Buyers see the default thank-you page.'
             ),
           },
           {
@@ -98,7 +98,7 @@ function PageCard({ title, page, kind }: { title: string; page: Summary; kind: F
 }
 
 function PageState({ page: { published, hasChanges, publishAt } }: { page: Summary }) {
-  if (publishAt) return <StatusBadge tone="warning">Planned</StatusBadge>;
+  if (publishAt) return <StatusBadge tone="warning">Scheduled</StatusBadge>;
   if (!published) return <StatusBadge tone="neutral">Not published</StatusBadge>;
   return hasChanges ? (
     <StatusBadge tone="info">Unpublished changes</StatusBadge>

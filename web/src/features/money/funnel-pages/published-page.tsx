@@ -4,7 +4,7 @@ import type { FunnelPageKind, PublishedFunnelPageQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { boot } from '#session/boot.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { contentOf, factsOf } from './page-data.ts';
 import { PublishedFunnelPage } from './funnel-pages.operations.ts';
 

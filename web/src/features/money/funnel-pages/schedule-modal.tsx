@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { FunnelPageKind, FunnelPageStateFragment } from '#gql/graphql.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { askAboutTemplate } from './ask-about-template.tsx';
 import { instantOf, manilaInput } from './builder-fields.tsx';
 import { ScheduleFunnelPage } from './funnel-pages.operations.ts';
@@ -38,7 +38,7 @@ export function ScheduleModal({ funnelId, kind, saver, publishAt, onState }: Sch
       if (!data) return;
       onState(data.scheduleFunnelPage);
       modal.close();
-      toast.success(at ? `This page goes live on ${formatInstant(new Date(at))}.` : 'The plan was taken back.');
+      toast.success(at ? `This page goes live on ${formatInstant(new Date(at))}.` : 'The schedule is cancelled.');
     } catch (failure) {
       setError(errorText(failure));
     }
@@ -52,7 +52,7 @@ export function ScheduleModal({ funnelId, kind, saver, publishAt, onState }: Sch
         <>
           {publishAt && (
             <Button variant="default" loading={loading} onClick={() => void plan(null)}>
-              Take the plan back
+              Cancel the schedule
             </Button>
           )}
           <Button disabled={typed === ''} loading={loading} onClick={() => void plan(instantOf(typed))}>
@@ -63,7 +63,7 @@ export function ScheduleModal({ funnelId, kind, saver, publishAt, onState }: Sch
     >
       <TextInput
         label="Date and time"
-        description="Manila time. What the draft is then becomes the page."
+        description="Manila time. We publish the draft as it is at that time."
         type="datetime-local"
         value={typed}
         error={error}

@@ -1,6 +1,6 @@
 import { compactNumber } from '@app/rules/text/compact-number';
 import { shortDay } from '@app/rules/time/manila-clock';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import classes from './day-chart.module.css';
 
 type Counts = 'views' | 'checkouts' | 'orders' | 'paidOrders';

@@ -7,9 +7,9 @@ import { DataView } from '#graphql/data-view.tsx';
 import { ForbiddenState } from '#navigation/forbidden-state.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { funnelFormValues } from './form-values.ts';
 import { FunnelForm } from './funnel-form.tsx';
 import { FunnelLoader } from './funnel-loader.tsx';
@@ -33,7 +33,7 @@ function EditFunnel({ funnel }: { funnel: FunnelPartsFragment }) {
     await navigate(pathTo('funnel', { id }));
   };
   return (
-    <Page title={`Edit ${funnel.name}`} description={`Sells ${funnel.product.name}. Orders keep what they agreed on.`}>
+    <Page title={`Edit ${funnel.name}`} description={`Sells ${funnel.product.name}. Existing orders keep their terms.`}>
       <DataView
         query={FunnelTerms}
         loading={<SkeletonCard />}

@@ -4,11 +4,11 @@ import { manilaDay } from '@app/rules/time/manila';
 import type { FunnelPartsFragment } from '#gql/graphql.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Money } from '#ui/money.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import { centavosOf } from './form-values.ts';
 import classes from './funnels.module.css';
 import { percentText } from './percent-text.ts';
@@ -52,14 +52,14 @@ export function FunnelDetails({ funnel }: { funnel: FunnelPartsFragment }) {
             { label: 'Checkout', value: pathTo('checkout', { funnelId: funnel.id }) },
             { label: 'Validity', value: validityText(validityByDays) },
             { label: 'Starts', value: startText(startByDays) },
-            { label: 'Opens', value: opensAt ? <DateText value={opensAt} form="exact" /> : 'Is open' },
-            { label: 'Closes', value: closesAt ? <DateText value={closesAt} form="exact" /> : 'Stays open' },
+            { label: 'Opens', value: opensAt ? <DateText value={opensAt} form="exact" /> : 'Open now' },
+            { label: 'Closes', value: closesAt ? <DateText value={closesAt} form="exact" /> : 'No closing date' },
             { label: 'Seats', value: seatsText(funnel) },
             {
               label: 'For',
               value: funnel.isRenewal ? 'Members who renew' : 'Everyone',
             },
-            { label: 'Shown', value: funnel.isHidden ? 'Only to those who have the address' : 'On lists and searches' },
+            { label: 'Shown', value: funnel.isHidden ? 'Only to people with the link' : 'In lists and search' },
             { label: 'Affiliate rate', value: affiliateRate === null ? 'General rate' : percentText(affiliateRate) },
             { label: 'Orders', value: (funnel.numbers?.orderCount ?? 0).toLocaleString('en-PH') },
           ]}

@@ -6,13 +6,13 @@ import { manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
 import type { FunnelTermPartsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/dates/use-now.ts';
 import { centavosOf } from './form-values.ts';
 import classes from './funnels.module.css';
 import { MomentField } from './moment-field.tsx';
@@ -70,7 +70,7 @@ export function FunnelForm({ initial, product, terms, seatsTaken = 0, submitLabe
             inputMode="decimal"
             leftSection="₱"
             placeholder={formatPesos(listPrice).replace('₱', '')}
-            help={`Empty sells at the price of ${product.name}, ${formatPesos(listPrice)}.`}
+            help={`Leave empty to sell at the price of ${product.name}, ${formatPesos(listPrice)}.`}
             {...form.getInputProps('price')}
           />
           <TermsField
@@ -85,27 +85,27 @@ export function FunnelForm({ initial, product, terms, seatsTaken = 0, submitLabe
               name="validityByDays"
               inputMode="numeric"
               placeholder="Lifetime Access"
-              help="From the start to the expiry. Empty is Lifetime Access: until 31 Dec 9999."
+              help="Days from the start to the expiry. Leave empty for Lifetime Access (until 31 Dec 9999)."
               {...form.getInputProps('validityByDays')}
             />
             <TextField
               label="Starts after days"
               name="startByDays"
               inputMode="numeric"
-              help="From the first payment to the start. 0 starts at once."
+              help="Days from the first payment to the start. 0 starts at once."
               {...form.getInputProps('startByDays')}
             />
           </div>
           <MomentField
             label="Opens"
-            help="Manila time. Without a day it is open from now on."
+            help="Manila time. Leave empty to open now."
             value={values.opensAt}
             onChange={(moment) => form.setFieldValue('opensAt', moment)}
             error={form.errors['opensAt']}
           />
           <MomentField
             label="Closes"
-            help="Manila time. A day without a time closes at its end."
+            help="Manila time. Without a time, it closes at the end of the day."
             value={values.closesAt}
             onChange={(moment) => form.setFieldValue('closesAt', moment)}
             error={form.errors['closesAt']}
@@ -116,7 +116,9 @@ export function FunnelForm({ initial, product, terms, seatsTaken = 0, submitLabe
               name="capacity"
               inputMode="numeric"
               placeholder="No limit"
-              help={seatsTaken > 0 ? `Seats in all; ${seatsTaken} are taken.` : 'Seats in all. Empty has no limit.'}
+              help={
+                seatsTaken > 0 ? `Total seats. ${seatsTaken} taken so far.` : 'Total seats. Leave empty for no limit.'
+              }
               {...form.getInputProps('capacity')}
             />
             <TextField
@@ -124,13 +126,13 @@ export function FunnelForm({ initial, product, terms, seatsTaken = 0, submitLabe
               name="affiliateRate"
               inputMode="decimal"
               placeholder="General rate"
-              help="Empty pays the affiliate's own or the general rate."
+              help="Leave empty to pay the affiliate’s own rate or the general rate."
               {...form.getInputProps('affiliateRate')}
             />
           </div>
           <CheckboxField
             label="Hidden"
-            help="Sold only to those who have the address: it is on no list, and search engines leave it out."
+            help="Only people with the link can buy it. It is hidden from lists and search engines."
             {...form.getInputProps('isHidden', { type: 'checkbox' })}
           />
           <CheckboxField

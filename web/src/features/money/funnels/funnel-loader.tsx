@@ -14,7 +14,7 @@ export function FunnelLoader({ id, ready }: FunnelLoaderProps) {
       query={FunnelDetail}
       variables={{ id }}
       noun="funnel"
-      reason="Look whether the address is complete."
+      reason="Check the link."
       back={<RouteButton to="funnels">All funnels</RouteButton>}
       ready={({ funnel }) => ready(funnel)}
     />

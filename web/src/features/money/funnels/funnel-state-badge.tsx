@@ -1,5 +1,5 @@
 import type { FunnelState } from '#gql/graphql.ts';
-import { type BadgeMark, type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { type BadgeMark, type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 
 export const funnelStates: Record<FunnelState, { label: string; tone: BadgeTone; mark?: BadgeMark }> = {
   open: { label: 'Open', tone: 'success' },

@@ -8,11 +8,11 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, Filter } from '#ui/data-table/table-types.ts';
 import { type Sort, useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Money } from '#ui/money.tsx';
-import { Page } from '#ui/page.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { FunnelStateBadge, funnelStates, HiddenBadge, isFunnelState, RenewalBadge } from './funnel-state-badge.tsx';
 import classes from './funnels.module.css';
 import { Funnels } from './funnels.operations.ts';
@@ -36,7 +36,7 @@ const columns: readonly Column<Funnel>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state, isHidden, isRenewal }) => (
       <span className={classes.badges}>
         <FunnelStateBadge state={state} />
@@ -72,7 +72,7 @@ const columns: readonly Column<Funnel>[] = [
 const filters: readonly Filter[] = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     options: Object.entries(funnelStates).map(([value, { label }]) => ({ value, label })),
   },
 ];
@@ -93,14 +93,14 @@ export default function FunnelsPage() {
   });
   const newFunnel = may('funnel_create') && (
     <Button leftSection={<IconPlus size={18} />} onClick={() => modal.open(newFunnelModalId)}>
-      New Funnel
+      New funnel
     </Button>
   );
 
   return (
     <Page
       title="Funnels"
-      description="The ways your products are sold: price, payment terms, dates, seats and pages."
+      description="How you sell your products: price, payment terms, dates, seats and pages."
       action={newFunnel}
     >
       <DataTable

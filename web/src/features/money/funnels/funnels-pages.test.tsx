@@ -93,12 +93,12 @@ test('a new funnel begins with the choice of a product', async () => {
     user: staff,
     answers: { Funnels: listOf(), FunnelProducts: { products: [product] }, FunnelProduct, FunnelTerms },
   });
-  await user.click((await screen.findAllByRole('button', { name: 'New Funnel' }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: 'New funnel' }))[0] as HTMLElement);
   await user.click(await screen.findByRole('combobox', { name: 'Product' }));
   await user.click(await screen.findByText('Tribe Membership · ₱9,000.00'));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(address()).toBe('/funnels/new/5'));
-  await screen.findByRole('heading', { name: 'New Funnel' });
+  await screen.findByRole('heading', { name: 'New funnel' });
 });
 
 test('a funnel is checked, previewed, sent and opened', async () => {
@@ -163,7 +163,7 @@ test('an address that is our own is told before it is sent, and the last term ca
   await user.type(await screen.findByLabelText('Name'), 'Login');
   await user.click(screen.getByRole('button', { name: 'Do not offer One-time payment' }));
   await user.click(screen.getByRole('button', { name: 'Create funnel' }));
-  await screen.findByText('This address belongs to a page of the product');
+  await screen.findByText('This address is reserved');
   screen.getByText(funnelMessages.noTerm);
   expect(sent(server, 'CreateFunnel')).toBeUndefined();
 });

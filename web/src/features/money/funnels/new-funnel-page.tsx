@@ -10,10 +10,10 @@ import { ForbiddenState } from '#navigation/forbidden-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { newFunnelValues } from './form-values.ts';
 import { FunnelForm } from './funnel-form.tsx';
 import { CreateFunnel, FunnelProduct, FunnelTerms } from './funnels.operations.ts';
@@ -29,7 +29,7 @@ export default function NewFunnelPage() {
       query={FunnelProduct}
       variables={{ id: productId }}
       noun="product"
-      reason="Look whether the address is complete."
+      reason="Check the link."
       back={<RouteButton to="funnels">All funnels</RouteButton>}
       ready={({ product }) => <NewFunnel product={product} />}
     />
@@ -55,7 +55,7 @@ function NewFunnel({ product }: { product: FunnelProductQuery['product'] }) {
     );
   }
   return (
-    <Page title="New Funnel" description={`Sells ${product.name}.`}>
+    <Page title="New funnel" description={`Sells ${product.name}.`}>
       <DataView
         query={FunnelTerms}
         loading={<SkeletonCard />}

@@ -15,8 +15,8 @@ export function NoAccountNotice({ funnelId }: { funnelId: string }) {
   return (
     <Alert color="mango" icon={<IconAlertTriangle size={20} />} title="Buyers cannot pay yet">
       No payment account is filled in.{' '}
-      {waiting > 0 && `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} for one. `}
-      We write to those who wait as soon as you add it.{' '}
+      {waiting > 0 && `${waiting} ${waiting === 1 ? 'order is waiting' : 'orders are waiting'}. `}
+      We will email the waiting buyers when you add one.{' '}
       {mayOpen('defaultSettings') && (
         <RouteLink to="defaultSettings" query={{ setting: 'payment-account-name-gcash' }}>
           Add a payment account

@@ -3,9 +3,9 @@ import { ActionIcon, Input } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FunnelTermPartsFragment } from '#gql/graphql.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { MoveButtons, SortableList, SortableRow } from '#ui/sortable/sortable-list.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './funnels.module.css';
 
 type TermsFieldProps = {
@@ -22,7 +22,7 @@ export function TermsField({ terms, value, onChange, error }: TermsFieldProps) {
   return (
     <Input.Wrapper
       label="Payment terms"
-      description="What buyers choose from, in this order. The first one is chosen for them."
+      description="Buyers choose from these, in this order. The first one is preselected."
       error={error}
       labelElement="div"
     >
@@ -43,7 +43,7 @@ export function TermsField({ terms, value, onChange, error }: TermsFieldProps) {
               {term.isArchived && <StatusBadge tone="neutral">Archived</StatusBadge>}
               <MoveButtons row={row} />
               <ActionIcon
-                aria-label={`Do not offer ${term.name}`}
+                aria-label={`Remove ${term.name}`}
                 onClick={() => onChange(value.filter((id) => id !== term.id))}
               >
                 <IconX size={18} />

@@ -2,9 +2,9 @@ import type { Centavos } from '@app/rules/amounts/pesos';
 import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
 import { quote } from '@app/rules/money/checkout/quote';
 import { manilaDay } from '@app/rules/time/manila';
-import { DateText } from '#ui/date-text.tsx';
-import { Money } from '#ui/money.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import classes from './funnels.module.css';
 
 type TermsPreviewProps = { price: Centavos; terms: readonly FrozenTerm[] };
@@ -12,7 +12,7 @@ type TermsPreviewProps = { price: Centavos; terms: readonly FrozenTerm[] };
 /** What someone who bought today would owe, term by term. */
 export function TermsPreview({ price, terms }: TermsPreviewProps) {
   const firstDay = manilaDay(useNow());
-  if (terms.length === 0) return <p className={classes.dim}>Offer a payment term to see its entries.</p>;
+  if (terms.length === 0) return <p className={classes.dim}>Add a payment term to see its payments.</p>;
   return (
     <ul className={classes.previews}>
       {terms.map((term) => (

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { ArchiveFunnel, Funnels, RestoreFunnel } from './funnels.operations.ts';
 
 type Funnel = { id: string; name: string };
@@ -14,7 +14,7 @@ export function useFunnelActions() {
     archive: async ({ id, name }: Funnel) => {
       const agreed = await confirm({
         title: `Archive ${name}?`,
-        body: 'Nobody can buy through it any more. Its orders, address and pages stay, and it can be restored.',
+        body: 'Nobody can buy through it any more. Its orders, link and pages are kept, and you can restore it.',
         confirmLabel: 'Archive',
         danger: true,
       });

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import { useRouteParams } from '#navigation/use-route-params.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { PaymentTermForm, type SavedTerm } from './payment-term-form.tsx';
 import { PaymentTermLoader } from './payment-term-loader.tsx';
 import { UpdatePaymentTerm } from './payment-terms.operations.ts';
@@ -23,7 +23,7 @@ export default function EditPaymentTermPage() {
       ready={(term) => (
         <Page
           title={`Edit ${term.name}`}
-          description="A change counts for new orders. Orders that were made keep their payments."
+          description="Changes apply to new orders. Existing orders keep their payments."
         >
           <PaymentTermForm term={term} submitLabel="Save" backTo={pathTo('paymentTerm', { id })} onSave={save} />
         </Page>

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { PaymentTermForm, type SavedTerm } from './payment-term-form.tsx';
 import { CreatePaymentTerm } from './payment-terms.operations.ts';
 

@@ -2,10 +2,10 @@ import { type PaymentTermForm as FormValues, paymentTermForm } from '@app/rules/
 import { slugOf } from '@app/rules/text/slug';
 import type { z } from 'zod';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import type { Term } from './payment-term-loader.tsx';
@@ -47,14 +47,14 @@ export function PaymentTermForm({ term, submitLabel, backTo, onSave }: PaymentTe
             label="Name"
             name="name"
             placeholder="3 gives"
-            help="Buyers read it at the checkout."
+            help="Buyers see this at checkout."
             {...form.getInputProps('name')}
             onChange={(event) => rename(event.currentTarget.value)}
           />
           <TextField
             label="Id"
             name="id"
-            help={term ? 'The id of a term stays as it is.' : 'Made from the name. It cannot be changed later.'}
+            help={term ? 'You cannot change the id of a term.' : 'Created from the name. You cannot change it later.'}
             disabled={term !== undefined}
             autoCapitalize="none"
             spellCheck={false}

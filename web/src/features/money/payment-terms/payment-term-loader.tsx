@@ -14,7 +14,7 @@ export function PaymentTermLoader({ id, ready }: { id: string; ready: (term: Ter
       query={PaymentTermDetail}
       variables={{ id }}
       noun="payment term"
-      reason="Check the address."
+      reason="Check the link."
       back={<RouteButton to="paymentTerms">All payment terms</RouteButton>}
       ready={({ paymentTerm }) => ready(paymentTerm)}
     />

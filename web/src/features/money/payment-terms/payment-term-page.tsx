@@ -5,11 +5,11 @@ import { attempt } from '#graphql/attempt.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { confirm } from '#ui/confirm.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Page } from '#ui/page.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { PaymentTermLoader, type Term } from './payment-term-loader.tsx';
 import classes from './payment-terms.module.css';
 import { ArchivePaymentTerm, RestorePaymentTerm } from './payment-terms.operations.ts';
@@ -61,8 +61,8 @@ function ArchiveButton({ term: { id, name, isOneTime, isArchived, funnelCount } 
       title: `Archive ${name}?`,
       body:
         funnelCount > 0
-          ? `The ${funnelCount} ${funnelCount === 1 ? 'funnel' : 'funnels'} with it will not offer it any more. Orders that were made keep their payments.`
-          : 'No funnel can offer it any more. Orders that were made keep their payments.',
+          ? `The ${funnelCount} ${funnelCount === 1 ? 'funnel' : 'funnels'} with it will not offer it any more. Existing orders keep their payments.`
+          : 'No funnel can offer it any more. Existing orders keep their payments.',
       confirmLabel: 'Archive',
     });
     if (agreed) await attempt(archive({ variables: { id } }), `${name} is archived`);

@@ -8,8 +8,8 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { PaymentTerms } from './payment-terms.operations.ts';
 import { TermBadge } from './term-badge.tsx';
 
@@ -19,7 +19,7 @@ const columns: readonly Column<Term>[] = [
   { key: 'name', header: 'Payment term', cell: ({ name }) => <b>{name}</b> },
   { key: 'id', header: 'Id', cell: ({ id }) => id },
   { key: 'split', header: 'Split', cell: ({ text }) => text },
-  { key: 'state', header: 'State', cell: (term) => <TermBadge {...term} /> },
+  { key: 'state', header: 'Status', cell: (term) => <TermBadge {...term} /> },
   {
     key: 'funnels',
     header: 'Funnels',
@@ -62,7 +62,7 @@ export default function PaymentTermsPage() {
           <EmptyState
             drawing="box"
             title="No payment terms yet"
-            text="A term says in how many payments a price comes, and when."
+            text="A term says how many payments a price is split into, and when they are due."
             action={newTerm}
           />
         }

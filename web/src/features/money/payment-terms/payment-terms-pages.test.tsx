@@ -58,7 +58,7 @@ test('the list shows how each term splits, and is searched by name', async () =>
 test('a list that does not come says so', async () => {
   const PaymentTerms = { errors: [{ message: 'The server is busy.', extensions: { code: 'UNAVAILABLE' } }] };
   renderApp({ at: '/payment-terms', user: staff, answers: { PaymentTerms } });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
 });
 
 test('the example follows the form and the amount, to the centavo', async () => {
@@ -78,7 +78,7 @@ test('the example follows the form and the amount, to the centavo', async () => 
   expect(screen.queryByLabelText('First payment')).toBeNull();
   await user.clear(amount);
   await user.type(amount, 'a lot');
-  await screen.findByText('Write an amount such as 1,500 or 99.50');
+  await screen.findByText('Enter an amount such as 1,500 or 99.50');
 });
 
 test('a new term takes its id from its name, is checked, sent and opened', async () => {

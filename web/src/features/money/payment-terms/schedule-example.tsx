@@ -3,11 +3,11 @@ import type { FrozenTerm } from '@app/rules/money/payment-terms/payment-term';
 import { planSchedule } from '@app/rules/money/payment-terms/schedule';
 import { manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { PesosField } from '#ui/form/pesos-field.tsx';
-import { Money } from '#ui/money.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Money } from '#ui/values/money.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 import classes from './payment-terms.module.css';
 
 type ScheduleExampleProps = {
@@ -28,7 +28,7 @@ export function ScheduleExample({ term }: ScheduleExampleProps) {
         <PesosField
           label="Amount"
           value={amount}
-          error={isTooMuch ? 'Write an amount such as 1,500' : error?.issues[0]?.message}
+          error={isTooMuch ? 'Enter an amount such as 1,500' : error?.issues[0]?.message}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <div aria-live="polite">
@@ -45,7 +45,7 @@ export function ScheduleExample({ term }: ScheduleExampleProps) {
             </ol>
           )}
         </div>
-        <p className={classes.dim}>If bought today. Centavos that cannot be split are in the first payment.</p>
+        <p className={classes.dim}>If bought today. Leftover centavos go to the first payment.</p>
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 export function TermBadge({ isArchived, isOneTime }: { isArchived: boolean; isOneTime: boolean }) {
   if (isArchived) return <StatusBadge tone="neutral">Archived</StatusBadge>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { ReactNode } from 'react';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { ProductLevelChoices } from './products.operations.ts';
 
 type LevelFieldProps = {
@@ -22,7 +22,7 @@ export function LevelField({ initial, value, onChange, error }: LevelFieldProps)
   return (
     <SelectField
       label="Access level granted"
-      help="Buyers get it with their first payment. Levels that give more than you hold cannot be chosen."
+      help="Buyers get it with their first payment. You cannot choose levels with more access than you have."
       placeholder="None"
       clearable
       searchable

@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import type { ProductInput } from '#gql/graphql.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { ProductForm } from './product-form.tsx';
 import { CreateProduct } from './products.operations.ts';
 

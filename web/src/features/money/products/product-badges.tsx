@@ -1,5 +1,5 @@
 import type { ProductStatus } from '@app/rules/money/products/product';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   return status === 'active' ? (

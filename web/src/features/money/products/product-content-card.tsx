@@ -1,7 +1,7 @@
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { Product } from './product-loader.tsx';
 import classes from './products.module.css';
 
@@ -19,8 +19,8 @@ export function ProductContentCard({ product: { courses, events, resources, acce
       {filled.length === 0 && (
         <p className={classes.dim}>
           {accessLevel
-            ? `Nothing of its own: buyers open what the level ${accessLevel.name} opens.`
-            : 'Nothing yet. Edit the product to put courses, events or resources into it.'}
+            ? `No content of its own. Buyers get what the level ${accessLevel.name} opens.`
+            : 'Nothing yet. Edit the product to add courses, events or resources.'}
         </p>
       )}
       {filled.map(({ label, route, items }) => (

@@ -2,12 +2,12 @@ import { pesosFromCentavos } from '@app/rules/amounts/pesos';
 import { productForm } from '@app/rules/money/products/product';
 import type { ProductInput } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PesosField } from '#ui/form/pesos-field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
@@ -58,7 +58,7 @@ export function ProductForm({ product, submitLabel, backTo, onSave }: ProductFor
         <PesosField
           label="Price"
           name="price"
-          help="In pesos. A funnel may ask for another price; running orders keep theirs."
+          help="In pesos. A funnel can set its own price. Existing orders keep theirs."
           placeholder="12,000"
           {...form.getInputProps('price')}
         />
@@ -100,7 +100,7 @@ export function ProductForm({ product, submitLabel, backTo, onSave }: ProductFor
         />
         <SelectField
           label="Status"
-          help="An archived product is sold by none of its funnels."
+          help="Funnels do not sell an archived product."
           data={statuses}
           {...form.getInputProps('status')}
         />

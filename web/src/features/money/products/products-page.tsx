@@ -8,10 +8,10 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column, Filter } from '#ui/data-table/table-types.ts';
 import { type Sort, useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { Page } from '#ui/page.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { FastTrackBadge, ProductStatusBadge } from './product-badges.tsx';
 import { ProductsPage as Products } from './products.operations.ts';
 import classes from './products.module.css';
@@ -100,7 +100,7 @@ export default function ProductsPage() {
   );
 
   return (
-    <Page title="Products" description="What is sold. Funnels are the ways of selling it." action={newProduct}>
+    <Page title="Products" description="What you sell. Each product is sold through funnels." action={newProduct}>
       <DataTable
         label="Products"
         query={query}
@@ -114,7 +114,7 @@ export default function ProductsPage() {
           <EmptyState
             drawing="box"
             title="No products yet"
-            text="A product is content, an access level, or both, with a price. Make one, then a funnel that sells it."
+            text="A product is content, an access level, or both, with a price. Create one, then add a funnel to sell it."
             action={newProduct}
           />
         }

@@ -83,7 +83,7 @@ test('a list that does not come says so, and comes later', async () => {
     user: staff,
     answers: { ProductsPage: () => (isDown ? refusal('The server is busy.', 'UNAVAILABLE') : ProductsPage) },
   });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Tribe Membership');
@@ -130,7 +130,7 @@ test('a new product is checked at its fields, then sent in pesos and opened', as
   await user.type(screen.getByLabelText('Name'), 'Starter');
   await user.type(screen.getByLabelText('Price'), '1,500.505');
   await user.click(screen.getByRole('button', { name: 'Create product' }));
-  await screen.findByText('Write an amount such as 1,500 or 99.50');
+  await screen.findByText('Enter an amount such as 1,500 or 99.50');
   await user.clear(screen.getByLabelText('Price'));
   await user.type(screen.getByLabelText('Price'), '1,500.50');
   await user.click(screen.getByRole('combobox', { name: 'Courses' }));
@@ -160,7 +160,7 @@ test('a level that gives more than one holds cannot be chosen', async () => {
 });
 
 test('the edit page holds what is there, and what the server says stands at its field', async () => {
-  const gone = 'One of these is not there any more. Take it out and save again.';
+  const gone = 'One of these no longer exists. Remove it and save again.';
   const UpdateProduct = {
     errors: [
       { message: gone, extensions: { code: 'BAD_USER_INPUT', properties: { messages: { courseIds: [gone] } } } },

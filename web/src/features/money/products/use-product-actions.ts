@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm, confirmDeletion } from '#ui/confirm.tsx';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteProduct, SetProductStatus } from './products.operations.ts';
 
 type Named = { id: number; name: string };
@@ -14,12 +14,12 @@ export function useProductActions({ id, name }: Named) {
     archive: async () => {
       const agreed = await confirm({
         title: `Archive ${name}?`,
-        body: 'None of its funnels sells it any more. Whoever bought it keeps it. It can be restored.',
+        body: 'Its funnels stop selling it. Buyers keep their access. You can restore it.',
         confirmLabel: 'Archive',
       });
       if (agreed) await attempt(setStatus({ variables: { id, status: 'archived' } }), `${name} is archived`);
     },
-    restore: () => attempt(setStatus({ variables: { id, status: 'active' } }), `${name} is sold again`),
+    restore: () => attempt(setStatus({ variables: { id, status: 'active' } }), `${name} was restored`),
     /** True when it is gone. */
     remove: async (): Promise<boolean> => {
       const agreed = await confirmDeletion(name, 'It has no funnels and was never sold. This cannot be undone.');

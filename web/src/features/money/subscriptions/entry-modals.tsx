@@ -10,13 +10,13 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PesosField } from '#ui/form/pesos-field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { Entry } from './subscription-shown.ts';
 import { AddPaymentSchedule, ApproveEntry, RevokeEntry, UpdatePaymentSchedule } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
@@ -137,7 +137,7 @@ function EntryForm({
         )}
         <TextField
           label="Reason"
-          help={isPaid ? undefined : 'Kept with the change of the total.'}
+          help={isPaid ? undefined : 'Saved with the change of the total.'}
           autoComplete="off"
           {...form.getInputProps('reason')}
         />
@@ -172,7 +172,7 @@ export function ApproveModal({ entry, onChanged }: DecisionProps) {
   return (
     <Modal id={approveModalId} title={`Approve entry ${entry.number}`}>
       <Form form={form} failure={failure} onSubmit={save}>
-        {entry.hasProof && <p className={classes.dim}>A proof waits here: it is approved with its own amount.</p>}
+        {entry.hasProof && <p className={classes.dim}>A proof is waiting. Approving uses the amount of the proof.</p>}
         <SelectField
           label="Payment platform"
           placeholder="Select a platform"
@@ -207,7 +207,7 @@ export function RevokeModal({ entry, onChanged }: DecisionProps) {
   return (
     <Modal id={revokeModalId} title={`Revoke the payment of entry ${entry.number}`}>
       <Form form={form} failure={failure} onSubmit={save}>
-        <p className={classes.dim}>The whole payment is revoked: every entry it paid is open again.</p>
+        <p className={classes.dim}>This revokes the whole payment. Every entry it paid opens again.</p>
         <TextareaField label="Remarks" {...form.getInputProps('remarks')} />
         <ModalFormButtons submitLabel="Revoke" danger />
       </Form>

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
-import { DateText } from '#ui/date-text.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { SubscriptionHistory } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
 

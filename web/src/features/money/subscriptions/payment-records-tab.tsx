@@ -9,17 +9,17 @@ import type { PaymentRecordsQuery } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { Person } from '#ui/person.tsx';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 import { PaymentRecords } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
 
@@ -27,7 +27,7 @@ type Row = PaymentRecordsQuery['paymentRecords']['items'][number];
 
 const statuses: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
   submitted: { label: 'Waiting', tone: 'warning' },
-  needs_review: { label: 'To look at', tone: 'warning' },
+  needs_review: { label: 'To review', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },
   revoked: { label: 'Revoked', tone: 'neutral' },
@@ -117,7 +117,7 @@ export function PaymentRecordsTab() {
             tone="news"
             icon={<IconSearch size={20} />}
             title={`More than ${MOST_FOUND.toLocaleString('en')} payments were found`}
-            detail="The newest of them are listed. A longer search finds fewer."
+            detail="We list the newest. Search for something more specific."
           />
         </div>
       )}
@@ -130,7 +130,7 @@ export function PaymentRecordsTab() {
         rowHref={addressOf}
         filters={filters}
         searchPlaceholder="Person, reference or payment code"
-        empty={<EmptyState drawing="box" title="No data here" text="Payments appear here as soon as one is sent." />}
+        empty={<EmptyState drawing="box" title="No data here" text="Payments appear here when people send them." />}
       />
       <Drawer opened={open !== undefined} onClose={close} title="Payment">
         {open && <RecordDetail record={open} />}
@@ -174,7 +174,7 @@ function RecordDetail({ record }: { record: Row }) {
       </ol>
       {record.subscriptionId !== null && mayOpen('subscription') && (
         <RouteLink to="subscription" params={{ id: record.subscriptionId }}>
-          Open the subscription
+          Open subscription
         </RouteLink>
       )}
     </div>

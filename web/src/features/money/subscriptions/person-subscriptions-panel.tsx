@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { StandingBadge } from './status-tones.tsx';
 import { PersonSubscriptions } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
@@ -42,7 +42,7 @@ export function PersonSubscriptionsPanel({ userId }: { userId: number }) {
         </span>
       }
     >
-      {isOutOfSight && <p className={classes.dim}>You do not look after the payments of this person.</p>}
+      {isOutOfSight && <p className={classes.dim}>You do not own this person’s payments.</p>}
       {error && !isOutOfSight && (
         <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
       )}

@@ -4,10 +4,10 @@ import type { BillState } from '@app/rules/money/subscriptions/subscription-filt
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccess } from '#session/use-access.ts';
-import { DateText } from '#ui/date-text.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Money } from '#ui/money.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import {
   approveModalId,
   ApproveModal,

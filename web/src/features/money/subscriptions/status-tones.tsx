@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 
 /** The tones of the rules as badges: `neutral` is the outline of the specification. */
 const tones: Record<string, BadgeTone> = {

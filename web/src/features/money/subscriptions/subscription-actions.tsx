@@ -5,8 +5,8 @@ import { unsubscribeMessages } from '@app/rules/money/subscriptions/unsubscribe'
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccess } from '#session/use-access.ts';
-import { confirm } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import type { SubscriptionShown } from './subscription-shown.ts';
 import { ManualUserUnsubscription, PauseSubscription, ResumeSubscription } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
@@ -33,7 +33,8 @@ export function SubscriptionActions({ subscription, onChanged }: SubscriptionAct
     }
   };
   const pause = async () => {
-    const body = 'It is closed until it is resumed. Its expiry and unpaid dates then move by the days of the pause.';
+    const body =
+      'Access closes until you resume it. The expiry and unpaid due dates then move by the days of the pause.';
     if (await confirm({ title: `Pause ${funnel.name} of ${person.name}?`, body, confirmLabel: 'Pause' }))
       await run(() => client.mutate({ mutation: PauseSubscription, variables: { id } }), pauseMessages.paused);
   };
@@ -42,7 +43,7 @@ export function SubscriptionActions({ subscription, onChanged }: SubscriptionAct
   const unsubscribe = async () => {
     const isSure = await confirm({
       title: unsubscribeMessages.question(person.name, funnel.name),
-      body: 'What is unpaid is not owed any more; what was paid stays.',
+      body: 'Unpaid entries are cancelled. Paid entries stay.',
       confirmLabel: 'Unsubscribe',
       danger: true,
     });

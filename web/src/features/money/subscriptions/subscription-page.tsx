@@ -1,10 +1,10 @@
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonPage } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { HistoryList } from './history-drawer.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SubscriptionDetail } from './subscriptions.operations.ts';
@@ -34,7 +34,7 @@ export default function SubscriptionPage() {
             description={`${subscription.person.name} · ${subscription.person.tribeId}`}
             secondaryActions={
               <RouteButton to="viewSubscription" params={{ userId: subscription.person.id }} variant="default">
-                All of {subscription.person.name}
+                All subscriptions of {subscription.person.name}
               </RouteButton>
             }
           >

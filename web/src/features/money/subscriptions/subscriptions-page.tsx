@@ -1,7 +1,7 @@
 import { subscriptionTabs } from '@app/rules/money/subscriptions/subscription-filter';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
-import { ManualSubscriptionTab } from './manual-subscription-tab.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { ManualSubscriptionTab } from './enrolment/manual-subscription-tab.tsx';
 import { PaymentRecordsTab } from './payment-records-tab.tsx';
 import { UserSubscriptionsTab } from './user-subscriptions-tab.tsx';
 
@@ -9,7 +9,7 @@ const resets = ['page', 'q', 'sort', 'product', 'validity', 'payment', 'status',
 
 export default function SubscriptionsPage() {
   return (
-    <Page title="Subscriptions" description="What people have, what they owe, and the money that came.">
+    <Page title="Subscriptions" description="What people bought, what they owe and what they paid.">
       <QueryTabs label="Subscriptions" param="t" tabs={subscriptionTabs} resets={resets}>
         {(tab) => (
           <>

@@ -109,7 +109,7 @@ test('an empty list, an empty record of payments, and a failure say so', async (
   await screen.findByText('No data here');
   second.unmount();
   renderApp({ at: '/subscriptions', user: staff, answers: { Subscriptions: { errors: [{ message: 'Oops' }] } } });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
 });
 
 test('a payment shows what happened to it', async () => {

@@ -11,10 +11,10 @@ import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { type Sort, useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Money } from '#ui/money.tsx';
-import { Person } from '#ui/person.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Person } from '#ui/people/person.tsx';
 import { StandingBadge } from './status-tones.tsx';
 import classes from './subscriptions.module.css';
 import { Subscriptions } from './subscriptions.operations.ts';
@@ -55,7 +55,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'due',
     header: 'Next due',
-    cell: ({ nextDue }) => (nextDue ? <DateText value={nextDue.scheduleDate} /> : 'Nothing owed'),
+    cell: ({ nextDue }) => (nextDue ? <DateText value={nextDue.scheduleDate} /> : 'Nothing due'),
   },
 ];
 
@@ -99,7 +99,7 @@ export function UserSubscriptionsTab() {
         <EmptyState
           drawing="box"
           title="No Subscription Records here"
-          text="Whoever buys or is enrolled appears here."
+          text="People appear here when they buy or are enrolled."
         />
       }
     />

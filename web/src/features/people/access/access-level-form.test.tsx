@@ -86,7 +86,7 @@ test('all and none touch one group of one list', async () => {
   screen.getByText('23 pages · 0 functions');
   await user.click(within(await group('Pages: Settings and access')).getByText('None'));
   screen.getByText('15 pages · 0 functions');
-  screen.getByText('No flag changed');
+  screen.getByText('No changes');
 });
 
 test('the search narrows both lists, and "all" touches only what is shown', async () => {
@@ -113,7 +113,7 @@ test('another level is copied, and one step back is offered', async () => {
   screen.getByText('15 pages · 8 functions');
   await user.click(screen.getByText('Undo'));
   await screen.findByText('15 pages · 0 functions');
-  screen.getByText('No flag changed');
+  screen.getByText('No changes');
 });
 
 test('only what the editor holds can be switched, and the rest says why', async () => {
@@ -125,7 +125,7 @@ test('only what the editor holds can be switched, and the rest says why', async 
   const settings = await pages();
   const mails = within(settings).getByRole('checkbox', { name: /Mails/ });
   expect(mails).toHaveProperty('disabled', true);
-  within(settings).getAllByText('You do not hold this yourself');
+  within(settings).getAllByText('You do not have this yourself');
   expect(within(settings).getByRole('checkbox', { name: /Edit an access level/ })).toHaveProperty('disabled', false);
   // Without the flag of the list there are no presets to choose from.
   expect(screen.queryByText('Copy from')).toBeNull();

@@ -3,12 +3,12 @@ import { functionFlags, pageFlags } from '@app/rules/people/access/flags';
 import { slugOf } from '@app/rules/text/slug';
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { Form, type FormFailure } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { SearchBox } from '#ui/search-box.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
 import classes from './access-level-form.module.css';
 import { type Copied, CopyFrom } from './copy-from.tsx';
 import { FlagCheckList } from './flag-check-list.tsx';
@@ -69,7 +69,7 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
           <TextField
             label="Id"
             withAsterisk={isNew}
-            help={isNew ? 'Made from the name. It cannot be changed later.' : 'The id of a level stays as it is.'}
+            help={isNew ? 'Created from the name. You cannot change it later.' : 'You cannot change the id of a level.'}
             disabled={!isNew || isClosed}
             autoCapitalize="none"
             spellCheck={false}

@@ -3,9 +3,9 @@ import { plural } from '@app/rules/text/plural';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Page } from '#ui/page.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import classes from './access-level-page.module.css';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
 import { DeleteLevelButton } from './delete-level-button.tsx';
@@ -56,7 +56,7 @@ function LevelPage({ level }: { level: AccessLevel }) {
 
 function deletionNote({ isSystem, holders }: AccessLevel): string {
   if (isSystem) return 'No, it is a system level';
-  return holders > 0 ? 'Not while somebody holds it' : 'Yes';
+  return holders > 0 ? 'Not while someone has it' : 'Yes';
 }
 
 function Share({ held, all }: { held: readonly string[]; all: readonly { flag: string }[] }) {

@@ -4,8 +4,8 @@ import type { AccessLevelDetailQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonPage } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { AccessLevelDetail } from './access-levels.operations.ts';
 
 export type AccessLevel = AccessLevelDetailQuery['accessLevel'];
@@ -31,7 +31,7 @@ export function AccessLevelView({ id, ready }: Props) {
 function NoSuchLevel() {
   return (
     <NotFoundState
-      text="There is no access level at this address. It may have been deleted."
+      text="We could not find this access level. It may have been deleted."
       action={<RouteButton to="accessLevels">All access levels</RouteButton>}
     />
   );

@@ -40,7 +40,7 @@ test('says when nothing matches, and when the list could not be loaded', async (
   await screen.findByText('No access level matches');
   unmount();
   renderApp({ at: '/access-levels', user: admin });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
 });
 
 test('read-only staff see a level without the buttons that change it', async () => {
@@ -60,7 +60,7 @@ test('a level shows its flags by area and is deleted after a question', async ()
     user: admin,
     answers: { ...answers, DeleteAccessLevel: { deleteAccessLevel: { __typename: 'AccessLevel', id: desk.id } } },
   });
-  await screen.findByText('Read mails');
+  await screen.findByText('Read emails');
   screen.getByText(`2 of ${pageFlags.length}`);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the access level Support desk?' });

@@ -7,8 +7,8 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import classes from './access-levels-page.module.css';
 import { AccessLevelsPage as AccessLevelsQuery } from './access-levels.operations.ts';
 import { LevelKind } from './level-kind.tsx';
@@ -40,8 +40,8 @@ export default function AccessLevelsPage() {
 
   return (
     <Page
-      title="Access Levels"
-      description="What people may open and do. A change counts at the next request of everyone who holds the level."
+      title="Access levels"
+      description="What people can open and do. Changes apply at once to everyone with the level."
       action={newButton}
     >
       <DataTable
@@ -56,7 +56,7 @@ export default function AccessLevelsPage() {
           <EmptyState
             drawing="lock"
             title="No access levels yet"
-            text="Levels say what their holders may open and do."
+            text="A level says what people can open and do."
             action={newButton}
           />
         }

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { plural } from '@app/rules/text/plural';
 import { useAccess } from '#session/use-access.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { AccessLevelsPage } from './access-levels.operations.ts';
 import { type HeldFlags, notHeldBy } from './use-held-flags.ts';
 
@@ -37,7 +37,7 @@ export function CopyFrom({ exceptId, held, chosen, onCopy }: Props) {
     const leftOut = notHeldBy(held, level);
     toast.info(
       leftOut > 0
-        ? `Copied from ${level.name}, without ${plural(leftOut, 'flag')} that you do not hold`
+        ? `Copied from ${level.name}, without ${plural(leftOut, 'flag')} that you do not have`
         : `Copied from ${level.name}`,
       { action: { label: 'Undo', onClick: () => onCopy(former) }, duration: 8000 },
     );

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { useSave } from '#graphql/use-save.ts';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { AccessLevelForm } from './access-level-form.tsx';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
 import { UpdateAccessLevel } from './access-levels.operations.ts';
@@ -52,13 +52,13 @@ function EditPage({ level: current }: { level: AccessLevel }) {
 
 function holdersText(holders: number, isOpen: boolean): string {
   const text = `${plural(holders, 'person holds', 'people hold')} this level.`;
-  return isOpen && holders > 0 ? `${text} What you change counts at their next request.` : text;
+  return isOpen && holders > 0 ? `${text} Your changes apply to them at once.` : text;
 }
 
 function useWhyClosed(level: AccessLevel): string | undefined {
   const { may } = useAccess();
   const missing = notHeldBy(useHeldFlags(), level);
-  if (!may('access-level_update')) return 'You may look at this level, but not change it.';
+  if (!may('access-level_update')) return 'You can view this level, but not change it.';
   if (missing === 0) return undefined;
-  return `This level carries ${plural(missing, 'flag')} that you do not hold, so it is not yours to change.`;
+  return `This level has ${plural(missing, 'flag')} that you do not have, so you cannot change it.`;
 }

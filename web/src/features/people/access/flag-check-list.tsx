@@ -1,6 +1,6 @@
 import { flagGroups } from '@app/rules/people/access/flags';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FlagGroupBox } from './flag-group-box.tsx';
 import classes from './flag-check-list.module.css';
 import type { SetFlags } from './flag-row.tsx';

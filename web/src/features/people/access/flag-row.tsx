@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import classes from './flag-row.module.css';
 
 /** Switches flags of one list on or off. */
@@ -22,7 +22,7 @@ export const FlagRow = memo(function FlagRow({ flag, label, isOn, wasOn, isHeld,
     <div className={classes.flag} data-changed={isOn !== wasOn || undefined}>
       <CheckboxField
         label={label}
-        help={!disabled && !isHeld ? 'You do not hold this yourself' : undefined}
+        help={!disabled && !isHeld ? 'You do not have this yourself' : undefined}
         checked={isOn}
         disabled={disabled || !isHeld}
         onChange={(event) => onSet([flag], event.currentTarget.checked)}

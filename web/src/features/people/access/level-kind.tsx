@@ -1,4 +1,4 @@
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 /** System levels cannot be deleted; the others were made by staff. */
 export function LevelKind({ isSystem }: { isSystem: boolean }) {

@@ -4,8 +4,8 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
 import { useSave } from '#graphql/use-save.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { AccessLevelForm } from './access-level-form.tsx';
 import { CreateAccessLevel } from './access-levels.operations.ts';
 import { forgetLists } from './forget-lists.ts';
@@ -24,11 +24,11 @@ export default function NewAccessLevelPage() {
   });
 
   return (
-    <Page title="New Access Level" description="Choose what its holders may open and do.">
+    <Page title="New access level" description="Choose what people with this level can open and do.">
       <AccessLevelForm
         isNew
         initial={emptyLevel}
-        closed={may('access-level_create') ? undefined : 'You may look at this form, but not create access levels.'}
+        closed={may('access-level_create') ? undefined : 'You can view this form, but not create access levels.'}
         failure={failure}
         onSubmit={save}
       />

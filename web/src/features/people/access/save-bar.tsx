@@ -38,7 +38,7 @@ function changesText(before: Flags, after: Flags): string {
   const [old, now] = [namesOf(before), namesOf(after)];
   const added = now.filter((name) => !old.includes(name)).length;
   const removed = old.filter((name) => !now.includes(name)).length;
-  if (added + removed === 0) return 'No flag changed';
+  if (added + removed === 0) return 'No changes';
   return [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { type BatchInput, batchInput } from '@app/rules/people/batches/batch';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -29,7 +29,7 @@ export function BatchForm({ batch, submitLabel, backTo, onSave }: BatchFormProps
         <TextField label="Name" name="name" placeholder="Batch 20" {...form.getInputProps('name')} />
         <DateField
           label="Launch from"
-          help="The first day of the launch, in Manila. It can be set later."
+          help="The first day of the launch, Manila time. You can set it later."
           clearable
           {...form.getInputProps('launchFrom')}
         />

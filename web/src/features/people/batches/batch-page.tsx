@@ -6,10 +6,10 @@ import type { BatchDetailQuery } from '#gql/graphql.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Page } from '#ui/page.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { BatchLoader } from './batch-loader.tsx';
 import { CurrentBadge, Day, LaunchBadge } from './batch-state.tsx';
 import { useBatchActions } from './use-batch-actions.ts';
@@ -54,7 +54,7 @@ function BatchView({ batch }: { batch: BatchDetailQuery['batch'] }) {
             { label: 'Launch', value: <LaunchBadge launchFrom={launchFrom} launchTo={launchTo} /> },
             { label: 'Members', value: memberCount.toLocaleString('en-PH') },
             {
-              label: 'New enrolments',
+              label: 'New enrollments',
               value: isCurrent ? 'Go into this batch' : 'Go into the current batch',
             },
           ]}

@@ -1,8 +1,8 @@
 import { launchState } from '@app/rules/people/batches/batch';
 import { manilaDay } from '@app/rules/time/manila';
-import { DateText } from '#ui/date-text.tsx';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
 
 type Launch = { launchFrom?: string | null; launchTo?: string | null };
 

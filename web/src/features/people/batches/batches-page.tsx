@@ -8,8 +8,8 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { CurrentBadge, Day, LaunchBadge } from './batch-state.tsx';
 import { Batches } from './batches.operations.ts';
 import { useBatchActions } from './use-batch-actions.ts';
@@ -20,7 +20,7 @@ const columns: readonly Column<Batch>[] = [
   { key: 'name', header: 'Batch', cell: ({ name }) => <b>{name}</b> },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: (batch) => (batch.isCurrent ? <CurrentBadge /> : <LaunchBadge {...batch} />),
   },
   { key: 'from', header: 'Launch from', cell: ({ launchFrom }) => <Day value={launchFrom} /> },
@@ -50,7 +50,7 @@ export default function BatchesPage() {
   return (
     <Page
       title="Batches"
-      description="The intakes in which people join. New enrolments go to the current one."
+      description="Groups of people who join at the same time. New enrollments go to the current one."
       action={newBatch}
     >
       <DataTable
@@ -79,7 +79,7 @@ export default function BatchesPage() {
           <EmptyState
             drawing="box"
             title="No batches yet"
-            text="A batch is an intake of members. The first one you make is current at once."
+            text="A batch is a group of members who join at the same time. Your first batch becomes the current one."
             action={newBatch}
           />
         }

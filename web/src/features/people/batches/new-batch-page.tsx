@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import type { BatchInput } from '@app/rules/people/batches/batch';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { BatchForm } from './batch-form.tsx';
 import { CreateBatch } from './batches.operations.ts';
 
@@ -16,7 +16,7 @@ export default function NewBatchPage() {
     await navigate(data ? pathTo('batch', { id: data.createBatch.id }) : pathTo('batches', {}));
   };
   return (
-    <Page title="New Batch" width="reading">
+    <Page title="New batch" width="reading">
       <BatchForm submitLabel="Create batch" backTo={pathTo('batches', {})} onSave={save} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { attempt } from '#graphql/attempt.ts';
-import { confirm, confirmDeletion } from '#ui/confirm.tsx';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { BatchDetail, Batches, DeleteBatch, MakeBatchCurrent } from './batches.operations.ts';
 
 type Batch = { id: number; name: string };
@@ -14,7 +14,7 @@ export function useBatchActions() {
     makeCurrent: async ({ id, name }: Batch) => {
       const agreed = await confirm({
         title: `Make ${name} the current batch?`,
-        body: 'New enrolments are put into it from now on. The batch that was current stops being so.',
+        body: 'New enrollments go into it from now on. It replaces the current batch.',
         confirmLabel: 'Make current',
       });
       if (agreed) await attempt(makeCurrent({ variables: { id } }), `${name} is the current batch`);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const capacityField = z
   .string()
   .trim()
-  .regex(/^\d*$/, 'Capacity is a whole number')
+  .regex(/^\d*$/, 'Capacity must be a whole number')
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(groupInput.shape.capacity.unwrap());
 

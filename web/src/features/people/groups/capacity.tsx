@@ -1,5 +1,5 @@
 import type { CapacityWarning } from '#gql/graphql.ts';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './groups.module.css';
 
 type Filled = { memberCount: number; capacity?: number | null; capacityWarning?: CapacityWarning | null };

@@ -1,7 +1,7 @@
 import { type GroupInput, groupInput } from '@app/rules/people/groups/group';
 import type { GroupDetailQuery } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -32,7 +32,7 @@ export function GroupForm({ group, submitLabel, backTo, onSave }: GroupFormProps
         <TextField label="Name" name="name" placeholder="Bayanihan" {...form.getInputProps('name')} />
         <LeaderField
           label="Leader"
-          help="Sees this group on “Manage Group”, with its members and how to reach them."
+          help="Sees the members of this group and their contact details under “Manage Group”."
           initial={group?.leader}
           {...form.getInputProps('leaderId')}
         />
@@ -40,7 +40,7 @@ export function GroupForm({ group, submitLabel, backTo, onSave }: GroupFormProps
           label="Capacity"
           name="capacity"
           inputMode="numeric"
-          help="How many members it is meant for. More are possible, with a warning."
+          help="The planned number of members. More can join, with a warning."
           {...form.getInputProps('capacity')}
         />
         <FormButtons submitLabel={submitLabel} backTo={backTo} />

@@ -3,7 +3,7 @@ import type { GroupDetailQuery, SubGroupDetailQuery } from '#gql/graphql.ts';
 import { DetailView } from '#graphql/detail-view.tsx';
 import { GroupDetail, SubGroupDetail } from './groups.operations.ts';
 
-const reason = 'It may have been deleted, or it is not one of yours.';
+const reason = 'It may have been deleted, or you do not lead it.';
 
 /** The group of a page, or why it is not there. */
 export function GroupLoader({ id, ready }: { id: number; ready: (group: GroupDetailQuery['group']) => ReactNode }) {

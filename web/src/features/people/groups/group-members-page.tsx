@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useAccess } from '#session/use-access.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { GroupOptions } from './groups.operations.ts';
 import { MembersTable } from './members-table.tsx';
 import { useMovePeople } from './move-people.tsx';
@@ -21,7 +21,7 @@ export default function GroupMembersPage() {
   return (
     <Page
       title="Members by group"
-      description={may('group_update') ? 'Choose people and move them to another group.' : 'Who is in which group.'}
+      description={may('group_update') ? 'Select people to move them to another group.' : 'See who is in which group.'}
     >
       <MembersTable
         label="Members by group"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { GroupDetailQuery } from '#gql/graphql.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { Section } from '#ui/section.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import { Capacity } from './capacity.tsx';
 import { Lead } from './lead.tsx';
 import { MembersTable } from './members-table.tsx';

@@ -8,8 +8,8 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { Capacity } from './capacity.tsx';
 import { Groups } from './groups.operations.ts';
 import { Lead } from './lead.tsx';
@@ -43,7 +43,7 @@ export default function GroupsPage() {
   return (
     <Page
       title="Groups"
-      description="The parts of the community, who leads them and how full they are."
+      description="The community’s groups, their leaders and how full they are."
       action={newGroup}
       secondaryActions={
         mayOpen('viewGroupMembers') && (

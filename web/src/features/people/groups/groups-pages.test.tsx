@@ -121,7 +121,7 @@ test('a group is checked and sent with its leader', async () => {
   await user.type(await screen.findByLabelText('Capacity'), 'many');
   await user.click(screen.getByRole('button', { name: 'Create group' }));
   await screen.findByText('Name is required');
-  screen.getByText('Capacity is a whole number');
+  screen.getByText('Capacity must be a whole number');
   await user.type(screen.getByLabelText('Name'), 'Bayanihan');
   await user.clear(screen.getByLabelText('Capacity'));
   await user.type(screen.getByLabelText('Capacity'), '15');
@@ -157,12 +157,12 @@ test('people are chosen and moved, with a warning when it gets tight', async () 
   });
   await screen.findByText('Lorna Castillo');
   expect(sent(server, 'GroupMembers')).toMatchObject({ filter: { groupId: null, withoutGroup: true } });
-  await user.click(screen.getByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
   await user.click(screen.getByRole('button', { name: 'Move' }));
   const dialog = await screen.findByRole('dialog', { name: 'Move 1 person' });
   await user.click(within(dialog).getByRole('combobox', { name: 'To group' }));
   await user.click(await screen.findByRole('option', { name: 'Bayanihan (11 of 10)' }));
-  within(dialog).getByText('Bayanihan is meant for 10 and may become over capacity.');
+  within(dialog).getByText('Bayanihan is planned for 10 and may go over capacity.');
   await user.click(within(dialog).getByRole('combobox', { name: 'To sub-group' }));
   await user.click(await screen.findByRole('option', { name: 'Narra (2 of 2)' }));
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
@@ -173,5 +173,5 @@ test('people are chosen and moved, with a warning when it gets tight', async () 
 test('team leads see the members of their sub-group and move nobody', async () => {
   renderApp({ at: '/subgroups/members', user: makeUser(['team-lead']), answers });
   await screen.findByText('Lorna Castillo');
-  expect(screen.queryByRole('checkbox', { name: 'Choose row 1' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Select row 1' })).toBeNull();
 });

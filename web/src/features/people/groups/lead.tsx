@@ -1,4 +1,4 @@
-import { Person } from '#ui/person.tsx';
+import { Person } from '#ui/people/person.tsx';
 import classes from './groups.module.css';
 
 type Someone = { id: number; name: string; profileImage?: string | null };

@@ -6,9 +6,9 @@ import { listedRows } from '#graphql/listed-rows.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { BatchAction, Column, Filter } from '#ui/data-table/table-types.ts';
 import type { TableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Person } from '#ui/person.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Person } from '#ui/people/person.tsx';
 import { GroupMembers } from './groups.operations.ts';
 import classes from './groups.module.css';
 

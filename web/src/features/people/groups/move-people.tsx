@@ -8,11 +8,11 @@ import type { GroupMemberFilter } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { everyItem } from '#graphql/every-item.ts';
 import type { Selection } from '#ui/data-table/table-types.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { CancelButton } from '#ui/modal/cancel-button.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { placesText } from './capacity.tsx';
 import { GroupMemberIds, GroupMembers, GroupOptions, MoveToGroup } from './groups.operations.ts';
 import classes from './groups.module.css';
@@ -79,7 +79,7 @@ function MoveModal({ ids, onMoved }: { ids: number[]; onMoved: () => void }) {
           subGroupId: place.subGroup ? Number(place.subGroup) : null,
         },
       }),
-      group ? `${people} moved to ${group.name}` : `${people} taken out of their group`,
+      group ? `${people} moved to ${group.name}` : `${people} removed from their group`,
     );
     if (!isMoved) return;
     onMoved();
@@ -142,7 +142,7 @@ function Overflow({ group, subGroupId, count }: OverflowProps) {
   if (!tight) return null;
   return (
     <p className={classes.none} role="status">
-      {tight.name} is meant for {tight.capacity} and may become over capacity.
+      {tight.name} is planned for {tight.capacity} and may go over capacity.
     </p>
   );
 }

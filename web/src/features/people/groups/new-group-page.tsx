@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import type { GroupInput } from '@app/rules/people/groups/group';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { GroupForm } from './group-form.tsx';
 import { CreateGroup } from './groups.operations.ts';
 
@@ -16,7 +16,7 @@ export default function NewGroupPage() {
     await navigate(data ? pathTo('group', { id: data.createGroup.id }) : pathTo('groups', {}));
   };
   return (
-    <Page title="New Group" width="reading">
+    <Page title="New group" width="reading">
       <GroupForm submitLabel="Create group" backTo={pathTo('groups', {})} onSave={save} />
     </Page>
   );

@@ -3,9 +3,9 @@ import type { SubGroupInput } from '@app/rules/people/groups/group';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DataView } from '#graphql/data-view.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { CreateSubGroup, GroupOptions } from './groups.operations.ts';
 import { SubGroupForm } from './sub-group-form.tsx';
 
@@ -21,7 +21,7 @@ export default function NewSubGroupPage() {
     await navigate(pathTo('group', { id: groupId }));
   };
   return (
-    <Page title="New Sub-group" width="reading">
+    <Page title="New sub-group" width="reading">
       <DataView
         query={GroupOptions}
         loading={<SkeletonCard />}

@@ -2,9 +2,9 @@ import { IconPlus } from '@tabler/icons-react';
 import type { GroupDetailQuery } from '#gql/graphql.ts';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Section } from '#ui/section.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Section } from '#ui/frame/section.tsx';
 import { Capacity } from './capacity.tsx';
 import classes from './groups.module.css';
 import { Lead } from './lead.tsx';
@@ -29,7 +29,7 @@ export function SubGroupCards({ group }: { group: Group }) {
     <Section title="Sub-groups" aside={add}>
       {group.subGroups.length === 0 ? (
         <Card>
-          <EmptyState title="No sub-groups yet" text="Members can be led in smaller circles with a team lead each." />
+          <EmptyState title="No sub-groups yet" text="Split the group into smaller teams, each with a team lead." />
         </Card>
       ) : (
         <div className={classes.parts}>

@@ -2,10 +2,10 @@ import { type SubGroupInput, subGroupInput } from '@app/rules/people/groups/grou
 import { z } from 'zod';
 import type { SubGroupDetailQuery } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { capacityField, capacityText } from './capacity-field.ts';
@@ -61,7 +61,7 @@ export function SubGroupForm({ subGroup, groups, groupId, submitLabel, backTo, o
         <TextField label="Name" name="name" placeholder="Narra" {...form.getInputProps('name')} />
         <LeaderField
           label="Team lead"
-          help="Sees this sub-group, its members and how to reach them."
+          help="Sees the members of this sub-group and their contact details."
           initial={subGroup?.teamLead}
           {...form.getInputProps('teamLeadId')}
         />
@@ -74,7 +74,7 @@ export function SubGroupForm({ subGroup, groups, groupId, submitLabel, backTo, o
           label="Capacity"
           name="capacity"
           inputMode="numeric"
-          help="How many members it is meant for. More are possible, with a warning."
+          help="The planned number of members. More can join, with a warning."
           {...form.getInputProps('capacity')}
         />
         <FormButtons submitLabel={submitLabel} backTo={backTo} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useAccess } from '#session/use-access.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { SubGroupOptions } from './groups.operations.ts';
 import { MembersTable } from './members-table.tsx';
 import { useMovePeople } from './move-people.tsx';
@@ -22,7 +22,7 @@ export default function SubGroupMembersPage() {
     <Page
       title="Members by sub-group"
       description={
-        may('group_update') ? 'Choose people and move them to another sub-group.' : 'Who is in which sub-group.'
+        may('group_update') ? 'Select people to move them to another sub-group.' : 'See who is in which sub-group.'
       }
     >
       <MembersTable

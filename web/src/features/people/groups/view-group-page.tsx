@@ -1,8 +1,8 @@
 import { DataView } from '#graphql/data-view.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { GroupOverview } from './group-overview.tsx';
 import { MyGroup } from './groups.operations.ts';
 
@@ -18,14 +18,14 @@ export default function ViewGroupPage() {
             level={1}
             drawing="box"
             title="You do not lead a group yet"
-            text="Once the team puts a group into your hands, you find its members here."
+            text="When you become the leader of a group, its members appear here."
           />
         ) : (
           <ErrorState message={text} onRetry={retry} />
         )
       }
       ready={({ myGroup }) => (
-        <Page title={myGroup.name} description="Your group: who is in it, and when they were last here.">
+        <Page title={myGroup.name} description="The members of your group, and when they were last active.">
           <GroupOverview group={myGroup} />
         </Page>
       )}

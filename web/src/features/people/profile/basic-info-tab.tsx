@@ -1,8 +1,8 @@
 import { fullName } from '@app/rules/people/users/full-name';
 import { sexes, sexLabels } from '@app/rules/people/users/person-input';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import classes from './profile.module.css';
 
@@ -14,7 +14,7 @@ export function BasicInfoTab({ profile }: { profile: OwnProfile }) {
     <div className={classes.stack}>
       <Card title="About me">
         <p className={profile.about ? classes.about : classes.dim}>
-          {profile.about ?? 'Nothing yet. A few lines help others to know you.'}
+          {profile.about ?? 'Nothing yet. Add a few lines so others get to know you.'}
         </p>
       </Card>
       <Card title="Basic info">

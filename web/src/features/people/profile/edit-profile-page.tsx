@@ -1,6 +1,6 @@
 import { DataView } from '#graphql/data-view.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { MyProfile } from './profile.operations.ts';

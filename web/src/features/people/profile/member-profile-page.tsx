@@ -7,12 +7,12 @@ import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useCurrentUser } from '#session/auth-context.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Section } from '#ui/section.tsx';
-import { SkeletonPage } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { WinsOfPerson } from '#features/community/wins/wins-of-person-panel.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileBySlug } from './profile.operations.ts';
@@ -56,7 +56,7 @@ function Shown({ profile }: { profile: Profile }) {
         actions={
           isOwn && (
             <RouteButton to="myProfile" variant="default">
-              To my profile
+              Go to my profile
             </RouteButton>
           )
         }
@@ -71,7 +71,7 @@ function Shown({ profile }: { profile: Profile }) {
           <DescriptionList
             layout="grid"
             items={[
-              { label: 'With us since', value: <DateText value={profile.memberSince} /> },
+              { label: 'Member since', value: <DateText value={profile.memberSince} /> },
               { label: 'Batch', value: profile.batchName },
               { label: 'Group', value: profile.groupName },
               { label: 'Wins', value: profile.winsCount },
@@ -96,7 +96,7 @@ function Shown({ profile }: { profile: Profile }) {
 function Nobody() {
   return (
     <NotFoundState
-      text="There is no profile at this address. The person may have left."
+      text="We could not find this profile. The person may have left."
       action={
         <RouteButton to="home" variant="default">
           Go to home

@@ -1,7 +1,7 @@
 import { roleName } from '@app/rules/people/access/roles';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import type { OwnProfile } from './own-profile.ts';
 
 /** Where one belongs in the community. */
@@ -15,7 +15,7 @@ export function MembershipTab({ profile }: { profile: OwnProfile }) {
           { label: 'Batch', value: profile.batch?.name },
           { label: 'Group', value: profile.group?.name },
           { label: 'Sub-group', value: profile.subGroup?.name },
-          { label: 'With us since', value: <DateText value={profile.createdAt} /> },
+          { label: 'Member since', value: <DateText value={profile.createdAt} /> },
         ]}
       />
     </Card>

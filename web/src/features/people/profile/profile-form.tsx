@@ -9,15 +9,15 @@ import type { z } from 'zod';
 import { useSave } from '#graphql/use-save.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAuth } from '#session/auth-context.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { toast } from '#ui/toast.ts';
-import { BirthDateField, SexField } from './personal-fields.tsx';
-import { LocationFields } from './location-fields.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { BirthDateField, SexField } from '#parts/people/personal-fields.tsx';
+import { LocationFields } from '#parts/people/location-fields.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { UpdateProfile } from './profile.operations.ts';
 import { valuesOf } from './profile-values.ts';
@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           </div>
           <TextareaField
             label="About me"
-            help={`What you do and what you look for, in up to ${ABOUT_LIMIT.toLocaleString('en')} characters. Everyone in the community sees it.`}
+            help={`What you do and what you are looking for, in up to ${ABOUT_LIMIT.toLocaleString('en')} characters. Everyone in the community sees it.`}
             {...form.getInputProps('about')}
           />
         </div>

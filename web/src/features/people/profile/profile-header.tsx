@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Avatar } from '#ui/avatar.tsx';
-import { Cover } from '#ui/cover.tsx';
-import { usePageTitle } from '#ui/page-title.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { Cover } from '#ui/pictures/cover.tsx';
+import { usePageTitle } from '#ui/frame/page-title.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './profile.module.css';
 
 type ProfileHeaderProps = {

@@ -41,7 +41,7 @@ export function socialLinksOf({ socials, facebookProfile }: Links) {
 
 export function SocialLinks(links: Links) {
   return (
-    <ul className={classes.links} aria-label="Pages elsewhere">
+    <ul className={classes.links} aria-label="Social links">
       {socialLinksOf(links).map(({ kind, label, url }) => {
         const Icon = icons[kind];
         return (

@@ -1,6 +1,6 @@
 import { RouteButton } from '#navigation/route-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { SocialLinks, socialLinksOf } from './social-links.tsx';
 
@@ -9,9 +9,9 @@ export function SocialsTab({ profile: { socials, facebookProfile } }: { profile:
     return (
       <EmptyState
         drawing="people"
-        title="No pages yet"
-        text="Show where clients and members find you: Facebook, LinkedIn, Upwork or your own site."
-        action={<RouteButton to="editProfile">Add your pages</RouteButton>}
+        title="No links yet"
+        text="Show clients and members where to find you: Facebook, LinkedIn, Upwork or your own website."
+        action={<RouteButton to="editProfile">Add your links</RouteButton>}
       />
     );
   }

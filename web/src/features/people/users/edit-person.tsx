@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useSave } from '#graphql/use-save.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toast.ts';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { UpdateUser } from './people.operations.ts';
 import { PersonFields, valuesOf } from './person-form.tsx';
-import { nameOf, PersonLoader, type PersonOnPage } from './person-page-parts.tsx';
+import { nameOf, PersonLoader, type PersonOnPage } from './person/person-page-parts.tsx';
 
 type EditPersonProps = { id: number; backTo: 'user' | 'nonMember' };
 
@@ -31,7 +31,7 @@ export function EditPerson({ id, backTo }: EditPersonProps) {
             <Banner
               tone="news"
               title="You cannot change this person"
-              detail="They hold access that you do not hold, or they are archived."
+              detail="They have access that you do not have, or they are archived."
             />
           )}
         </Page>

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './people.module.css';
 
 /** What someone may do, by the names of their levels. */

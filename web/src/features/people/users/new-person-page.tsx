@@ -8,16 +8,16 @@ import type { CreateUserMutation } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/frame/page.tsx';
 import { LevelChecks } from './level-checks.tsx';
 import { CreateUser } from './people.operations.ts';
 import { emptyPerson, PersonFields } from './person-form.tsx';
-import { isMember, nameOf } from './person-page-parts.tsx';
+import { isMember, nameOf } from './person/person-page-parts.tsx';
 import { useSendCredential } from './use-send-credential.ts';
 import classes from './people.module.css';
 
@@ -63,12 +63,9 @@ function CreatedCard({ created: { user, password }, onAnother }: { created: Crea
   const { may } = useAccess();
   const { send, sending } = useSendCredential();
   return (
-    <Card padding="lg" title={`${nameOf(user)} is in`}>
+    <Card padding="lg" title={`${nameOf(user)} was added`}>
       <div className={classes.stack}>
-        <p>
-          This password is shown once. It works for 72 hours and only opens the place where {user.firstName} chooses
-          their own.
-        </p>
+        <p>We show this password only once. It works for 72 hours, until {user.firstName} chooses their own.</p>
         <div className={classes.password}>
           <output className={classes.secret} aria-label="Generated password">
             {password}
@@ -93,7 +90,7 @@ function CreatedCard({ created: { user, password }, onAnother }: { created: Crea
             </Button>
           )}
           <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={onAnother}>
-            Another person
+            Add another person
           </Button>
         </div>
       </div>

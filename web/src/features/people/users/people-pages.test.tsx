@@ -106,7 +106,7 @@ test('says what belongs here, and when nobody matches', async () => {
 test('a failure can be tried again', async () => {
   const answers: Record<string, Record<string, unknown>> = { ...choices, Users: { errors: [{ message: 'Oops' }] } };
   const { user } = renderApp({ at: '/community/members', user: staff, answers });
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 });
@@ -130,8 +130,8 @@ test('archiving chosen people asks with their count', async () => {
       ArchiveUsers: { archiveUsers: [{ __typename: 'User', id: 42, archivedAt: '2026-11-15T00:00:00Z' }] },
     },
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Choose row 2' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select row 2' }));
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   const dialog = await screen.findByRole('dialog', { name: 'Archive 2 people?' });
   await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
@@ -153,7 +153,7 @@ test('a level is added to all that match', async () => {
       AddAccessLevelToUsers: { addAccessLevelToUsers: [{ __typename: 'User', id: 42 }] },
     },
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row 1' }));
   await user.click(screen.getByRole('button', { name: 'Select all 2' }));
   await user.click(screen.getByRole('button', { name: 'Add level' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add an access level' });
@@ -175,7 +175,7 @@ test('credentials for more people than go out at once are refused in words', asy
       UserIds: listOf(everyone),
     },
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose row 1' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select row 1' }));
   await user.click(screen.getByRole('button', { name: 'Select all 101' }));
   await user.click(screen.getByRole('button', { name: 'Send credentials' }));
   await screen.findByText('Choose at most 100 people.');
@@ -192,8 +192,8 @@ test('A1: staff get a link to hand over to somebody without a password', async (
       HandSetPasswordLink: { handSetPasswordLink: 'https://tribe.test/reset-password?resetToken=abc' },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Get a link to hand over' }));
-  const shown = await screen.findByLabelText('Link that sets their password');
+  await user.click(await screen.findByRole('button', { name: 'Get a password link' }));
+  const shown = await screen.findByLabelText('Password link');
   expect(shown).toHaveProperty('value', 'https://tribe.test/reset-password?resetToken=abc');
   expect(asked(server, 'HandSetPasswordLink')).toEqual({ id: 42 });
 });
@@ -211,7 +211,7 @@ test('the page of a person: who they are, credentials and impersonation with a r
   });
   await screen.findByRole('heading', { name: 'Analyn Mercado' });
   screen.getByText('Cebu City, Cebu, Philippines');
-  screen.getByText('To be set at the next login');
+  screen.getByText('Will be set at the next login');
   screen.getByText('Bayanihan');
   screen.getByText('Narra');
   await user.click(screen.getByRole('button', { name: 'Send credentials' }));
@@ -236,7 +236,7 @@ test('the money of people whom somebody else looks after is out of sight on thei
     user: makeUser(['success-manager']),
     answers: { PersonDetail: { user: detail }, PersonSubscriptions: notTheirs },
   });
-  await screen.findByText('You do not look after the payments of this person.');
+  await screen.findByText('You do not own this person’s payments.');
   expect(screen.queryByRole('link', { name: 'Schedules' })).toBeNull();
 });
 
@@ -291,7 +291,7 @@ test('a new person’s password is shown once', async () => {
   expect(asked(server, 'CreateUser')).toMatchObject({
     input: { email: 'analyn@mail.test', mobileNumber: null, accessLevelIds: ['non-member'] },
   });
-  await user.click(screen.getByRole('button', { name: 'Another person' }));
+  await user.click(screen.getByRole('button', { name: 'Add another person' }));
   expect(screen.queryByText('K7QX2MPA')).toBeNull();
 });
 

@@ -1,9 +1,9 @@
 import { type PersonInput, sexes } from '@app/rules/people/users/person-input';
 import type { UseFormReturnType } from '@mantine/form';
 import { TextField } from '#ui/form/text-field.tsx';
-import { LocationFields } from '#features/people/profile/location-fields.tsx';
-import { BirthDateField, SexField } from '#features/people/profile/personal-fields.tsx';
-import type { PersonOnPage } from './person-page-parts.tsx';
+import { LocationFields } from '#parts/people/location-fields.tsx';
+import { BirthDateField, SexField } from '#parts/people/personal-fields.tsx';
+import type { PersonOnPage } from './person/person-page-parts.tsx';
 import classes from './people.module.css';
 
 export type PersonValues = { [Name in keyof Required<PersonInput>]: NonNullable<PersonInput[Name]> };

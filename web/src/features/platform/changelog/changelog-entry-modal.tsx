@@ -8,17 +8,17 @@ import { manilaDay } from '@app/rules/time/manila';
 import type { z } from 'zod';
 import type { ChangelogEntryFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { ChangelogEntries, CreateChangelogEntry, UpdateChangelogEntry } from './changelog.operations.ts';
 
 export const changelogEntryModalId = 'changelog-entry';
@@ -29,7 +29,7 @@ const kinds = changelogKinds.map((value) => ({ value, label: changelogKindLabels
 
 export function ChangelogEntryModal({ entry }: Props) {
   return (
-    <Modal id={changelogEntryModalId} title={entry ? 'Edit the entry' : 'New entry'} width={640}>
+    <Modal id={changelogEntryModalId} title={entry ? 'Edit entry' : 'New entry'} width={640}>
       <EntryForm entry={entry} />
     </Modal>
   );
@@ -51,7 +51,7 @@ function EntryForm({ entry }: Props) {
     if (entry) await update({ variables: { id: entry.id, input } });
     else await create({ variables: { input } });
     modal.close();
-    toast.success(input.isPublished ? 'The entry is on the changelog' : 'The draft is saved');
+    toast.success(input.isPublished ? 'Entry published' : 'Draft saved');
   });
 
   return (

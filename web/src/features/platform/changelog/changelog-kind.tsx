@@ -1,5 +1,5 @@
 import { type ChangelogKind, changelogKindLabels } from '@app/rules/platform/changelog/changelog-entry';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 
 const tones = { new: 'success', improved: 'info', fixed: 'neutral' } as const satisfies Record<ChangelogKind, string>;
 

@@ -2,10 +2,10 @@ import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import { boot } from '#session/boot.ts';
 import { DataView } from '#graphql/data-view.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { MarkdownText } from '#ui/markdown/markdown-text.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ChangelogKindBadge } from './changelog-kind.tsx';
 import classes from './changelog.module.css';
 import { Changelog } from './changelog.operations.ts';
@@ -20,14 +20,14 @@ export default function ChangelogPage() {
     <article className={classes.page}>
       <header>
         <Title order={1}>What’s new</Title>
-        <p className={classes.intro}>What we added, made better and put right in {boot.appTitle}, the newest first.</p>
+        <p className={classes.intro}>What we added, improved and fixed in {boot.appTitle}, newest first.</p>
       </header>
       <DataView
         query={Changelog}
         variables={{ pageSize }}
         loading={<SkeletonCard />}
         isEmpty={({ changelog }) => changelog.totalCount === 0}
-        empty={<EmptyState title="Nothing to tell yet" text="New features and fixes will appear here." />}
+        empty={<EmptyState title="No news yet" text="New features and fixes will appear here." />}
         ready={({ changelog: { items, totalCount } }, { updating }) => (
           <>
             <ol className={classes.entries}>

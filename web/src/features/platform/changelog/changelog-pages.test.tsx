@@ -27,7 +27,7 @@ test('a visitor reads what is new, with its day', async () => {
 
 test('with nothing published the page says what will stand there', async () => {
   renderApp({ at: '/changelog', user: null, answers: { Changelog: { changelog: list() } } });
-  await screen.findByText('Nothing to tell yet');
+  await screen.findByText('No news yet');
 });
 
 test('staff publish a draft from its menu', async () => {

@@ -9,11 +9,11 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
-import { Page } from '#ui/page.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { ChangelogEntryModal, changelogEntryModalId } from './changelog-entry-modal.tsx';
 import { ChangelogKindBadge } from './changelog-kind.tsx';
 import { ChangelogEntries } from './changelog.operations.ts';
@@ -27,7 +27,7 @@ const columns: readonly Column<Entry>[] = [
   { key: 'releasedOn', header: 'Released on', cell: ({ releasedOn }) => <DateText value={releasedOn} /> },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ isPublished }) => (
       <StatusBadge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</StatusBadge>
     ),
@@ -72,7 +72,7 @@ export default function FeatureChangelogPage() {
   return (
     <Page
       title="Feature changelog"
-      description="What the changelog tells everyone. Drafts are for staff alone."
+      description="The changelog that everyone can read. Only staff see drafts."
       action={newEntry}
       secondaryActions={
         <RouteButton to="changelog" variant="default">
@@ -91,7 +91,7 @@ export default function FeatureChangelogPage() {
           <EmptyState
             drawing="box"
             title="No entries yet"
-            text="Tell people what you added, made better or put right."
+            text="Tell people what you added, improved or fixed."
             action={newEntry}
           />
         }

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { ChangelogEntryFieldsFragment } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
-import { confirmDeletion } from '#ui/confirm.tsx';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { ChangelogEntries, DeleteChangelogEntry, UpdateChangelogEntry } from './changelog.operations.ts';
 
 /** What staff do with an entry from its menu. Each says what happened. */

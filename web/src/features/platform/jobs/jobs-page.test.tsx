@@ -33,7 +33,7 @@ test('lists what failed, how often it was tried and why', async () => {
 
 test('says so when nothing has failed', async () => {
   renderApp({ at: '/jobs', user: staff, answers: { FailedJobs: none } });
-  await screen.findByText('Nothing has failed');
+  await screen.findByText('No failed jobs');
 });
 
 test('a job is tried again, and the list is read anew', async () => {
@@ -52,8 +52,8 @@ test('a job is tried again, and the list is read anew', async () => {
   await screen.findByText('Send mail');
   await user.click(screen.getByRole('button', { name: 'Actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Try again' }));
-  await screen.findByText('The job is in the queue again.');
-  await screen.findByText('Nothing has failed');
+  await screen.findByText('The job is queued again.');
+  await screen.findByText('No failed jobs');
 });
 
 test('read-only staff may look and no more', async () => {

@@ -8,10 +8,10 @@ import { useAccess } from '#session/use-access.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './jobs-page.module.css';
 import { FailedJobs, RetryJob } from './jobs.operations.ts';
 
@@ -49,7 +49,7 @@ export default function JobsPage() {
   return (
     <Page
       title="Jobs"
-      description="Work of the background that failed: mails, imports, reminders and the like."
+      description="Failed jobs: emails, imports, reminders and other background work."
       secondaryActions={
         <Button
           variant="default"
@@ -79,11 +79,7 @@ export default function JobsPage() {
             : undefined
         }
         empty={
-          <EmptyState
-            drawing="box"
-            title="Nothing has failed"
-            text="Jobs that go wrong are listed here until they are done."
-          />
+          <EmptyState drawing="box" title="No failed jobs" text="Jobs that fail are listed here until they are done." />
         }
       />
     </Page>
@@ -95,14 +91,14 @@ function JobStatus({ job: { isRunning, isGivenUp } }: { job: Job }) {
   return isGivenUp ? (
     <StatusBadge tone="danger">Given up</StatusBadge>
   ) : (
-    <StatusBadge tone="warning">Will be tried again</StatusBadge>
+    <StatusBadge tone="warning">Will retry</StatusBadge>
   );
 }
 
 function useRetry(reload: () => Promise<unknown>) {
   const [retryJob] = useMutation(RetryJob);
   return async ({ id }: Job) => {
-    await attempt(retryJob({ variables: { id } }), 'The job is in the queue again.');
+    await attempt(retryJob({ variables: { id } }), 'The job is queued again.');
     await reload();
   };
 }

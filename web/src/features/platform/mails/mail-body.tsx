@@ -1,6 +1,6 @@
-import { CopyButton } from '#ui/copy-button.tsx';
-import { useQueryTab } from '#ui/query-tabs.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { useQueryTab } from '#ui/finding/query-tabs.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import classes from './mail-body.module.css';
 
 const views = [
@@ -11,12 +11,12 @@ const views = [
 type MailBodyProps = { html: string; text: string; title?: string };
 
 /** What the person got to read, drawn or as plain text. */
-export function MailBody({ html, text, title = 'The mail as it was sent' }: MailBodyProps) {
+export function MailBody({ html, text, title = 'The email as it was sent' }: MailBodyProps) {
   const [view, choose] = useQueryTab(views, { param: 'view', resets: [] });
   return (
     <div className={classes.body}>
       <div className={classes.bar}>
-        <Segmented label="How to show the mail" options={views} value={view ?? 'mail'} onChange={choose} />
+        <Segmented label="How to show the email" options={views} value={view ?? 'mail'} onChange={choose} />
         {view === 'text' && <CopyButton value={text} />}
       </div>
       {view === 'text' ? (

@@ -6,10 +6,10 @@ import type { MailDetailQuery } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { type Description, DescriptionList } from '#ui/description-list.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { type Description, DescriptionList } from '#ui/values/description-list.tsx';
+import { Drawer } from '#ui/modal/drawer.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { MailBody } from './mail-body.tsx';
 import classes from './mail-drawer.module.css';
 import { MailStatusBadge } from './mail-status.tsx';
@@ -22,7 +22,7 @@ export function MailDrawer({ id, onClose }: { id: number | null; onClose: () => 
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);
   return (
-    <Drawer opened={id !== null} onClose={onClose} title="Mail" width={640}>
+    <Drawer opened={id !== null} onClose={onClose} title="Email" width={640}>
       {shownId !== null && (
         <DataView
           key={shownId}
@@ -46,7 +46,7 @@ function MailView({ mail }: { mail: Mail }) {
       {mail.body ? (
         <MailBody html={mail.body.html} text={mail.body.text} />
       ) : (
-        <p className={classes.closed}>You may see that this mail was written, but not what it says.</p>
+        <p className={classes.closed}>You can see that this email was sent, but not what it says.</p>
       )}
     </div>
   );
@@ -66,7 +66,7 @@ function factsOf({ toAddress, status, createdAt, sentAt, tries, lastError }: Mai
 function RetryButton({ id }: { id: number }) {
   const [retryMail, { loading }] = useMutation(RetryMail);
   const retry = async () => {
-    await attempt(retryMail({ variables: { id } }), 'The mail is in the queue again.');
+    await attempt(retryMail({ variables: { id } }), 'The email is queued again.');
   };
   return (
     <Button leftSection={<IconSend size={18} />} loading={loading} onClick={() => void retry()}>

@@ -1,5 +1,5 @@
 import type { MailStatus } from '#gql/graphql.ts';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 
 const statuses: Record<MailStatus, { label: string; tone: BadgeTone }> = {
   queued: { label: 'Queued', tone: 'info' },

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { DataView } from '#graphql/data-view.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { MailBody } from './mail-body.tsx';
 import classes from './mails-page.module.css';
 import { MailTemplateDetail, MailTemplates as Templates } from './mails.operations.ts';
@@ -40,7 +40,7 @@ function TemplateChoice({ templates }: { templates: readonly Template[] }) {
     <div className={classes.templates}>
       <SelectField
         label="Template"
-        help={`${templates.length} kinds of mail, shown with made-up contents.`}
+        help={`${templates.length} kinds of email, shown with sample content.`}
         searchable
         data={templates.map(({ name }) => ({ value: name, label: inWords(name) }))}
         value={chosen.name}
@@ -53,7 +53,7 @@ function TemplateChoice({ templates }: { templates: readonly Template[] }) {
           variables={{ name: chosen.name }}
           loading={<SkeletonText lines={8} />}
           failure={({ text, retry }) => <ErrorState message={text} onRetry={retry} />}
-          ready={({ mailTemplate: { body } }) => <MailBody {...body} title="The mail with made-up contents" />}
+          ready={({ mailTemplate: { body } }) => <MailBody {...body} title="The email with sample content" />}
         />
       </Card>
     </div>

@@ -40,12 +40,12 @@ test('lists status, address, subject and time, and asks for what the address say
 
 test('says what belongs here while there is nothing', async () => {
   renderApp({ at: '/mails', user: staff, answers: { Mails: none } });
-  await screen.findByText('No mails yet');
+  await screen.findByText('No emails yet');
 });
 
 test('says when nothing matches, and clears the filters', async () => {
   const { user, address } = renderApp({ at: '/mails?status=sent', user: staff, answers: { Mails: none } });
-  await screen.findByText('No mail matches');
+  await screen.findByText('No email matches');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/mails');
 });
@@ -55,7 +55,7 @@ test('a failure can be tried again', async () => {
   await screen.findByText('liza@tribe.test');
   server.isDown = true;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('This could not be loaded');
+  await screen.findByText('We could not load this');
   server.isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('liza@tribe.test');
@@ -69,7 +69,7 @@ test('opens a mail by its address: drawn without power, and as plain text', asyn
   });
   await user.click(await screen.findByRole('link', { name: 'liza@tribe.test' }));
   expect(address()).toBe('/mails?q=liza&mail=5');
-  const frame = await screen.findByTitle('The mail as it was sent');
+  const frame = await screen.findByTitle('The email as it was sent');
   expect(frame.getAttribute('sandbox')).toBe('');
   expect(frame.getAttribute('srcdoc')).toContain('607267');
   screen.getByText('Connection refused');
@@ -80,7 +80,7 @@ test('opens a mail by its address: drawn without power, and as plain text', asyn
 test('whoever may only see that it was sent does not see what it says', async () => {
   const ro = makeUser(['tribe-team-ro']);
   renderApp({ at: '/mails?mail=5', user: ro, answers: { Mails, MailDetail: { mail: { ...detail, body: null } } } });
-  await screen.findByText('You may see that this mail was written, but not what it says.');
+  await screen.findByText('You can see that this email was sent, but not what it says.');
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test('a failed mail is sent again by those who may', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  await screen.findByText('The mail is in the queue again.');
+  await screen.findByText('The email is queued again.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
 });
 
@@ -128,7 +128,7 @@ test('every template can be looked at, drawn without power', async () => {
     answers: { Mails, MailTemplates, MailTemplateDetail },
   });
   await user.click(await screen.findByRole('tab', { name: 'Templates' }));
-  const frame = await screen.findByTitle('The mail with made-up contents');
+  const frame = await screen.findByTitle('The email with sample content');
   expect(frame.getAttribute('sandbox')).toBe('');
   expect(frame.getAttribute('srcdoc')).toContain('order-placed');
   await user.click(screen.getByRole('combobox', { name: 'Template' }));

@@ -7,8 +7,8 @@ import type { MailsQuery } from '#gql/graphql.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import { isMailStatus, MailStatusBadge, mailStatusOptions } from './mail-status.tsx';
 import { Mails } from './mails.operations.ts';
@@ -71,7 +71,7 @@ export function SentMails() {
         </Button>
       </div>
       <DataTable
-        label="Mails"
+        label="Emails"
         query={query}
         columns={columns}
         rows={data?.mails.items}
@@ -85,11 +85,11 @@ export function SentMails() {
         empty={
           <EmptyState
             drawing="chat"
-            title="No mails yet"
-            text="Codes, links and notices appear here as soon as the first one is written."
+            title="No emails yet"
+            text="Codes, links and notices appear here when we send them."
           />
         }
-        noMatch={{ title: 'No mail matches' }}
+        noMatch={{ title: 'No email matches' }}
       />
       <MailDrawer id={openId} onClose={closeMail} />
     </>

@@ -105,7 +105,7 @@ test('B3: the checklist names what is missing, leads to it, and is gone when all
   ).toBe('/default-settings?setting=payment-account-name-gcash');
   expect(
     within(list)
-      .getByRole('link', { name: /Connect a mail server/ })
+      .getByRole('link', { name: /Connect an email server/ })
       .getAttribute('href'),
   ).toBe('/mails');
   unmount();

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router';
 import type { SettingsQuery } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { useAccess } from '#session/use-access.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SearchBox } from '#ui/finding/search-box.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import classes from './default-settings.module.css';
 import { SettingField } from './setting-field.tsx';
 import { SetupPanel } from './setup-panel.tsx';
@@ -18,7 +18,7 @@ import { Settings } from './settings.operations.ts';
 /** Values that staff change, by group. Each saves itself. */
 export default function DefaultSettingsPage() {
   return (
-    <Page title="Settings" description="Each one is saved as soon as you leave it. Every change is in the audit log.">
+    <Page title="Settings" description="We save each one when you leave it. Every change is in the audit log.">
       <SetupPanel />
       <DataView
         query={Settings}
@@ -63,7 +63,7 @@ function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
         ))}
         {groups.length === 0 && (
           <Card>
-            <EmptyState drawing="search" title="No setting matches" text="Try fewer or other words." />
+            <EmptyState drawing="search" title="No setting matches" text="Try other words." />
           </Card>
         )}
       </div>

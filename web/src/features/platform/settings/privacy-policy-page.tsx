@@ -35,8 +35,8 @@ const sections: readonly PolicySection[] = [
             reference of the payment. We never see or store your card number or the password of your bank or wallet.
           </li>
           <li>
-            <b>How you sign in:</b> a protected form of your password that nobody can read back, the time of each
-            sign-in, the network address and the kind of browser. You find your open sessions under{' '}
+            <b>How you log in:</b> a protected form of your password that nobody can read back, the time of each login,
+            the network address and the kind of browser. You find your open sessions under{' '}
             <PolicyLink to="myProfile">My Profile</PolicyLink>.
           </li>
           <li>
@@ -56,7 +56,7 @@ const sections: readonly PolicySection[] = [
           <li>give you the courses, events and groups that you joined or paid for, which is our contract with you;</li>
           <li>book payments, remind you of due dates and keep the records that tax law asks of us;</li>
           <li>let coaches and team leads see how far you are, so that they can help;</li>
-          <li>keep accounts safe, find abuse and mend faults, which is in the interest of all members;</li>
+          <li>keep accounts safe, find abuse and fix faults, which is in the interest of all members;</li>
           <li>write to you about the community, as long as you agree to it.</li>
         </ul>
         <p>We do not sell personal data, and we do not let it be used for other people’s advertising.</p>
@@ -75,7 +75,7 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           Outside {name}, data goes only to those who work on our behalf (the host of our servers, the sender of our
-          mails, the processor of online payments), bound by contract to use it for nothing else, and to authorities
+          emails, the processor of online payments), bound by contract to use it for nothing else, and to authorities
           when a law obliges us. Videos are played from YouTube and Vimeo, which learn that your browser fetched them.
         </p>
       </>
@@ -88,8 +88,8 @@ const sections: readonly PolicySection[] = [
       <p>
         As long as you have an account. When you ask us to erase it, we remove or anonymise your data within 30 days.
         Records of payments stay for the ten years that Philippine tax law demands, without your name where the law
-        allows it. Codes and links from mails are wiped as soon as they were used or have ended. Security logs are kept
-        for at most one year.
+        allows it. Codes and links from emails are deleted when they are used or expire. Security logs are kept for at
+        most one year.
       </p>
     ),
   },
@@ -141,9 +141,9 @@ const sections: readonly PolicySection[] = [
     title: 'What is stored in your browser',
     body: (
       <p>
-        One cookie that keeps you signed in, and small notes that remember your role, your colours, your columns,
+        One cookie that keeps you logged in, and small notes that remember your role, your colours, your columns,
         banners you closed and the affiliate who sent you. There are no advertising or tracking cookies. If you clear
-        them, you are signed out and nothing else is lost.
+        them, you are logged out and nothing else is lost.
       </p>
     ),
   },
@@ -173,8 +173,8 @@ const sections: readonly PolicySection[] = [
     title: 'Changes',
     body: (
       <p>
-        When we change something that matters, we tell members by mail or on their home page before it holds. The date
-        on top says which version you read.
+        When we change something that matters, we tell members by email or on their home page before it applies. The
+        date at the top says which version you are reading.
       </p>
     ),
   },
@@ -188,7 +188,7 @@ export default function PrivacyPolicyPage() {
       summary={
         <p>
           In short: we keep what we need to teach you and to book your payments, show it only to those who need it,
-          never sell it, and give it to you, mend it or erase it when you ask.
+          never sell it, and give it to you, correct it or erase it when you ask.
         </p>
       }
       sections={sections}

@@ -14,7 +14,7 @@ const sections: readonly PolicySection[] = [
           no more than a fifth of its lessons. We then give back all that you paid for it and close your access.
         </p>
         <p>
-          A product may name a longer time on its page. Then that time holds. Free lessons, free trainings and
+          A product may name a longer time on its page. Then that time applies. Free lessons, free trainings and
           challenges cost nothing, so there is nothing to give back.
         </p>
       </>
@@ -41,7 +41,7 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Within the first seven days we give back every instalment that you paid and strike out the ones to come. After
+          Within the first seven days we give back every instalment that you paid and cancel the ones to come. After
           that, instalments you have paid stay paid. You may stop at any time: tell us before the next due date, and no
           further instalment falls due. Your access ends with the time that your payments cover.
         </p>
@@ -91,8 +91,8 @@ const sections: readonly PolicySection[] = [
           refund leaves us within ten working days after that; how long it takes to reach you depends on your bank.
         </p>
         <p>
-          You get a mail when the refund is approved and one when it is sent. Your billing page shows the payment as
-          revoked, with the reason.
+          You get an email when the refund is approved and another when it is sent. Your billing page shows the payment
+          as revoked, with the reason.
         </p>
       </>
     ),
@@ -103,7 +103,7 @@ const sections: readonly PolicySection[] = [
     body: (
       <p>
         Tell us, and someone who did not decide the first time looks at it again. You may also turn to the Department of
-        Trade and Industry. What else holds between you and {name} stands in the{' '}
+        Trade and Industry. What else applies between you and {name} is in the{' '}
         <PolicyLink to="termsConditions">Terms and Conditions</PolicyLink>.
       </p>
     ),

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
-import { PictureField } from '#features/platform/files/picture-field.tsx';
+import { PictureField } from '#parts/files/picture-field.tsx';
 import classes from './default-settings.module.css';
 import { type SaveState, useSaveSetting } from './use-save-setting.ts';
 

@@ -41,7 +41,7 @@ function Step({ step, waiting }: { step: SetupStep; waiting: number }) {
           {text}
           {step === 'accounts' &&
             waiting > 0 &&
-            ` ${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} until you do.`}
+            ` ${waiting} ${waiting === 1 ? 'order is waiting' : 'orders are waiting'} until you do.`}
         </span>
       </span>
       <IconChevronRight size={20} aria-hidden />

@@ -11,7 +11,7 @@ const sections: readonly PolicySection[] = [
       <p>
         By creating an account, joining a free training or buying a product you accept these terms. They are a contract
         between you and {name}, next to the <PolicyLink to="privacyPolicy">Privacy Policy</PolicyLink> and the{' '}
-        <PolicyLink to="refundPolicy">Refund Policy</PolicyLink>. What a product’s own page promises holds as well.
+        <PolicyLink to="refundPolicy">Refund Policy</PolicyLink>. What a product’s own page promises applies as well.
       </p>
     ),
   },
@@ -33,9 +33,9 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          What you get, for how long and at what price stands on the page where you buy it. Prices are in Philippine
-          pesos. Access begins when the first payment is approved and lasts for the time you bought; a lifetime product
-          lasts as long as we offer it.
+          What you get, for how long and at what price is on the page where you buy it. Prices are in Philippine pesos.
+          Access begins when the first payment is approved and lasts for the time you bought; a lifetime product lasts
+          as long as we offer it.
         </p>
         <p>
           When you pay in instalments, each one is due on the day shown under Billing and Subscriptions. After a missed

@@ -2,7 +2,7 @@ import type { ImportDetailQuery } from '#gql/graphql.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import classes from './imports.module.css';
 
 type Problem = ImportDetailQuery['importRun']['problems'][number];

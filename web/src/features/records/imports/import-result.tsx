@@ -5,12 +5,12 @@ import { errorText } from '@app/rules/errors/error-text';
 import { Button } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import type { ImportDetailQuery } from '#gql/graphql.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageLoading } from '#ui/page-loading.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { StatCard } from '#ui/stat-card.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { StatCard } from '#ui/figures/stat-card.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { type Counts, countsText, ImportStatusBadge, kindWords, rowsText } from './import-words.tsx';
@@ -60,7 +60,7 @@ function State({ run, mayImport }: { run: ImportRun; mayImport: boolean }) {
   const { status, message, counts, problems, problemCount, rowsDone, rowsTotal } = run;
   if (status === 'checking') return <ProgressBar label="Checking the file" tone="primary" />;
   if (status === 'refused' || status === 'failed') {
-    const title = status === 'refused' ? 'This file was not taken' : 'Nothing was imported';
+    const title = status === 'refused' ? 'We could not accept this file' : 'Nothing was imported';
     return <Banner tone="danger" title={title} detail={message} />;
   }
   if (isImportBusy(status)) {
@@ -72,8 +72,8 @@ function State({ run, mayImport }: { run: ImportRun; mayImport: boolean }) {
           percent={rowsTotal > 0 && rowsDone > 0 ? (rowsDone / rowsTotal) * 100 : undefined}
         />
         <p className={classes.hint}>
-          {rowsDone.toLocaleString('en-PH')} of {rowsTotal.toLocaleString('en-PH')} rows. You can leave this page; the
-          import goes on.
+          {rowsDone.toLocaleString('en-PH')} of {rowsTotal.toLocaleString('en-PH')} rows. You can leave this page. The
+          import continues.
         </p>
       </>
     );
@@ -107,7 +107,7 @@ function CountCards({ counts, isDone }: { counts: Counts; isDone: boolean }) {
       <StatCard label={isDone ? 'Added' : 'New'} value={counts.create.toLocaleString('en-PH')} />
       <StatCard label={isDone ? 'Updated' : 'To change'} value={counts.update.toLocaleString('en-PH')} />
       <StatCard label="Unchanged" value={counts.unchanged.toLocaleString('en-PH')} />
-      <StatCard label="Left out" value={counts.skipped.toLocaleString('en-PH')} />
+      <StatCard label="Skipped" value={counts.skipped.toLocaleString('en-PH')} />
       {counts.bad > 0 && <StatCard label="With problems" value={counts.bad.toLocaleString('en-PH')} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ImportKind as RestKind, ImportSubject } from '@app/rules/records/imports/import-job';
 import { plural } from '@app/rules/text/plural';
 import type { ImportKind, ImportsQuery, ImportStatus } from '#gql/graphql.ts';
-import { type BadgeTone, StatusBadge } from '#ui/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 
 export type Counts = Omit<NonNullable<ImportsQuery['imports']['items'][number]['counts']>, 'subscriptions'>;
 
@@ -15,9 +15,9 @@ export const kindWords: Record<ImportKind, { label: string; one: string; many: s
 };
 
 export const memberModes = [
-  { value: 'upsert-users', label: 'Add and update', hint: 'New people are added, people who are here are updated.' },
-  { value: 'create-users', label: 'Add only', hint: 'New people are added, people who are here stay as they are.' },
-  { value: 'update-users', label: 'Update only', hint: 'People who are here are updated, nobody is added.' },
+  { value: 'upsert-users', label: 'Add and update', hint: 'Adds new people and updates existing people.' },
+  { value: 'create-users', label: 'Add only', hint: 'Adds new people. Existing people do not change.' },
+  { value: 'update-users', label: 'Update only', hint: 'Updates existing people. Adds nobody.' },
 ] as const satisfies readonly { value: RestKind; label: string; hint: string }[];
 
 export const subjectTabs = [
@@ -50,7 +50,7 @@ export function countsText({ create, update, unchanged, skipped, bad }: Counts):
     create > 0 && `${create.toLocaleString('en-PH')} new`,
     update > 0 && `${update.toLocaleString('en-PH')} changed`,
     unchanged > 0 && `${unchanged.toLocaleString('en-PH')} unchanged`,
-    skipped > 0 && `${skipped.toLocaleString('en-PH')} left out`,
+    skipped > 0 && `${skipped.toLocaleString('en-PH')} skipped`,
     bad > 0 && `${bad.toLocaleString('en-PH')} with problems`,
   ].filter(Boolean);
   return parts.join(', ') || 'Nothing to do';

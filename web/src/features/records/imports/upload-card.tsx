@@ -2,10 +2,10 @@ import type { ImportKind, ImportSubject } from '@app/rules/records/imports/impor
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { Segmented } from '#ui/buttons/segmented.tsx';
 import { DropZone } from '#ui/form/drop-zone.tsx';
 import { memberModes } from './import-words.tsx';
 import classes from './imports.module.css';
@@ -48,17 +48,17 @@ export function UploadCard({ subject, mayImport, onUploaded, onRefused }: Upload
             <p className={classes.hint}>{memberModes.find(({ value }) => value === mode)?.hint}</p>
           </div>
         )}
-        {refusal && <FormErrors title="This file was not taken" messages={[refusal]} />}
+        {refusal && <FormErrors title="We could not accept this file" messages={[refusal]} />}
         {mayImport ? (
           <DropZone
             label={sending ? `Checking ${sending}` : 'Choose a file or drop it here'}
-            hint="Excel workbook (.xlsx) or .csv, up to 5 MB and 20,000 rows. It is checked first; nothing changes yet."
+            hint="Excel workbook (.xlsx) or .csv, up to 5 MB and 20,000 rows. We check it first. Nothing changes yet."
             accept=".xlsx,.csv"
             disabled={sending !== null}
             onFile={(file) => void send(file)}
           />
         ) : (
-          <p className={classes.hint}>You may see imports, but not start one.</p>
+          <p className={classes.hint}>You can view imports, but not start one.</p>
         )}
         {sending && <ProgressBar label={`Checking ${sending}`} tone="primary" />}
       </div>

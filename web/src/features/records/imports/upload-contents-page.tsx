@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { useAccess } from '#session/use-access.ts';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportResult } from './import-result.tsx';
 import { subjectTabs } from './import-words.tsx';
@@ -31,7 +31,10 @@ export default function UploadContentsPage() {
   const reloadList = () => void client.refetchQueries({ include: [Imports] });
 
   return (
-    <Page title="Upload contents" description="Many people or groups at once, from a workbook that is checked first.">
+    <Page
+      title="Upload contents"
+      description="Import many people, groups or courses from a spreadsheet. We check it first."
+    >
       <div className={classes.stack}>
         <QueryTabs
           label="What to import"

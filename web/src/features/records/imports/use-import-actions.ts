@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import type { ImportDetailQuery, ImportHeadingChoice } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { useWish } from '#graphql/use-wish.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { countsText, rowsText } from './import-words.tsx';
 import { DiscardImport, ImportDetail, Imports, MapImport, RunImport } from './imports.operations.ts';
 
@@ -27,8 +27,8 @@ export function useImportActions() {
       const agreed = await confirm({
         title: `Import ${rows} from ${fileName}?`,
         body: goodRowsOnly
-          ? `${countsText(counts)}. Rows with problems stay out; you can download them. Nobody gets a mail.`
-          : `${countsText(counts)}. All rows are written together, or none. Nobody gets a mail.`,
+          ? `${countsText(counts)}. Rows with problems are skipped, and you can download them. No emails are sent.`
+          : `${countsText(counts)}. Either all rows are imported, or none. No emails are sent.`,
         confirmLabel: `Import ${rows}`,
       });
       const variables = { id, goodRowsOnly };
@@ -38,7 +38,7 @@ export function useImportActions() {
     discard: async ({ id, fileName }: ImportRun): Promise<boolean> => {
       const agreed = await confirm({
         title: `Discard ${fileName}?`,
-        body: 'The file and its check are removed. Nothing has been imported from it.',
+        body: 'We delete the file. Nothing was imported from it.',
         confirmLabel: 'Discard',
         danger: true,
       });

@@ -1,7 +1,7 @@
 import type { MergeSideFactsFragment } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date-text.tsx';
-import { DescriptionList } from '#ui/description-list.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import { MergePersonCell } from './merge-person.tsx';
 import classes from './merges.module.css';
 

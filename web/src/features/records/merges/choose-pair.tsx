@@ -4,7 +4,7 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { targetAddress } from '#navigation/route-target.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import classes from './merges.module.css';
 import { PersonField } from './person-field.tsx';
 
@@ -26,13 +26,13 @@ export function ChoosePair({ preset }: { preset: number | null }) {
       <form className={classes.choice} onSubmit={compare}>
         <PersonField
           label="Account to keep"
-          help="It stays as it is, with more in it."
+          help="It stays, and gets everything from the other account."
           value={kept}
           onChange={setKept}
         />
         <PersonField
-          label="Account to fold in"
-          help="It is archived, and its email opens the other."
+          label="Account to merge"
+          help="It is archived, and its email logs in to the kept account."
           value={folded}
           onChange={setFolded}
         />

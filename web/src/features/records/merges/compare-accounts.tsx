@@ -8,12 +8,12 @@ import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { targetAddress } from '#navigation/route-target.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonPage } from '#ui/skeleton.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ConfirmMerge } from './confirm-merge.tsx';
 import { FieldChoices } from './field-choices.tsx';
@@ -49,7 +49,7 @@ function NoPair() {
       text="One of them may have been merged or archived."
       action={
         <RouteButton to="mergeUsers" variant="default">
-          To the likely duplicates
+          Go to likely duplicates
         </RouteButton>
       }
     />
@@ -71,7 +71,7 @@ function Compared({ preview }: { preview: Preview }) {
   return (
     <Page
       title="Compare two accounts"
-      description="Choose what the account that stays will say."
+      description="Choose which details to keep."
       secondaryActions={
         <>
           <RouteButton to="mergeUsers" variant="subtle">
@@ -102,11 +102,11 @@ function Compared({ preview }: { preview: Preview }) {
               ))}
             </ul>
           ) : (
-            <p className={classes.dim}>The account that will be merged has nothing that would move.</p>
+            <p className={classes.dim}>The account that will be merged has nothing to move.</p>
           )}
           <p className={classes.dim}>
-            Access levels are joined, and of the base points the larger number stays. Of two groups that of the account
-            that stays counts.
+            Access levels are combined, and the higher base points are kept. If both have a group, the kept account’s
+            group stays.
           </p>
         </Card>
         {!refusal && may('user_merge') && (

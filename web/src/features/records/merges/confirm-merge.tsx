@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { MergePersonFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { targetAddress } from '#navigation/route-target.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -34,8 +34,8 @@ export function ConfirmMerge({ keptId, folded, fieldsFromFolded }: ConfirmMergeP
   return (
     <Card title="Merge">
       <p className={classes.person}>
-        The account of {nameOf(folded)} with the email <b>{email}</b> is archived and its sessions end. Its email then
-        opens the account that stays. You can undo this for {UNDO_DAYS} days.
+        The account of {nameOf(folded)} with the email <b>{email}</b> is archived and logged out. Its email then logs in
+        to the kept account. You can undo this for {UNDO_DAYS} days.
       </p>
       <Form form={form} failure={failure} onSubmit={merge} guard={false}>
         <TextField

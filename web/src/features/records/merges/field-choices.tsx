@@ -2,7 +2,7 @@ import { differs, type FieldSide, type MergeField, mergeFieldLabels } from '@app
 import { sexLabels } from '@app/rules/people/users/person-input';
 import { formatDay, isManilaDay } from '@app/rules/time/manila';
 import type { MergePreviewQuery } from '#gql/graphql.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/frame/card.tsx';
 import classes from './merges.module.css';
 
 type Field = MergePreviewQuery['mergePreview']['fields'][number];
@@ -21,7 +21,7 @@ export function FieldChoices({ fields, sideOf, onChoose }: FieldChoicesProps) {
   const same = fields.filter((field) => !differs(field) && field.kept);
   return (
     <Card title="What is different">
-      {different.length === 0 && <p className={classes.dim}>Both accounts say the same.</p>}
+      {different.length === 0 && <p className={classes.dim}>Both accounts have the same details.</p>}
       {different.map((field) => (
         <fieldset key={field.field} className={classes.field}>
           <legend className={classes.legend}>{mergeFieldLabels[field.field]}</legend>
@@ -53,7 +53,7 @@ export function FieldChoices({ fields, sideOf, onChoose }: FieldChoicesProps) {
 function FieldValue({ side, field, text }: { side: FieldSide; field: MergeField; text: string | null | undefined }) {
   return (
     <span className={classes.optionText}>
-      <span className={classes.dim}>{side === 'kept' ? 'Stays' : 'Folded in'}</span>
+      <span className={classes.dim}>{side === 'kept' ? 'Stays' : 'Merged'}</span>
       {field === 'profileImage' && text ? (
         <img className={classes.photo} src={text} alt="Profile" />
       ) : (

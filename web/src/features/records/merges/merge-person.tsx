@@ -1,6 +1,6 @@
 import { displayName } from '@app/rules/people/users/full-name';
 import type { MergePersonFragment } from '#gql/graphql.ts';
-import { Person } from '#ui/person.tsx';
+import { Person } from '#ui/people/person.tsx';
 
 export function nameOf(person: Pick<MergePersonFragment, 'firstName' | 'lastName' | 'suffix' | 'tribeId'>): string {
   return displayName(person) || person.tribeId;

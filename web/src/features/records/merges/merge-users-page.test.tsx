@@ -95,7 +95,7 @@ test('two chosen people are compared; the one whose page it came from is chosen 
   await waitFor(() => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Account to keep' }).value).toContain('Ana Cruz');
   });
-  await user.click(screen.getByRole('combobox', { name: 'Account to fold in' }));
+  await user.click(screen.getByRole('combobox', { name: 'Account to merge' }));
   const options = await screen.findAllByRole('option', { name: /Anna Cruz/, hidden: true });
   const last = options.at(-1);
   if (!last) throw new Error('no option');

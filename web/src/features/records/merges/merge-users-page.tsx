@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { Page } from '#ui/page.tsx';
-import { QueryTabs } from '#ui/query-tabs.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { CompareAccounts } from './compare-accounts.tsx';
 import { LikelyDuplicatesTab } from './likely-duplicates-tab.tsx';
 import { RecentMerges } from './recent-merges.tsx';
@@ -19,7 +19,7 @@ export default function MergeUsersPage() {
   return (
     <Page
       title="Merge users"
-      description="When someone has two accounts, fold one into the other. Everything it has moves over, and it can be undone for 30 days."
+      description="When someone has two accounts, merge one into the other. Everything moves over. You can undo it for 30 days."
     >
       <QueryTabs label="Merging" tabs={tabs} resets={['page', 'merged']}>
         {(tab) => (tab === 'recent' ? <RecentMerges /> : <LikelyDuplicatesTab preset={keptId} />)}

@@ -5,20 +5,20 @@ import { useSearchParams } from 'react-router';
 import type { MergeRowFragment } from '#gql/graphql.ts';
 import { listedRows } from '#graphql/listed-rows.ts';
 import { useAccess } from '#session/use-access.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Column } from '#ui/data-table/table-types.ts';
 import { useTableQuery } from '#ui/data-table/use-table-query.ts';
-import { DateText } from '#ui/date-text.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { MergePersonCell, nameOf } from './merge-person.tsx';
 import classes from './merges.module.css';
 import { UserMerges } from './merges.operations.ts';
 import { useUndoMerge } from './use-undo-merge.ts';
 
 const columns: readonly Column<MergeRowFragment>[] = [
-  { key: 'folded', header: 'Folded in', cell: ({ folded }) => folded && <MergePersonCell person={folded} /> },
+  { key: 'folded', header: 'Merged', cell: ({ folded }) => folded && <MergePersonCell person={folded} /> },
   { key: 'kept', header: 'Kept', cell: ({ kept }) => kept && <MergePersonCell person={kept} /> },
   { key: 'moved', header: 'Moved', cell: ({ moved }) => moved.join(', ') || '–' },
   {
@@ -31,7 +31,7 @@ const columns: readonly Column<MergeRowFragment>[] = [
       </span>
     ),
   },
-  { key: 'state', header: 'State', cell: (merge) => <MergeState merge={merge} /> },
+  { key: 'state', header: 'Status', cell: (merge) => <MergeState merge={merge} /> },
 ];
 
 /** What was merged, newest first, with the way back. A merge that was just made stands on top. */
@@ -50,7 +50,7 @@ export function RecentMerges() {
           tone="news"
           icon={<IconCheck size={20} />}
           title={`${nameOf(fresh.folded)} was merged into ${nameOf(fresh.kept)}`}
-          detail={fresh.moved.length > 0 ? `Moved over: ${fresh.moved.join(', ')}.` : 'Nothing had to move.'}
+          detail={fresh.moved.length > 0 ? `Moved over: ${fresh.moved.join(', ')}.` : 'Nothing was moved.'}
           action={
             may('user_merge') && (
               <Button

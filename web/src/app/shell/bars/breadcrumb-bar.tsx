@@ -1,0 +1,27 @@
+import { breadcrumbsFor } from '@app/rules/navigation/breadcrumbs';
+import { matchRoute } from '@app/rules/navigation/route-table';
+import { useLocation } from 'react-router';
+import { usePages } from '#navigation/pages-context.ts';
+import { useCurrentUser } from '#session/auth-context.ts';
+import { Breadcrumbs } from '#ui/frame/breadcrumbs.tsx';
+import { ThingName } from './thing-name.tsx';
+
+/** The way from home to this page, above its title; none on top-level pages and on closed ones. */
+export function BreadcrumbBar() {
+  const { pathname } = useLocation();
+  const { pageAccess } = useCurrentUser();
+  const { isBuilt } = usePages();
+  const here = matchRoute(pathname);
+  if (!here || !isBuilt(here.name)) return null;
+
+  const steps = breadcrumbsFor(pathname, pageAccess);
+  const things = steps.flatMap(({ thing }) => thing ?? []);
+  const crumbs = steps.map(({ label, href, thing }) => {
+    const route = href === null ? null : matchRoute(href);
+    return {
+      label: thing ? <ThingName key={thing.id} thing={thing} label={label} among={things} /> : label,
+      to: href !== null && route && isBuilt(route.name) ? href : undefined,
+    };
+  });
+  return crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null;
+}

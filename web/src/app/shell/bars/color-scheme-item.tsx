@@ -1,0 +1,22 @@
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+/** The way to the other colours and its words. */
+export function useOtherColorScheme() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return {
+    label: isDark ? 'Light mode' : 'Dark mode',
+    Icon: isDark ? IconSun : IconMoon,
+    change: () => setColorScheme(isDark ? 'light' : 'dark'),
+  };
+}
+
+export function ColorSchemeItem() {
+  const { label, Icon, change } = useOtherColorScheme();
+  return (
+    <Menu.Item leftSection={<Icon size={18} />} closeMenuOnClick={false} onClick={change}>
+      {label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,31 @@
+import { hrefOf, type RouteLink } from '@app/rules/navigation/menu-link';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { LinkItem } from '../menu-item.tsx';
+
+type QuickCreateProps = { links: readonly RouteLink[]; isSmall?: boolean };
+
+/** What the person may make from anywhere; nothing at all for those who may make nothing. */
+export function QuickCreate({ links, isSmall }: QuickCreateProps) {
+  if (links.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        {isSmall ? (
+          <ActionIcon size="lg" aria-label="Create">
+            <IconPlus size={22} />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" size="sm" leftSection={<IconPlus size={18} />}>
+            Create
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {links.map((link) => (
+          <LinkItem key={hrefOf(link)} link={link} withIcon />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import { hrefOf, type MenuHeading, type MenuLink } from '@app/rules/navigation/menu-link';
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { menuIcon } from '#navigation/menu-icons.ts';
+import { MenuAnchor } from '#navigation/menu-anchor.tsx';
+import classes from './sidebar.module.css';
+import { LinkItem } from '../menu-item.tsx';
+
+/** An entry of the narrow side bar: its picture, its words on hover. */
+export function RailLink({ link, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
+  const Icon = menuIcon(link);
+  return (
+    <Tooltip label={link.label} position="right">
+      <MenuAnchor link={link} isCurrent={isCurrent} className={classes.entry} aria-label={link.label}>
+        <Icon size={18} />
+      </MenuAnchor>
+    </Tooltip>
+  );
+}
+
+/** A heading of the narrow side bar opens its entries beside it. */
+export function RailGroup({ heading, current }: { heading: MenuHeading; current: string | null }) {
+  const Icon = menuIcon(heading);
+  const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
+  return (
+    <Menu position="right-start" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.entry} data-current={holdsCurrent || undefined} aria-label={heading.label}>
+          <Icon size={18} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{heading.label}</Menu.Label>
+        {heading.entries.map((entry) => (
+          <LinkItem key={hrefOf(entry)} link={entry} isCurrent={hrefOf(entry) === current} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,153 @@
+import { journeyFormSlug } from '@app/rules/journey/forms/form-messages';
+import type { FormValues } from '@app/rules/journey/forms/form-fields';
+import { pageTitle } from '@app/rules/navigation/page-title';
+import { paramsOf, pathTo } from '@app/rules/navigation/route-table';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { PublicFormQuery } from '#gql/graphql.ts';
+import { FailedPage, Frame, LoadingPage, Message, MissingPage } from '#light/frame.tsx';
+import { ask } from '#light/light-client.ts';
+import light from '#light/light.module.css';
+import { useLoaded } from '#light/use-loaded.ts';
+import { boot } from '#session/boot.ts';
+import { type CurrentUser, readCurrentUser } from '#session/current-user.ts';
+import { Drawing } from '#ui/feedback/drawing.tsx';
+import { FillForm } from './fill-form.tsx';
+import { FormHeaderLinks } from './form-header-links.tsx';
+import { draftToken, forgetValues } from './kept-answers.ts';
+import { MarkedText } from './marked-text.tsx';
+import { PublicForm } from './public-form.light.operations.ts';
+import classes from './public-form.module.css';
+import { ClosedNextPanel } from '#features/money/checkout/closed/closed-next-panel.tsx';
+
+type Form = PublicFormQuery['publicForm'];
+
+/** Where people fill out a form, with an account or without: a page of its own, without the application. */
+export function PublicFormApp() {
+  const [slug] = useState(() => paramsOf('viewForm', location.pathname)?.slug ?? '');
+  const load = useCallback(async () => {
+    const { publicForm, redwood } = await ask(PublicForm, { slug, draftToken: draftToken(slug) });
+    return { form: publicForm, user: readCurrentUser(redwood?.currentUser) };
+  }, [slug]);
+  const { state, reload } = useLoaded(load);
+
+  if (state.status === 'ready') {
+    const { form, user } = state.value;
+    return (
+      <Frame end={<FormHeaderLinks isSignedIn={user !== null} />}>
+        <FormView form={form} user={user} onChanged={reload} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame end={null}>
+      {state.status === 'loading' && <LoadingPage what="the form" />}
+      {state.status === 'failed' && state.error.code === 'NOT_FOUND' && <MissingPage />}
+      {state.status === 'failed' && state.error.code !== 'NOT_FOUND' && (
+        <FailedPage title={state.error.message} onRetry={() => void reload()} />
+      )}
+    </Frame>
+  );
+}
+
+type FormViewProps = { form: Form; user: CurrentUser | null; onChanged: () => Promise<void> };
+
+function FormView({ form, user, onChanged }: FormViewProps) {
+  const [thankYou, setThankYou] = useState<{ text: string | null } | null>(null);
+  const isAnswered = form.state === 'answered';
+  useEffect(() => {
+    document.title = pageTitle(form.title, boot.appTitle);
+  }, [form.title]);
+  useEffect(() => {
+    // What was kept on the device has no use any more.
+    if (isAnswered) forgetValues(form.slug);
+  }, [isAnswered, form.slug]);
+  const home = user && (
+    <a className={light.button} href={pathTo('home')}>
+      Home
+    </a>
+  );
+
+  if (thankYou) {
+    return (
+      <Told title="Thank you!">
+        <MarkedText text={thankYou.text ?? 'We received your answers.'} />
+        <div className={classes.after}>
+          {form.slug === journeyFormSlug ? (
+            <a className={light.button} href={pathTo('viewStage')}>
+              My stage
+            </a>
+          ) : (
+            home
+          )}
+          {!form.isOnce && (
+            <button
+              type="button"
+              className={light.button}
+              data-variant="quiet"
+              onClick={() => void onChanged().then(() => setThankYou(null))}
+            >
+              Answer again
+            </button>
+          )}
+        </div>
+      </Told>
+    );
+  }
+  if (form.state === 'closed') {
+    return (
+      <Message
+        drawing={<Drawing name="box" />}
+        title={`${form.title} is closed`}
+        text="This form takes no more answers. Here is what you can do instead."
+      >
+        <ClosedNextPanel />
+      </Message>
+    );
+  }
+  if (form.state === 'answered') {
+    return (
+      <Message
+        drawing={<Drawing name="box" />}
+        title="You have already answered"
+        text={`${form.title} takes one answer from each person, and we have yours.`}
+      >
+        {home}
+      </Message>
+    );
+  }
+  const { state, version, values, files } = form;
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1>{form.title}</h1>
+        {form.intro && <MarkedText text={form.intro} />}
+      </header>
+      <FillForm
+        key={`${version}:${user?.id}`}
+        viewer={user}
+        form={{
+          ...form,
+          state,
+          version: version ?? 0,
+          // What the server keeps has passed its check.
+          values: values as FormValues,
+          files: Object.fromEntries(files.map((file) => [file.fieldId, file])),
+        }}
+        onSent={(text) => {
+          window.scrollTo({ top: 0 });
+          setThankYou({ text });
+        }}
+        onChanged={() => void onChanged()}
+      />
+    </div>
+  );
+}
+
+function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.told} role="status">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

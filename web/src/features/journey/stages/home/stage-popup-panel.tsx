@@ -1,0 +1,37 @@
+import { stageMessages } from '@app/rules/journey/stages/stage';
+import { Button, UnstyledButton } from '@mantine/core';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
+import classes from '../stages.module.css';
+
+const modalId = 'stage-popup';
+
+/** In place of the drawer while there is no stage: it tells to fill out the journey form first. */
+export function StagePopupPanel() {
+  const { open, close } = useModal();
+  return (
+    <>
+      <UnstyledButton className={classes.xpButton} aria-label="0 XP, start your journey" onClick={() => open(modalId)}>
+        <XpChip points={0} />
+      </UnstyledButton>
+      <Modal
+        id={modalId}
+        title="You have no stage yet"
+        footer={
+          <>
+            <Button variant="subtle" onClick={close}>
+              Later
+            </Button>
+            <RouteButton to="viewForm" params={{ slug: 'journey-form' }} onClick={close}>
+              Fill out the journey form
+            </RouteButton>
+          </>
+        }
+      >
+        <p>{stageMessages.fillForm}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import type { StageInput } from '@app/rules/journey/stages/stage';
+import { useNavigate } from 'react-router';
+import { Page } from '#ui/frame/page.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { StageForm } from './stage-form.tsx';
+import { CreateStage } from '../stages.operations.ts';
+
+export default function NewStagePage() {
+  const navigate = useNavigate();
+  const [createStage] = useMutation(CreateStage);
+  const save = async (input: StageInput & { reviewerIds: number[] }) => {
+    const { data } = await createStage({ variables: { input } });
+    toast.success('Stage created');
+    await navigate(data ? pathTo('stage', { id: data.createStage.id }) : pathTo('stages', {}));
+  };
+  return (
+    <Page title="New stage" width="reading">
+      <StageForm submitLabel="Create stage" backTo={pathTo('stages', {})} onSave={save} />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@apollo/client/react';
+import { type EvidenceKind, evidenceKinds, evidenceLabels } from '@app/rules/journey/stages/evidence';
+import { type StageTaskInput, stageTaskInput } from '@app/rules/journey/stages/stage';
+import { NumberInput } from '@mantine/core';
+import type { StageTaskFieldsFragment } from '#gql/graphql.ts';
+import { useSave } from '#graphql/use-save.ts';
+import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { CreateStageTask, StageDetail, UpdateStageTask } from '../stages.operations.ts';
+
+export const taskModalId = 'stage-task';
+
+type TaskFormProps = { stageId: number; task: StageTaskFieldsFragment | null };
+
+/** Makes a task, or changes the one that is given. */
+export function TaskFormModal(props: TaskFormProps) {
+  return (
+    <Modal id={taskModalId} title={props.task ? 'Edit task' : 'New task'}>
+      <TaskForm {...props} />
+    </Modal>
+  );
+}
+
+const evidenceOptions = evidenceKinds.map((kind) => ({ value: kind, label: evidenceLabels[kind] }));
+
+function TaskForm({ stageId, task }: TaskFormProps) {
+  const modal = useModal();
+  const again = { refetchQueries: [StageDetail], awaitRefetchQueries: true };
+  const [createTask] = useMutation(CreateStageTask, again);
+  const [updateTask] = useMutation(UpdateStageTask, again);
+  const form = useSchemaForm(stageTaskInput, {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    points: task?.points ?? 50,
+    actionLabel: task?.actionLabel ?? '',
+    actionUrl: task?.actionUrl ?? '',
+    evidence: (task?.evidence ?? 'none') as EvidenceKind,
+  });
+  const { failure, save } = useSave(async (input: StageTaskInput) => {
+    if (task) await updateTask({ variables: { id: task.id, input } });
+    else await createTask({ variables: { stageId, input } });
+    toast.success(task ? 'Task saved' : 'Task added');
+    modal.close();
+  });
+  return (
+    <Form form={form} failure={failure} onSubmit={save}>
+      <TextField label="Title" data-autofocus {...form.getInputProps('title')} />
+      <TextareaField label="Description" help="Markdown is allowed." {...form.getInputProps('description')} />
+      <NumberInput
+        label="XP"
+        description="Applies from now on. XP already given stays."
+        min={0}
+        max={100_000}
+        allowDecimal={false}
+        {...form.getInputProps('points')}
+      />
+      <SelectField label="To submit" data={evidenceOptions} {...form.getInputProps('evidence')} />
+      <TextField label="Button" help="Optional, such as “Open my group”." {...form.getInputProps('actionLabel')} />
+      <TextField
+        label="Link"
+        help="Where the button leads: a path such as /courses, or an https:// link."
+        {...form.getInputProps('actionUrl')}
+      />
+      <ModalFormButtons submitLabel={task ? 'Save' : 'Add task'} />
+    </Form>
+  );
+}

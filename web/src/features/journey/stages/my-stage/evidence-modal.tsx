@@ -1,0 +1,90 @@
+import { evidenceMessages, evidenceRule } from '@app/rules/journey/stages/evidence';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { JourneyTaskFragment } from '#gql/graphql.ts';
+import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { type ChosenPicture, PictureField } from '#parts/files/picture-field.tsx';
+import type { Evidence } from './use-finish-task.ts';
+
+export const evidenceModalId = 'task-evidence';
+
+type EvidenceModalProps = {
+  task: JourneyTaskFragment | null;
+  onFinish: (task: JourneyTaskFragment, evidence: Evidence) => Promise<boolean>;
+};
+
+/** Asks for what a task wants to be handed in, and finishes it with that. */
+export function EvidenceModal({ task, onFinish }: EvidenceModalProps) {
+  return (
+    <Modal id={evidenceModalId} title={task?.title ?? 'Finish task'}>
+      {task && <EvidenceForm task={task} onFinish={onFinish} />}
+    </Modal>
+  );
+}
+
+const formRule = z.object({ text: z.string() });
+
+function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish: EvidenceModalProps['onFinish'] }) {
+  const modal = useModal();
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [pictureError, setPictureError] = useState<string | null>(null);
+  const form = useSchemaForm(formRule, { text: '' });
+
+  const save = async ({ text }: { text: string }) => {
+    const checked = evidenceRule(task.evidence).safeParse({ text, fileId: picture?.id });
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      if (issue?.path[0] === 'fileId') setPictureError(issue.message);
+      else form.setFieldError('text', issue?.message ?? evidenceMessages.text);
+      return false;
+    }
+    // It stays open on a failure, with what was typed.
+    const isDone = await onFinish(task, checked.data);
+    if (isDone) modal.close();
+    return isDone;
+  };
+
+  return (
+    <Form form={form} onSubmit={save}>
+      {task.evidence === 'text' && (
+        <TextareaField
+          label="What did you do?"
+          help="Your reviewer reads this when you ask to move up."
+          maxLength={5000}
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
+      )}
+      {task.evidence === 'link' && (
+        <TextField
+          label="Link to your work"
+          help="Make sure others can open it. Your reviewer looks at it when you ask to move up."
+          placeholder="https://"
+          type="url"
+          inputMode="url"
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
+      )}
+      {task.evidence === 'picture' && (
+        <PictureField
+          label="Picture"
+          help="Only you, your reviewers and staff see it."
+          purpose="task-evidence"
+          value={picture}
+          onChange={setPicture}
+          onBusyChange={setBusy}
+          error={picture ? null : pictureError}
+        />
+      )}
+      <ModalFormButtons submitLabel="Finish task" disabled={busy} />
+    </Form>
+  );
+}

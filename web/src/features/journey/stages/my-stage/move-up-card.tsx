@@ -1,0 +1,102 @@
+import { useMutation } from '@apollo/client/react';
+import { ordinal } from '@app/rules/journey/move-ups/move-up';
+import { xpText } from '@app/rules/journey/stages/stage-progress';
+import { stageTitle } from '@app/rules/journey/stages/stage-title';
+import { plural } from '@app/rules/text/plural';
+import { Button } from '@mantine/core';
+import type { JourneyFieldsFragment } from '#gql/graphql.ts';
+import { attempt } from '#graphql/attempt.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Stepper } from '#ui/figures/stepper.tsx';
+import { AskForMoveUp, MyStage } from '../journey.operations.ts';
+import classes from '../stages.module.css';
+import { xpOfStage } from '../xp-of-stage.ts';
+
+/** What comes after the last task: asking, waiting in line, or what a reviewer wants to see first. */
+export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
+  const { stageTasks, remainingTasksCount, moveUp, nextStage } = progress;
+  if (moveUp?.status === 'waiting') return <WaitingCard progress={progress} moveUp={moveUp} />;
+  const isDone = stageTasks.length > 0 && remainingTasksCount === 0;
+  if (!nextStage) {
+    return isDone ? (
+      <Banner
+        tone="news"
+        title="You have come all the way"
+        detail="Every task of the last stage is done. Salamat for leading the way!"
+      />
+    ) : null;
+  }
+  return (
+    <>
+      {moveUp?.status === 'returned' && (
+        <Banner tone="warning" title="Almost there: your reviewer asks for a little more" detail={moveUp.feedback} />
+      )}
+      {isDone && <AskCard isAgain={moveUp?.status === 'returned'} next={stageTitle(nextStage)} />}
+    </>
+  );
+}
+
+type Waiting = { progress: JourneyFieldsFragment; moveUp: NonNullable<JourneyFieldsFragment['moveUp']> };
+
+function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount }, moveUp }: Waiting) {
+  const place = moveUp.place ?? 1;
+  const length = moveUp.queueLength ?? place;
+  const { earned } = xpOfStage(stageTasks);
+  const done = stageTasks.length - remainingTasksCount;
+  return (
+    <Card>
+      <div className={classes.inLine}>
+        <p className={classes.place}>
+          <b>{ordinal(place)}</b>
+          <span>in line</span>
+        </p>
+        <div>
+          <h2 className={classes.cardTitle}>Waiting for review</h2>
+          <p className={classes.quiet}>
+            You asked to move up{nextStage && ` to ${stageTitle(nextStage)}`}. Most reviews take one or two days.
+          </p>
+        </div>
+      </div>
+      <Stepper
+        steps={[
+          {
+            label: remainingTasksCount === 0 ? `All ${plural(done, 'task')} done` : `${plural(done, 'task')} done`,
+            detail: `${xpText(earned)} earned in this stage`,
+            state: 'done',
+          },
+          { label: 'Move-up asked', detail: <DateText value={moveUp.askedAt} form="exact" />, state: 'done' },
+          {
+            label: 'In the queue',
+            detail: `${plural(place - 1, 'person', 'people')} ahead of you, ${length} in all`,
+            state: 'current',
+          },
+          { label: 'Coach decides', detail: 'We notify you here and by email', state: 'open' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function AskCard({ isAgain, next }: { isAgain: boolean; next: string }) {
+  const [ask, { loading }] = useMutation(AskForMoveUp, { refetchQueries: [MyStage], awaitRefetchQueries: true });
+  const send = async () => {
+    await attempt(ask(), 'You are in the queue');
+  };
+  return (
+    <Card>
+      <h2 className={classes.cardTitle}>All tasks done</h2>
+      <p className={classes.quiet}>
+        {isAgain
+          ? 'When you have done what your reviewer asked for, ask once more.'
+          : `Ask a reviewer to look at your work.`}
+      </p>
+      <div className={classes.buttons}>
+        <Button loading={loading} onClick={() => void send()}>
+          {isAgain ? 'Ask again' : `Ask to move up to ${next}`}
+        </Button>
+      </div>
+    </Card>
+  );
+}

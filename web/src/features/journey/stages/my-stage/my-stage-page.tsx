@@ -1,0 +1,106 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { plural } from '@app/rules/text/plural';
+import { ActionIcon } from '@mantine/core';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { JourneyFieldsFragment, MyStageQuery } from '#gql/graphql.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useCurrentUser } from '#session/auth-context.ts';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { isMuted, setMuted } from './finish-sound.ts';
+import { JourneyPath } from './journey-path.tsx';
+import { JourneyChanged, MyStage } from '../journey.operations.ts';
+import { MoveUpCard } from './move-up-card.tsx';
+import { StageCard } from './stage-card.tsx';
+import classes from '../stages.module.css';
+import { useFinishTask } from './use-finish-task.ts';
+
+const PointsPanel = lazy(async () => ({
+  default: (await import('#features/journey/points/points-panel.tsx')).PointsPanel,
+}));
+const Celebration = lazy(async () => ({ default: (await import('./celebration.tsx')).Celebration }));
+
+/** The member's own stage: the path, the tasks, the request to move up, points. */
+export default function MyStagePage() {
+  const { id } = useCurrentUser();
+  const { data, error, loading, refetch } = useQuery(MyStage, { variables: { id } });
+  const again = () => void refetch().catch(() => undefined);
+  useSubscription(JourneyChanged, { ignoreResults: true, onData: again, onError: () => {} });
+
+  if (error) return <ErrorState message={errorText(error)} onRetry={again} retrying={loading} />;
+  if (!data) {
+    return (
+      <PageLoading>
+        <SkeletonCard />
+        <SkeletonCard />
+      </PageLoading>
+    );
+  }
+  if (!data.userStageProgress) {
+    return (
+      <EmptyState
+        level={1}
+        drawing="box"
+        title="Your journey starts here"
+        text="Please fill out the journey form first. Your answers decide which stage you start in."
+        action={
+          <RouteButton to="viewForm" params={{ slug: 'journey-form' }}>
+            Fill out the journey form
+          </RouteButton>
+        }
+      />
+    );
+  }
+  return <MyStageView progress={data.userStageProgress} stages={data.stages} />;
+}
+
+function MyStageView({ progress, stages }: { progress: JourneyFieldsFragment; stages: MyStageQuery['stages'] }) {
+  const finishing = useFinishTask();
+  const { stage, percentage, stageTasks, nextStage } = progress;
+  const description = nextStage
+    ? `${plural(stageTasks.length, 'task')}, then a coach reviews your work.`
+    : 'The last stage of the path.';
+  return (
+    <Page title="My stage" description={description} mark={<SoundSwitch />}>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Card padding="none">
+            <JourneyPath stages={stages} current={stage.number} percentage={percentage} />
+          </Card>
+          {progress.moveUp?.status === 'returned' && <MoveUpCard progress={progress} />}
+          <StageCard progress={progress} {...finishing} />
+          {progress.moveUp?.status !== 'returned' && <MoveUpCard progress={progress} />}
+        </div>
+        <Suspense fallback={<SkeletonCard />}>
+          <PointsPanel points={progress.points} />
+        </Suspense>
+      </div>
+      <Suspense>{progress.lastApproved && <Celebration moveUpId={progress.lastApproved.id} stage={stage} />}</Suspense>
+    </Page>
+  );
+}
+
+function SoundSwitch() {
+  const [isOff, setIsOff] = useState(isMuted);
+  const press = () => {
+    setMuted(!isOff);
+    setIsOff(!isOff);
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      aria-pressed={isOff}
+      aria-label="Mute the sound of finished tasks"
+      onClick={press}
+    >
+      {isOff ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
+    </ActionIcon>
+  );
+}

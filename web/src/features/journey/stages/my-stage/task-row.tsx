@@ -1,0 +1,102 @@
+import { isSafeLink } from '@app/rules/journey/stages/stage';
+import { Button, Loader, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { JourneyTaskFragment } from '#gql/graphql.ts';
+import { MarkdownText } from '#ui/markdown/markdown-text.tsx';
+import { XpChip } from '#ui/figures/xp-chip.tsx';
+import classes from '../stages.module.css';
+
+type TaskRowProps = {
+  task: JourneyTaskFragment;
+  isOpen: boolean;
+  isFinishing: boolean;
+  isJustDone: boolean;
+  onToggle: () => void;
+  onFinish: () => void;
+};
+
+/** One task: not completed, finishing, completed. What is done before the server has said so wears the spinner around its mark. */
+export function TaskRow({ task, isOpen, isFinishing, isJustDone, onToggle, onFinish }: TaskRowProps) {
+  const { title, points, isCompleted, completion } = task;
+  const state = isCompleted ? 'done' : isFinishing ? 'finishing' : 'open';
+  const spoken = { done: 'completed', finishing: 'finishing', open: 'not completed' }[state];
+  return (
+    <li className={classes.task} data-state={state} aria-busy={isFinishing}>
+      <span className={classes.mark} aria-hidden>
+        {state === 'done' && <IconCheck size={18} />}
+        {isFinishing && <Loader className={classes.spinner} size={38} />}
+      </span>
+      <div className={classes.taskBody}>
+        <UnstyledButton className={classes.taskTitle} aria-expanded={isOpen} onClick={onToggle}>
+          {title}
+          <VisuallyHidden component="span">, {spoken}</VisuallyHidden>
+        </UnstyledButton>
+        {isFinishing && (
+          <VisuallyHidden component="p" role="status">
+            Finishing your task…
+          </VisuallyHidden>
+        )}
+        {isOpen && <TaskDetail task={task} isFinishing={isFinishing} onFinish={onFinish} />}
+      </div>
+      <span className={classes.taskPoints}>
+        <XpChip kind={isCompleted ? 'earned' : 'earn'} points={completion?.earnedPoints ?? points} />
+        {isJustDone && isCompleted && (
+          <span className={classes.fly} aria-hidden>
+            +{completion?.earnedPoints ?? points} XP
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function TaskDetail({ task, isFinishing, onFinish }: Pick<TaskRowProps, 'task' | 'isFinishing' | 'onFinish'>) {
+  const { description, actionLabel, actionUrl, isCompleted, completion } = task;
+  const isLink = completion?.evidenceText != null && task.evidence === 'link';
+  return (
+    <div className={classes.detail}>
+      {description && <MarkdownText text={description} />}
+      {completion?.evidenceText != null && (
+        <p className={classes.handedIn}>
+          You submitted:{' '}
+          {isLink ? (
+            <a href={completion.evidenceText} target="_blank" rel="noopener noreferrer">
+              {completion.evidenceText}
+            </a>
+          ) : (
+            completion.evidenceText
+          )}
+        </p>
+      )}
+      {completion?.picture && (
+        <a href={completion.picture.url} target="_blank" rel="noopener">
+          <img className={classes.evidencePicture} src={`${completion.picture.url}?w=320`} alt="Your submission" />
+        </a>
+      )}
+      <div className={classes.buttons}>
+        {!isCompleted && (
+          <Button onClick={onFinish} disabled={isFinishing}>
+            Finish task
+          </Button>
+        )}
+        {actionLabel && actionUrl && isSafeLink(actionUrl) && <ActionLink label={actionLabel} url={actionUrl} />}
+      </div>
+    </div>
+  );
+}
+
+function ActionLink({ label, url }: { label: string; url: string }) {
+  if (url.startsWith('/')) {
+    return (
+      <Button component={Link} to={url} variant="default">
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button component="a" href={url} target="_blank" rel="noopener noreferrer" variant="default">
+      {label}
+    </Button>
+  );
+}

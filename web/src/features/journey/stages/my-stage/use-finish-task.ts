@@ -1,0 +1,66 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { useState } from 'react';
+import type { FinishTaskMutation, JourneyTaskFragment, MyStageQuery } from '#gql/graphql.ts';
+import { useCurrentUser } from '#session/auth-context.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { playFinishSound } from './finish-sound.ts';
+import { asIfDone, withFinished } from './finished-progress.ts';
+import { FinishTask, MyStage } from '../journey.operations.ts';
+
+export type Evidence = { text?: string | null; fileId?: number | null };
+
+/**
+ * Finishes tasks. A task that wants nothing handed in is done at once in mark, points, percentage and what remains, and
+ * goes back with the reason when the server refuses; one with evidence waits for the answer behind its open form, so that
+ * nothing typed is lost. Then the whole is read again, since the last task also asks for the move-up.
+ */
+export function useFinishTask() {
+  const { id } = useCurrentUser();
+  const client = useApolloClient();
+  const [finishTask] = useMutation(FinishTask);
+  const [finishing, setFinishing] = useState<ReadonlySet<number>>(new Set());
+  /** The one that was just done: its points fly in. */
+  const [justDone, setJustDone] = useState<number | null>(null);
+
+  const mark = (taskId: number, isFinishing: boolean) =>
+    setFinishing((before) => {
+      const after = new Set(before);
+      if (isFinishing) after.add(taskId);
+      else after.delete(taskId);
+      return after;
+    });
+  const finish = async (task: JourneyTaskFragment, evidence?: Evidence): Promise<boolean> => {
+    if (finishing.has(task.id)) return false;
+    const isAtOnce = evidence === undefined;
+    mark(task.id, true);
+    if (isAtOnce) setJustDone(task.id);
+    try {
+      await finishTask({
+        variables: { taskId: task.id, evidence: evidence ?? null },
+        optimisticResponse: isAtOnce ? () => asIfDone(task) : undefined,
+        update: (cache, { data }) => {
+          if (data) cache.updateQuery({ query: MyStage, variables: { id } }, (known) => withDone(known, data));
+        },
+      });
+      setJustDone(task.id);
+      // Only what the server has is done: a refusal must not have sounded like a success.
+      playFinishSound();
+      void client.refetchQueries({ include: [MyStage] });
+      return true;
+    } catch (error) {
+      setJustDone(null);
+      toast.error(errorText(error));
+      return false;
+    } finally {
+      mark(task.id, false);
+    }
+  };
+
+  return { finish, finishing, justDone };
+}
+
+function withDone(known: MyStageQuery | null, { finishTask }: FinishTaskMutation): MyStageQuery | null {
+  if (!known?.userStageProgress) return known;
+  return { ...known, userStageProgress: withFinished(known.userStageProgress, finishTask) };
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@apollo/client/react';
+import type { OutlineOrder } from '@app/rules/learning/courses/outline-order';
+import type { LessonType } from '@app/rules/learning/courses/lesson-types';
+import { plural } from '@app/rules/text/plural';
+import { useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
+import { attempt } from '#graphql/attempt.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import type { OutlineCourse, OutlineLesson, OutlineUnit } from '../course-loader.tsx';
+import { CourseOutline } from '../courses.operations.ts';
+import {
+  CreateLesson,
+  CreateUnit,
+  DeleteLesson,
+  DeleteUnit,
+  DuplicateLesson,
+  DuplicateUnit,
+  RenameLesson,
+  ReorderOutline,
+  SetLessonsStatus,
+  UpdateUnit,
+} from './outline.operations.ts';
+
+const again = { refetchQueries: [CourseOutline], awaitRefetchQueries: true };
+
+/** The outline of a course as it is shown, and what can be done with it. A new order shows at once, before it is saved. */
+export function useOutline(course: OutlineCourse) {
+  const [wanted, setWanted] = useState<OutlineOrder | null>(null);
+  const [reorder] = useMutation(ReorderOutline);
+  const [createUnit] = useMutation(CreateUnit, again);
+  const [updateUnit] = useMutation(UpdateUnit);
+  const [deleteUnit] = useMutation(DeleteUnit, again);
+  const [duplicateUnit] = useMutation(DuplicateUnit, again);
+  const [createLesson] = useMutation(CreateLesson, again);
+  const [renameLesson] = useMutation(RenameLesson, again);
+  const [deleteLesson] = useMutation(DeleteLesson, again);
+  const [duplicateLesson] = useMutation(DuplicateLesson, again);
+  const [setStatus] = useMutation(SetLessonsStatus);
+
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const order = wanted ?? orderOf(course);
+  // What shows already is not saved yet.
+  useBeforeUnload((event) => {
+    if (wanted) event.preventDefault();
+  });
+
+  return {
+    order,
+    units: ordered(course, order),
+    reorder: async (next: OutlineOrder) => {
+      if (next === order) return;
+      setWanted(next);
+      const units = next.map(({ id, lessonIds }) => ({ id, lessonIds: [...lessonIds] }));
+      // One after the other: the order that was made last must be the one that arrives last.
+      saving.current = saving.current.then(() => attempt(reorder({ variables: { courseId: course.id, units } })));
+      await saving.current;
+      setWanted((latest) => (latest === next ? null : latest));
+    },
+    addUnit: (name: string) => attempt(createUnit({ variables: { courseId: course.id, input: { name } } })),
+    addLesson: (unitId: number, name: string, type: LessonType) =>
+      attempt(createLesson({ variables: { unitId, input: { name, type } } })),
+    renameUnit: ({ id, shortDescription, description, availableAfterDays }: OutlineUnit, name: string) =>
+      attempt(updateUnit({ variables: { id, input: { name, shortDescription, description, availableAfterDays } } })),
+    renameLesson: ({ id }: OutlineLesson, name: string) => attempt(renameLesson({ variables: { id, name } })),
+    duplicateUnit: ({ id, name }: OutlineUnit) =>
+      attempt(duplicateUnit({ variables: { id } }), `${name} was copied. Its lessons are drafts.`),
+    duplicateLesson: ({ id, name }: OutlineLesson) =>
+      attempt(duplicateLesson({ variables: { id } }), `${name} was copied as a draft`),
+    toggleLesson: ({ id, name, status }: OutlineLesson) =>
+      attempt(
+        setStatus({ variables: { ids: [id], status: status === 'draft' ? 'published' : 'draft' } }),
+        status === 'draft' ? `${name} is published` : `${name} is a draft now`,
+      ),
+    removeUnit: async ({ id, name, lessons }: OutlineUnit) => {
+      const agreed = await confirmDeletion(
+        name,
+        `This also deletes ${plural(lessons.length, 'lesson')} and everyone’s progress there. This cannot be undone.`,
+      );
+      if (agreed) await attempt(deleteUnit({ variables: { id } }), `${name} was deleted`);
+    },
+    removeLesson: async ({ id, name }: OutlineLesson) => {
+      const agreed = await confirmDeletion(
+        name,
+        'This also deletes its text, files, questions and everyone’s progress. This cannot be undone.',
+      );
+      if (agreed) await attempt(deleteLesson({ variables: { id } }), `${name} was deleted`);
+    },
+  };
+}
+
+export type Outline = ReturnType<typeof useOutline>;
+
+function orderOf({ units }: OutlineCourse): OutlineOrder {
+  return units.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }));
+}
+
+/** The units in that order; what the order does not know is not there any more. */
+function ordered({ units }: OutlineCourse, order: OutlineOrder): OutlineUnit[] {
+  const unitById = new Map(units.map((unit) => [unit.id, unit]));
+  const lessonById = new Map(units.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.id, lesson] as const)));
+  return order.flatMap(({ id, lessonIds }) => {
+    const unit = unitById.get(id);
+    return unit ? [{ ...unit, lessons: lessonIds.flatMap((lessonId) => lessonById.get(lessonId) ?? []) }] : [];
+  });
+}

@@ -1,0 +1,128 @@
+import { monthAfter, monthLabel, monthOf, monthWeeks } from '@app/rules/learning/events/month';
+import { hoursText } from '@app/rules/learning/events/event-times';
+import { weekdays } from '@app/rules/learning/events/weekday';
+import { plural } from '@app/rules/text/plural';
+import { addDays, addMonths, formatDay } from '@app/rules/time/manila';
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { MyEventCardFieldsFragment } from '#gql/graphql.ts';
+import classes from '../events.module.css';
+
+type MonthGridProps = {
+  month: string;
+  day: string;
+  today: string;
+  events: ReadonlyMap<string, readonly MyEventCardFieldsFragment[]>;
+  onChoose: (day: string) => void;
+};
+
+const shownInDay = 2;
+
+/** The weeks of a month. Arrow keys walk over the days, Page Up and Page Down over the months. */
+export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProps) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  const walks = useRef(false);
+  useEffect(() => {
+    if (walks.current) chosen.current?.focus();
+    walks.current = false;
+  }, [day]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayFor(event.key, day);
+    if (!next) return;
+    event.preventDefault();
+    walks.current = true;
+    onChoose(next);
+  };
+
+  return (
+    <table className={classes.grid} role="grid" aria-label={monthLabel(month)} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthWeeks(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => {
+              const held = events.get(each) ?? [];
+              const isChosen = each === day;
+              return (
+                <td key={each} role="gridcell" aria-selected={isChosen} className={classes.cell}>
+                  <button
+                    ref={isChosen ? chosen : undefined}
+                    type="button"
+                    className={classes.day}
+                    tabIndex={isChosen ? 0 : -1}
+                    aria-current={each === today ? 'date' : undefined}
+                    data-chosen={isChosen || undefined}
+                    data-outside={monthOf(each) !== month || undefined}
+                    onClick={() => onChoose(each)}
+                  >
+                    {/* The name of the button is what it holds: the day in words, then what is on it. */}
+                    <VisuallyHidden>
+                      {[formatDay(each), held.length > 0 && plural(held.length, 'event')].filter(Boolean).join(', ')}
+                    </VisuallyHidden>
+                    <span className={classes.number} aria-hidden>
+                      {Number(each.slice(8))}
+                    </span>
+                    <DayMarks events={held} />
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Dots on a phone, the first titles at a desk; the list below says it all. */
+function DayMarks({ events }: { events: readonly MyEventCardFieldsFragment[] }) {
+  if (events.length === 0) return null;
+  return (
+    <span className={classes.dayMarks}>
+      {events.slice(0, shownInDay).map(({ id, title, startsAt, endsAt, isCancelled, isGoing }) => (
+        <span
+          key={id}
+          className={classes.dayMark}
+          data-cancelled={isCancelled || undefined}
+          data-going={isGoing || undefined}
+          title={`${hoursText({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })} ${title}`}
+        >
+          {title}
+        </span>
+      ))}
+      {events.length > shownInDay && <span className={classes.dayMore}>{events.length - shownInDay} more</span>}
+    </span>
+  );
+}
+
+function dayFor(key: string, day: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return `${monthOf(day)}-01`;
+    case 'End':
+      return addDays(`${monthAfter(monthOf(day), 1)}-01`, -1);
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return null;
+  }
+}

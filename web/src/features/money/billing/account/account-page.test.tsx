@@ -1,0 +1,288 @@
+import { addDays, formatDay, manilaDay } from '@app/rules/time/manila';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atDesk } from '#app/testing/at-desk.ts';
+import type { FakeServerOptions } from '#app/testing/fake-server.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+import { billing, payment, subscription } from '../testing/billing-answers.ts';
+
+beforeEach(() => {
+  atDesk();
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const gcash = {
+  __typename: 'PaymentWay',
+  platform: 'gcash',
+  label: 'GCash',
+  isGateway: false,
+  instructions: 'Send it to this number.',
+  accountName: 'Tribe Inc.',
+  accountNumber: '0917 000 0000',
+  bankName: null,
+  shownAs: null,
+  qrUrl: null,
+  qrNote: null,
+  checkTime: 'checked within one working day',
+};
+
+const mine = (changes: object = {}) => ({
+  myBilling: {
+    ...billing(changes),
+    platforms: [gcash],
+    help: { __typename: 'BillingHelp', url: null, email: null, hours: null },
+  },
+});
+const member = makeUser(['member']);
+
+function open(answers: FakeServerOptions['answers'], at = '/account?q=billings') {
+  return renderApp({ at, user: member, answers });
+}
+
+const rowOf = (number: number) => screen.findByRole('listitem', { name: `Payment ${number} of 3` });
+
+test('the date that matters stands on top, with what is owed and paid', async () => {
+  open({ MyBilling: mine() }, '/account');
+  const next = await screen.findByRole('region', { name: 'Next payment' });
+  expect(next.textContent).toContain('Was due on');
+  expect(next.textContent).toContain('Tue, Nov 10 2026');
+  expect(screen.getByText('Balance').parentElement?.textContent).toContain('₱3,000.00');
+  expect(screen.getByText('Paid').parentElement?.textContent).toContain('₱1,500.00');
+  expect(screen.getByText('Open until Tue, Nov 24 2026: grace after instalment 2')).toBeDefined();
+  expect(screen.getByText('Lifetime Access')).toBeDefined();
+});
+
+test('the bills are chosen by the address and filtered in it', async () => {
+  const { user, address } = open({ MyBilling: mine() });
+  expect((await rowOf(1)).textContent).toContain('Paid');
+  await user.click(screen.getByRole('radio', { name: 'Unpaid' }));
+  expect(screen.queryByRole('listitem', { name: 'Payment 1 of 3' })).toBeNull();
+  expect(address()).toBe('/account?q=billings&status=unpaid');
+});
+
+test('a bill shows its proof: waiting, and sent back with the reason', async () => {
+  const waiting = open({ MyBilling: mine({ payments: [payment(4)] }) });
+  expect((await rowOf(2)).textContent).toContain('Being checked');
+  expect(within(await rowOf(2)).queryByRole('button', { name: 'I have paid' })).toBeNull();
+  waiting.unmount();
+
+  const back = payment(4, { status: 'rejected', statusLabel: 'Sent back', remarks: 'Too dark to read' });
+  open({ MyBilling: mine({ payments: [back] }) });
+  expect((await rowOf(2)).textContent).toContain('Too dark to read');
+  expect(within(await rowOf(2)).getByRole('button', { name: 'Send again' })).toBeDefined();
+});
+
+test('a proof is withdrawn after a question', async () => {
+  const withdrawn = payment(4, { status: 'rejected', isWithdrawn: true, statusLabel: 'Withdrawn' });
+  const { user, server } = open({
+    MyBilling: mine({ payments: [payment(4)] }),
+    WithdrawMyPaymentProof: { withdrawMyPaymentProof: billing({ payments: [withdrawn] }) },
+  });
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'Withdraw this proof' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await waitFor(async () => expect(within(await rowOf(2)).getByRole('button', { name: 'I have paid' })).toBeDefined());
+  expect(server.calls.at(-1)?.body).toMatchObject({ variables: { id: 4 } });
+});
+
+/** Stands in for the request of the upload: the server takes everything. */
+class TakenUpload {
+  static form: FormData | null = null;
+  status = 200;
+  responseText = JSON.stringify({ id: 31, url: '/api/uploads/k', name: 'r.png', size: 1, contentType: 'image/png' });
+  upload = {};
+  onload?: () => void;
+  onloadend?: () => void;
+  open = vi.fn();
+  send(form: FormData) {
+    TakenUpload.form = form;
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+test('"I have paid" sends the picture first, then the proof with the open amount', async () => {
+  const { user, server } = open({
+    MyBilling: mine(),
+    SubmitMyPaymentProof: { submitMyPaymentProof: billing({ payments: [payment(4)] }) },
+  });
+  vi.stubGlobal('XMLHttpRequest', TakenUpload);
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
+  const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
+  await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
+  expect(await within(sheet).findByText('Please upload a picture or PDF of the receipt')).toBeDefined();
+  expect(within(sheet).getByText('Reference number is required')).toBeDefined();
+
+  fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
+  await within(sheet).findByRole('img', { name: 'Your picture' });
+  expect(TakenUpload.form?.get('purpose')).toBe('payment-proof');
+  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 111');
+  await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
+  await waitFor(async () => expect((await rowOf(2)).textContent).toContain('Being checked'));
+  const sent = server.calls.find(({ body }) => body.operationName === 'SubmitMyPaymentProof');
+  expect(sent?.body.variables).toMatchObject({
+    input: { scheduleId: 2, amount: 1500, reference: '9021 883 000 111', platform: 'gcash', fileId: 31 },
+  });
+});
+
+test('what the server refuses stands at its field', async () => {
+  const refused = {
+    errors: [
+      {
+        message: 'This reference number was already used for another payment',
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          properties: { messages: { reference: ['This reference number was already used for another payment'] } },
+        },
+      },
+    ],
+  };
+  const { user } = open({ MyBilling: mine(), SubmitMyPaymentProof: refused });
+  vi.stubGlobal('XMLHttpRequest', TakenUpload);
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'I have paid' }));
+  const sheet = await screen.findByRole('dialog', { name: 'I have paid' });
+  fireEvent.change(within(sheet).getByTestId('file-input'), { target: { files: [new File(['x'], 'r.png')] } });
+  await within(sheet).findByRole('img', { name: 'Your picture' });
+  await user.type(within(sheet).getByLabelText('Reference number'), '9021 883 000 222');
+  await user.click(within(sheet).getByRole('button', { name: 'Send the proof' }));
+  expect((await within(sheet).findAllByText(/already used for another payment/)).length).toBeGreaterThan(0);
+});
+
+test('how to pay shows where the money goes and leads on to the proof', async () => {
+  const { user } = open({ MyBilling: mine() });
+  await user.click(within(await rowOf(3)).getByRole('button', { name: 'How to pay' }));
+  const sheet = await screen.findByRole('dialog', { name: 'How to pay' });
+  for (const text of ['0917 000 0000', 'Tribe Inc.', 'K7PQ4-3', 'Send it to this number.']) {
+    expect(within(sheet).getByText(text)).toBeDefined();
+  }
+  await user.click(within(sheet).getByRole('button', { name: 'I have paid' }));
+  expect(await screen.findByRole('dialog', { name: 'I have paid' })).toBeDefined();
+});
+
+test('an overdue bill can be promised, one that is coming cannot', async () => {
+  const { user, server } = open({ MyBilling: mine(), PromiseMyPayment: { promiseMyPayment: billing() } });
+  expect(within(await rowOf(3)).queryByRole('button', { name: 'Promise to pay' })).toBeNull();
+  await user.click(within(await rowOf(2)).getByRole('button', { name: 'Promise to pay' }));
+  const sheet = await screen.findByRole('dialog', { name: 'When can you pay?' });
+  const today = manilaDay(new Date());
+  await user.click(within(sheet).getByRole('radio', { name: formatDay(addDays(today, 5)) }));
+  await user.click(within(sheet).getByRole('radio', { name: 'Sweldo sa 30' }));
+  await user.click(within(sheet).getByRole('button', { name: /^I will pay by/ }));
+  await waitFor(() =>
+    expect(server.calls.find(({ body }) => body.operationName === 'PromiseMyPayment')?.body.variables).toMatchObject({
+      scheduleId: 2,
+      promisedFor: addDays(today, 5),
+      note: 'Sweldo sa 30',
+    }),
+  );
+});
+
+test('receipts stand with the payments', async () => {
+  const received = payment(4, {
+    status: 'approved',
+    statusLabel: 'Received',
+    receiptNumber: 'R-000012',
+    receiptUrl: '/api/receipts/4',
+  });
+  open({ MyBilling: mine({ payments: [received] }) }, '/account?q=payments');
+  const link = await screen.findByRole('link', { name: 'Receipt R-000012 (PDF)' });
+  expect(link.getAttribute('href')).toBe('/api/receipts/4');
+  expect(screen.getByRole('link', { name: 'Statement of account (PDF)' }).getAttribute('href')).toBe(
+    '/api/statements/7',
+  );
+});
+
+test('an order that waits leads to its payment', async () => {
+  const pending = {
+    ...subscription,
+    status: 'pending',
+    standing: 'Pending',
+    orderPath: '/checkout/va?order=abc',
+    lapsesAt: null,
+  };
+  open({ MyBilling: mine({ subscriptions: [pending], nextDue: null, owed: 0 }) }, '/account');
+  const notice = await screen.findByRole('region', { name: 'VA Mastery is waiting for your first payment' });
+  expect(within(notice).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/checkout/va?order=abc');
+});
+
+test('B9: while a proof waits the card is not red and offers nothing to pay', async () => {
+  open({ MyBilling: mine({ payments: [payment(4)] }) }, '/account');
+  const card = await screen.findByRole('region', { name: 'Next payment' });
+  expect(card.textContent).toContain('We have your proof');
+  expect(card.dataset['overdue']).toBeUndefined();
+  expect(within(card).queryByRole('button')).toBeNull();
+});
+
+test('B9: an overdue bill can be promised from its card, and the address opens each sheet', async () => {
+  const { user, address, unmount } = open({ MyBilling: mine() }, '/account');
+  const card = await screen.findByRole('region', { name: 'Next payment' });
+  expect(card.dataset['overdue']).toBe('true');
+  await user.click(within(card).getByRole('button', { name: 'Promise to pay' }));
+  await screen.findByRole('dialog', { name: 'When can you pay?' });
+  expect(address()).toBe('/account?promise=2');
+  unmount();
+  open({ MyBilling: mine() }, '/account?pay=2');
+  await screen.findByRole('dialog', { name: 'How to pay' });
+  expect(screen.getByRole('button', { name: /promise a day/ })).toBeDefined();
+});
+
+test('B4: what has ended leads to renewing, and "nothing is due" does not hide it', async () => {
+  const ended = {
+    ...subscription,
+    isOpen: false,
+    isRenewable: true,
+    standing: 'Expired',
+    renewalState: 'closed',
+    endsOn: '2026-10-01',
+  };
+  open({ MyBilling: mine({ subscriptions: [ended], nextDue: null, owed: 0 }) }, '/account');
+  const notice = await screen.findByRole('region', { name: 'Your VA Mastery ended on Thu, Oct 1 2026' });
+  expect(within(notice).getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/account?renew=5');
+  expect(screen.queryByText('Nothing is due. Salamat!')).toBeNull();
+});
+
+test('B4: in its grace it has ended and stays open until a day; who ordered anew is not asked to renew', async () => {
+  const grace = {
+    ...subscription,
+    isRenewable: true,
+    renewalState: 'grace',
+    endsOn: '2026-11-11',
+    graceEndsOn: '2026-11-25',
+  };
+  const { unmount } = open({ MyBilling: mine({ subscriptions: [grace], nextDue: null, owed: 0 }) }, '/account');
+  const notice = await screen.findByRole('region', { name: 'Your VA Mastery ended on Wed, Nov 11 2026' });
+  expect(notice.textContent).toContain('Everything stays open until Wed, Nov 25 2026.');
+  expect(screen.getAllByRole('link', { name: 'Renew' })).toHaveLength(2);
+  unmount();
+  const ordered = { ...subscription, id: 6, status: 'pending', standing: 'Being checked', standingTone: 'checked' };
+  open({ MyBilling: mine({ subscriptions: [ordered, grace], nextDue: null, owed: 0 }) }, '/account');
+  await screen.findByText('Being checked');
+  expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
+});
+
+test('C7: a proof that came back stands on the card, with its reason and the way to send it again', async () => {
+  const back = payment(4, { status: 'rejected', statusLabel: 'Sent back', remarks: 'Too dark to read.' });
+  const { user } = open({ MyBilling: mine({ payments: [back] }) }, '/account');
+  const card = await screen.findByRole('region', { name: 'Next payment' });
+  expect(card.textContent).toContain('We could not accept your proof');
+  expect(card.textContent).toContain('Too dark to read.');
+  await user.click(within(card).getByRole('button', { name: 'Send it again' }));
+  await screen.findByRole('dialog', { name: 'I have paid' });
+});
+
+test('who bought nothing is shown where to begin; a failure can be tried again', async () => {
+  const nothing = mine({ subscriptions: [], invoices: [], payments: [], nextDue: null, owed: 0, paid: 0 });
+  const empty = open({ MyBilling: nothing });
+  await screen.findByRole('heading', { name: 'Nothing here yet' });
+  empty.unmount();
+  open({ MyBilling: { errors: [{ message: 'No', extensions: { code: 'UNAVAILABLE' } }] } });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('who comes back from a gateway before its word does is told so', async () => {
+  const { user, address } = open({ MyBilling: mine() }, '/account?q=billings&returned=1');
+  const notice = await screen.findByRole('region', { name: /We are waiting for the word of the payment page/ });
+  await user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
+  expect(address()).toBe('/account?q=billings');
+});

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { BilledPaymentFieldsFragment, BillFieldsFragment } from '#gql/graphql.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import classes from './account.module.css';
+import { usePaying } from '../paying/paying-context.ts';
+import { sentBack, waitingOn } from '../paying/proofs-of-bill.ts';
+import { ToneBadge } from '../tone-badge.tsx';
+import { useWithdrawProof } from '../paying/use-withdraw-proof.ts';
+
+type BillRowProps = { bill: BillFieldsFragment; payments: readonly BilledPaymentFieldsFragment[] };
+
+/** One entry: when, how much, its state, and what can be done about it. */
+export function BillRow({ bill, payments }: BillRowProps) {
+  const { number, entryCount, price, partlyPaid, scheduleDate, statusLabel, statusTone, isPayable, isVoided } = bill;
+  return (
+    <li className={classes.bill} data-void={isVoided || undefined} aria-label={`Payment ${number} of ${entryCount}`}>
+      <div className={classes.billHead}>
+        <div>
+          <p className={classes.billName}>
+            Payment {number} of {entryCount}
+          </p>
+          <p className={classes.dim}>
+            <DateText value={scheduleDate} />
+          </p>
+        </div>
+        <div className={classes.billMoney}>
+          <Money pesos={price} strong />
+          <ToneBadge tone={statusTone}>{statusLabel}</ToneBadge>
+        </div>
+      </div>
+      {partlyPaid && <p className={classes.dim}>{partlyPaid} is paid</p>}
+      {isPayable && <OpenBill bill={bill} payments={payments} />}
+    </li>
+  );
+}
+
+function OpenBill({ bill, payments }: BillRowProps) {
+  const paying = usePaying();
+  const withdraw = useWithdrawProof();
+  const waiting = waitingOn(payments, bill.id);
+  const back = sentBack(payments, bill.id);
+  return (
+    <>
+      <div className={classes.codeRow}>
+        <span>
+          <span className={classes.dim}>Payment code</span> <code className={classes.code}>{bill.paymentCode}</code>
+        </span>
+        <CopyButton value={bill.paymentCode} label="Copy code" />
+      </div>
+      <PromiseLine bill={bill} />
+      {back && (
+        <p className={classes.sentBack}>
+          <b>{back.statusLabel}:</b> {back.remarks}
+        </p>
+      )}
+      {waiting ? (
+        <div className={classes.waiting}>
+          <p>
+            <b>Being checked:</b> <Money pesos={waiting.amount} /> by {waiting.platformLabel}, reference{' '}
+            {waiting.reference}
+          </p>
+          <Button variant="subtle" color="hibiscus" onClick={() => void withdraw(waiting)}>
+            Withdraw this proof
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.buttons}>
+          {/* One loud button is enough: the bills that are not due yet keep quiet. */}
+          <Button variant={bill.isOverdue || back ? 'filled' : 'default'} onClick={() => paying.havePaid(bill)}>
+            {back ? 'Send again' : 'I have paid'}
+          </Button>
+          <Button variant="default" onClick={() => paying.howToPay(bill)}>
+            How to pay
+          </Button>
+          {bill.isOverdue && (
+            <Button variant="subtle" onClick={() => paying.promise(bill)}>
+              {bill.promise ? 'Change my promise' : 'Promise to pay'}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function PromiseLine({ bill: { promise } }: Pick<BillRowProps, 'bill'>) {
+  if (!promise) return null;
+  return (
+    <p className={classes.dim}>
+      {promise.isBroken ? 'Your promised day has passed: ' : 'You promised to pay on '}
+      <DateText value={promise.promisedFor} />
+    </p>
+  );
+}

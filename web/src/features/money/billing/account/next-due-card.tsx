@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { BilledPaymentFieldsFragment, BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
+import { Money } from '#ui/values/money.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import classes from './account.module.css';
+import { usePaying } from '../paying/paying-context.ts';
+import { sentBack, waitingOn } from '../paying/proofs-of-bill.ts';
+
+/** The one date that matters, large. */
+export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] }) {
+  const { nextDue, payments, subscriptions } = billing;
+  const paying = usePaying();
+  if (!nextDue) {
+    // Who only has an order that waits is told about that one.
+    const hasStarted = subscriptions.some(({ status }) => status !== 'pending');
+    // What can be renewed has a card of its own: "nothing is due" would hide it.
+    const isOver = subscriptions.some(({ isRenewable }) => isRenewable);
+    return hasStarted && !isOver ? (
+      <section className={classes.due} aria-label="Next payment">
+        <p className={classes.calm}>
+          <IconCircleCheck size={24} aria-hidden />
+          Nothing is due. Salamat!
+        </p>
+      </section>
+    ) : null;
+  }
+  const proof = waitingOn(payments, nextDue.id);
+  if (proof) return <BeingChecked bill={nextDue} proof={proof} />;
+  const back = sentBack(payments, nextDue.id);
+  if (back) return <SentBack bill={nextDue} proof={back} />;
+  const isPromised = nextDue.promise !== null && !nextDue.promise.isBroken;
+  return (
+    <section
+      className={classes.due}
+      data-overdue={(nextDue.isOverdue && !isPromised) || undefined}
+      aria-label="Next payment"
+    >
+      <p className={classes.dueLabel}>{nextDue.isOverdue ? 'Was due on' : 'Next payment due on'}</p>
+      <p className={classes.dueDay}>
+        <DateText value={nextDue.scheduleDate} />
+      </p>
+      <p className={classes.dueFacts}>
+        <Money pesos={nextDue.openAmount} strong /> · payment {nextDue.number} of {nextDue.entryCount} ·{' '}
+        {nextDue.productName}
+      </p>
+      {nextDue.promise && !nextDue.promise.isBroken && (
+        <p className={classes.dueFacts}>
+          You promised to pay on <DateText value={nextDue.promise.promisedFor} />.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button size="lg" onClick={() => paying.havePaid(nextDue)}>
+          I have paid
+        </Button>
+        <Button size="lg" variant="subtle" onClick={() => paying.howToPay(nextDue)}>
+          How to pay
+        </Button>
+        {nextDue.isOverdue && (
+          <Button size="lg" variant="subtle" onClick={() => paying.promise(nextDue)}>
+            {nextDue.promise ? 'Change my promise' : 'Promise to pay'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What came back is the first thing to know: why, and the way to send it again. */
+function SentBack({ bill, proof }: { bill: BillFieldsFragment; proof: BilledPaymentFieldsFragment }) {
+  const paying = usePaying();
+  return (
+    <section className={classes.due} data-back aria-label="Next payment">
+      <p className={classes.backTitle}>
+        <IconAlertTriangle size={24} aria-hidden />
+        {proof.status === 'revoked' ? 'We revoked a payment' : 'We could not accept your proof'}
+      </p>
+      {proof.remarks && <p className={classes.backReason}>{proof.remarks}</p>}
+      <p className={classes.dueFacts}>
+        <Money pesos={bill.openAmount} strong /> · payment {bill.number} of {bill.entryCount} · {bill.productName},{' '}
+        {bill.isOverdue ? 'was due on' : 'due on'} <DateText value={bill.scheduleDate} />
+      </p>
+      <div className={classes.buttons}>
+        <Button size="lg" onClick={() => paying.havePaid(bill)}>
+          Send it again
+        </Button>
+        <Button size="lg" variant="subtle" onClick={() => paying.howToPay(bill)}>
+          How to pay
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** While a proof waits it is our turn: nothing is red and nothing is left to do. */
+function BeingChecked({ bill, proof }: { bill: BillFieldsFragment; proof: BilledPaymentFieldsFragment }) {
+  return (
+    <section className={classes.due} data-checked aria-label="Next payment">
+      <p className={classes.calm}>
+        <IconCircleCheck size={24} aria-hidden />
+        We have your proof
+      </p>
+      <p className={classes.dueFacts}>
+        <Money pesos={proof.amount} strong /> by {proof.platformLabel} · payment {bill.number} of {bill.entryCount} ·{' '}
+        {bill.productName}
+      </p>
+      <p className={classes.dueFacts}>
+        We are checking it. Your access stays open, and we will email you when it is approved.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { BillFieldsFragment } from '#gql/graphql.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Modal } from '#ui/modal/modal.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { HowToPayPanel, type PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
+import classes from '../account/account.module.css';
+import { OpenMyGatewayCheckout } from '../account.operations.ts';
+import { type PaymentWay, usePaying } from './paying-context.ts';
+import { ToneBadge } from '../tone-badge.tsx';
+
+export const howToPayModalId = 'how-to-pay';
+
+type HowToPayProps = { bill: BillFieldsFragment; platforms: readonly PaymentWay[]; help: PayHelp };
+
+/** Where the money goes, with everything that has to be typed elsewhere one tap from the clipboard. */
+export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
+  const paying = usePaying();
+  const [chosen, setChosen] = useState<string | null>(bill.paymentPlatform);
+  const way = platforms.find(({ platform }) => platform === chosen) ?? platforms[0];
+  return (
+    <Modal
+      id={howToPayModalId}
+      title="How to pay"
+      footer={
+        way && !way.isGateway ? (
+          <Button size="lg" fullWidth onClick={() => paying.havePaid(bill, way.platform)}>
+            I have paid
+          </Button>
+        ) : undefined
+      }
+    >
+      <HowToPayPanel
+        amount={bill.openAmount}
+        code={bill.paymentCode}
+        about={`Payment ${bill.number} of ${bill.entryCount} · ${bill.productName}`}
+        due={
+          <ToneBadge tone={bill.statusTone}>
+            {bill.isOverdue ? 'Was due' : 'Due'} <DateText value={bill.scheduleDate} />
+          </ToneBadge>
+        }
+        ways={platforms}
+        chosen={way?.platform ?? null}
+        onChoose={setChosen}
+        help={help}
+        gateway={(one) => <GatewayButton bill={bill} way={one} />}
+      />
+      {bill.isOverdue && (
+        <Button variant="subtle" fullWidth mt="md" onClick={() => paying.promise(bill)}>
+          {bill.promise ? 'Change my promise' : 'I cannot pay today'}
+        </Button>
+      )}
+    </Modal>
+  );
+}
+
+/** Leads to the gateway's own page and back to the bills. */
+function GatewayButton({ bill, way }: { bill: BillFieldsFragment; way: { platform: string; label: string } }) {
+  const [open, { loading }] = useMutation(OpenMyGatewayCheckout);
+  const go = async () => {
+    try {
+      const { data } = await open({ variables: { scheduleId: bill.id, gateway: way.platform } });
+      if (data) location.assign(data.openMyGatewayCheckout.url);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <>
+      <p className={classes.instructions}>
+        You pay on the website of {way.label} and come back here. We confirm it at once, no proof needed.
+      </p>
+      <Button size="lg" fullWidth loading={loading} onClick={() => void go()}>
+        Pay with {way.label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BillFieldsFragment } from '#gql/graphql.ts';
+import { ModalProvider } from '#ui/modal/modal-context.tsx';
+import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
+import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
+import { type PayDeed, payDeeds, type Paying, PayingContext, type PaymentWay } from './paying-context.ts';
+import { promiseModalId, PromiseModal } from './promise-modal.tsx';
+import { proofSheetId, ProofSheet } from './proof-sheet.tsx';
+
+const sheets: Record<PayDeed, string> = { pay: howToPayModalId, paid: proofSheetId, promise: promiseModalId };
+
+type PayingProviderProps = {
+  bills: readonly BillFieldsFragment[];
+  platforms: readonly PaymentWay[];
+  help: PayHelp;
+  children: ReactNode;
+};
+
+/**
+ * The three things one can do about a bill, each a sheet. Which one is open, and for which bill, stands in the address
+ * (`?pay=12`, `?paid=12`, `?promise=12`): banners and mails lead straight to it, and Back closes it.
+ */
+export function PayingProvider({ bills, platforms, help, children }: PayingProviderProps) {
+  const [search, setSearch] = useSearchParams();
+  const deed = payDeeds.find((name) => search.has(name));
+  const bill = bills.find(({ id, isPayable }) => isPayable && String(id) === search.get(deed ?? ''));
+  const platform = search.get('by');
+  const paying = useMemo((): Paying => {
+    const show = (name: PayDeed) => (wanted: BillFieldsFragment, by?: string) =>
+      setSearch((params) => {
+        for (const other of payDeeds) params.delete(other);
+        params.set(name, String(wanted.id));
+        if (by) params.set('by', by);
+        return params;
+      });
+    return { howToPay: show('pay'), havePaid: show('paid'), promise: show('promise') };
+  }, [setSearch]);
+  const close = () =>
+    setSearch(
+      (params) => {
+        for (const name of [...payDeeds, 'by']) params.delete(name);
+        return params;
+      },
+      { replace: true },
+    );
+  return (
+    <PayingContext value={paying}>
+      {children}
+      {deed && bill && (
+        <ModalProvider current={sheets[deed]} onChange={(id) => id === null && close()}>
+          {deed === 'pay' && <HowToPayModal key={bill.id} bill={bill} platforms={platforms} help={help} />}
+          {deed === 'paid' && (
+            <ProofSheet key={`${bill.id}-${platform}`} bill={bill} platforms={platforms} platform={platform} />
+          )}
+          {deed === 'promise' && <PromiseModal key={bill.id} bill={bill} />}
+        </ModalProvider>
+      )}
+    </PayingContext>
+  );
+}

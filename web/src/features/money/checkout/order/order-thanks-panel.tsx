@@ -1,0 +1,48 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import type { OrderThanksQuery } from '#gql/graphql.ts';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { OrderThanks } from './checkout.operations.ts';
+
+/** What was ordered, for the page that says thank you. An unknown order shows nothing: the thanks stand without it. */
+export function OrderThanksPanel({ token }: { token: string }) {
+  const { data } = useQuery(OrderThanks, { variables: { token } });
+  const order = data?.checkoutOrder;
+  if (!order) return null;
+  return (
+    <>
+      <DescriptionList items={factsOf(order)} />
+      {order.state === 'WAITING' && order.total > 0 && (
+        <Button component="a" href={`${pathTo('checkout', { funnelId: order.funnelId })}?order=${token}`}>
+          Pay or send a proof
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Order = OrderThanksQuery['checkoutOrder'];
+
+function factsOf({ productName, startsOn, total, entries }: Order) {
+  const next = entries.find(({ isPaid }) => !isPaid);
+  return [
+    { label: 'You bought', value: productName },
+    { label: 'Total', value: <Money pesos={total} /> },
+    ...(startsOn ? [{ label: 'Starts', value: <DateText value={startsOn} /> }] : []),
+    ...(next
+      ? [
+          {
+            label: 'Next payment',
+            value: (
+              <>
+                <Money pesos={next.openAmount} />, <DateText value={next.scheduleDate} />
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+}

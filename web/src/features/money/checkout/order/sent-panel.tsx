@@ -1,0 +1,122 @@
+import { dayText, instantText } from '@app/rules/time/day-text';
+import { useState } from 'react';
+import { ask } from '#light/light-client.ts';
+import light from '#light/light.module.css';
+import { callFailure } from '#light/use-loaded.ts';
+import { Card } from '../card.tsx';
+import { WithdrawProof } from '../checkout.light.operations.ts';
+import classes from '../checkout.module.css';
+import type { Order } from './order.ts';
+import { pesosText } from '#parts/paying/pesos-text.ts';
+
+type Proof = Order['proofs'][number];
+type SentPanelProps = { token: string; order: Order; proof: Proof; onTakenBack: () => void };
+
+/** While a proof is being checked: what happens next, and what was sent. */
+export function SentPanel({ token, order, proof, onTakenBack }: SentPanelProps) {
+  const entry = order.entries.find(({ id }) => id === proof.scheduleId);
+  const next = order.entries.find(({ id, isPaid }) => !isPaid && id !== proof.scheduleId);
+  return (
+    <>
+      <Card title="What happens next">
+        <ol className={classes.steps}>
+          <li data-done>
+            <b>Proof sent</b>
+            <span>
+              {instantText(new Date(proof.submittedAt))} · {pesosText(proof.amount)}
+            </span>
+          </li>
+          <li data-now aria-current="step">
+            <b>Being checked</b>
+            <span>You can close this page.</span>
+          </li>
+          <li>
+            <b>Payment approved</b>
+            <span>We tell you here and by email, with your receipt.</span>
+          </li>
+          {next && (
+            <li>
+              <b>Next payment</b>
+              <span>
+                {pesosText(next.openAmount)} on {dayText(next.scheduleDate)}
+              </span>
+            </li>
+          )}
+        </ol>
+      </Card>
+      <Card title="What you sent">
+        <dl className={classes.sums}>
+          <Fact label="Amount" value={pesosText(proof.amount)} />
+          <Fact label="Paid with" value={wayOf(order, proof)?.label ?? proof.platform} />
+          <Fact label="Reference" value={proof.reference} />
+          {entry && <Fact label="Code" value={entry.paymentCode} />}
+        </dl>
+        {proof.hasFile && (
+          <a
+            className={classes.tapLink}
+            href={`/api/order-proofs/${token}/${proof.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            See your picture
+          </a>
+        )}
+        <TakeBack token={token} proof={proof} onTakenBack={onTakenBack} />
+      </Card>
+    </>
+  );
+}
+
+export function wayOf({ platforms }: Order, { platform }: Pick<Proof, 'platform'>) {
+  return platforms.find((way) => way.platform === platform);
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.sum}>
+      <dt className={light.note}>{label}</dt>
+      <dd className={classes.sent}>{value}</dd>
+    </div>
+  );
+}
+
+/** Asks once: the proof loses its place in the line. */
+function TakeBack({ token, proof, onTakenBack }: Omit<SentPanelProps, 'order'>) {
+  const [step, setStep] = useState<'closed' | 'asking' | 'working'>('closed');
+  const [failure, setFailure] = useState<string | null>(null);
+  const takeBack = async () => {
+    setStep('working');
+    try {
+      await ask(WithdrawProof, { token, id: proof.id });
+    } catch (error) {
+      setFailure(callFailure(error).message);
+      setStep('closed');
+      return;
+    }
+    onTakenBack();
+  };
+  if (step === 'closed')
+    return (
+      <>
+        <button type="button" className={light.linkButton} onClick={() => setStep('asking')}>
+          Wrong picture? Send another
+        </button>
+        {failure && (
+          <p className={light.failure} role="alert">
+            {failure}
+          </p>
+        )}
+      </>
+    );
+  return (
+    <div className={classes.askFirst} role="group" aria-label="Send another proof">
+      <p>The new proof will replace this one.</p>
+      <button type="button" className={light.button} disabled={step === 'working'} onClick={() => void takeBack()}>
+        Send another
+      </button>
+      <button type="button" className={light.linkButton} onClick={() => setStep('closed')}>
+        Keep this one
+      </button>
+    </div>
+  );
+}

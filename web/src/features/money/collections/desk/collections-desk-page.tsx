@@ -1,0 +1,110 @@
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { Page } from '#ui/frame/page.tsx';
+import { type QueryTab, QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { CashList } from './cash-list.tsx';
+import { CollectedPanel } from './collected-panel.tsx';
+import { CollectionTotals, DueEntries, PaymentsChanged } from '../collections.operations.ts';
+import { DeskTotals, type Totals } from './desk-totals.tsx';
+import { DueListPanel } from '../due/due-list-panel.tsx';
+import { LookAtPanel } from './look-at-panel.tsx';
+import { ProofInbox } from '../proofs/proof-inbox.operations.ts';
+import { ProofInboxPanel } from '../proofs/proof-inbox-panel.tsx';
+import { PaymentsToReview } from '../review/review-payments.operations.ts';
+import { OwnerlessLines, StatementDetail, StatementLines } from '../statements/statement-matching.operations.ts';
+import StatementPanel from '../statements/statement-panel.tsx';
+
+/** News come in bursts when somebody works through the inbox: the desk asks again at most this often. */
+const pause = 1_000;
+
+/** Where money is collected: what is due, overdue and promised, proofs that wait, what came. */
+export default function CollectionsDeskPage() {
+  const { data, error } = useQuery(CollectionTotals, { fetchPolicy: 'cache-and-network' });
+  useFreshDesk();
+  const totals = data?.collectionTotals;
+
+  return (
+    <Page title="Collections desk" description={totals?.isLimited ? 'What your people owe and have paid.' : undefined}>
+      <DeskTotals totals={totals} hasFailed={error !== undefined} />
+      <QueryTabs
+        label="Payments by status"
+        usual="proofs"
+        resets={[
+          'page',
+          'band',
+          'step',
+          'q',
+          'batch',
+          'product',
+          'owner',
+          'platform',
+          'entry',
+          'proof',
+          'statement',
+          'group',
+        ]}
+        tabs={tabsOf(totals)}
+      >
+        {(tab) => {
+          if (tab === 'proofs') return <ProofInboxPanel />;
+          if (tab === 'collected') return <CollectedPanel totals={totals} />;
+          if (tab === 'renewals') return <CashList />;
+          if (tab === 'statements') return <StatementPanel />;
+          if (tab === 'look') return <LookAtPanel ownerless={totals?.ownerlessMoney ?? 0} />;
+          const list = tab === 'promises' ? 'promised' : tab;
+          return <DueListPanel key={list} list={list} bands={totals?.bands ?? []} />;
+        }}
+      </QueryTabs>
+    </Page>
+  );
+}
+
+type DeskTab = 'due' | 'overdue' | 'proofs' | 'promises' | 'collected' | 'renewals' | 'statements' | 'look';
+
+function tabsOf(totals: Totals | undefined): QueryTab<DeskTab>[] {
+  const proofs = totals?.proofs.count;
+  const look = totals && totals.ownerlessMoney + totals.gatewayLooks;
+  const tabs: QueryTab<DeskTab>[] = [
+    { value: 'due', label: 'Due', count: totals?.due.count },
+    { value: 'overdue', label: 'Overdue', count: totals?.overdue.count },
+    { value: 'proofs', label: 'Proof inbox', count: proofs, strong: (proofs ?? 0) > 0 },
+    { value: 'promises', label: 'Promises', count: totals?.promised },
+    { value: 'collected', label: 'Collected', count: totals?.collected.month.count },
+    { value: 'renewals', label: 'Cash collection' },
+  ];
+  // The rest tells of everyone's money.
+  if (totals?.isLimited) return tabs;
+  return [
+    ...tabs,
+    { value: 'statements', label: 'Statements' },
+    { value: 'look', label: 'To review', count: look, strong: (look ?? 0) > 0 },
+  ];
+}
+
+/** Asks again for what is on the screen whenever a payment has changed somewhere. */
+function useFreshDesk() {
+  const client = useApolloClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = () => {
+    if (timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      // What fails here is asked again with the next change.
+      client
+        .refetchQueries({
+          include: [
+            CollectionTotals,
+            ProofInbox,
+            DueEntries,
+            StatementDetail,
+            StatementLines,
+            OwnerlessLines,
+            PaymentsToReview,
+          ],
+        })
+        .catch(() => undefined);
+    }, pause);
+  };
+  useSubscription(PaymentsChanged, { ignoreResults: true, onData: refresh, onError: () => {} });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

@@ -1,0 +1,51 @@
+import { plural } from '@app/rules/text/plural';
+import { DataView } from '#graphql/data-view.tsx';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { GatewayEventsToLookAt } from '../collections.operations.ts';
+import classes from '../due/due-list.module.css';
+import { platformLabel } from '../platform-label.ts';
+import { ReviewPayments } from '../review/review-payments.tsx';
+
+/** What no rule could decide: money that came twice or has no owner, and what gateways told that fits nothing. */
+export function LookAtPanel({ ownerless }: { ownerless: number }) {
+  return (
+    <div className={classes.panel}>
+      <ReviewPayments />
+      <Card title="Money without an owner">
+        <p>
+          {ownerless === 0
+            ? 'Every statement line is matched to a payment.'
+            : `${plural(ownerless, 'statement line')} ${ownerless === 1 ? 'has' : 'have'} no owner yet.`}
+        </p>
+        <RouteLink to="payment" query={{ tab: 'statements' }}>
+          Go to statements
+        </RouteLink>
+      </Card>
+      <Card title="Other messages from payment gateways" padding="none">
+        <DataView
+          query={GatewayEventsToLookAt}
+          variables={{ page: 1 }}
+          loading={<SkeletonCard />}
+          isEmpty={({ gatewayEvents }) => gatewayEvents.items.length === 0}
+          empty={<EmptyState drawing="box" title="No data here" text="Every gateway message is handled." />}
+          ready={({ gatewayEvents }) => (
+            <ul className={classes.events}>
+              {gatewayEvents.items.map(({ id, gateway, type, note, receivedAt }) => (
+                <li key={id}>
+                  <b>{note ?? type}</b>
+                  <div className={classes.quiet}>
+                    {platformLabel(gateway)} · {type} · <DateText value={receivedAt} form="exact" />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        />
+      </Card>
+    </div>
+  );
+}

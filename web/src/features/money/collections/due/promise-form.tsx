@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react';
+import { PROMISE_DAYS, promisedDayRefusal } from '@app/rules/money/collections/promise';
+import { addDays, manilaDay } from '@app/rules/time/manila';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DueRowFragment } from '#gql/graphql.ts';
+import { formFailure } from '#graphql/form-failure.ts';
+import { useWish } from '#graphql/use-wish.ts';
+import { DateField } from '#ui/form/date-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { useNow } from '#ui/dates/use-now.ts';
+import { CollectionTotals, DueEntries, NotePaymentPromise } from '../collections.operations.ts';
+import classes from './due-list.module.css';
+
+/** The day a member named on the phone; only for what is overdue. */
+export function PromiseForm({ entry }: { entry: DueRowFragment }) {
+  const today = manilaDay(useNow());
+  const [day, setDay] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [promise, { loading }] = useMutation(NotePaymentPromise, { refetchQueries: [DueEntries, CollectionTotals] });
+  const wish = useWish();
+  useUnsavedChanges((day !== null || note.trim() !== '') && !loading);
+  if (entry.scheduleDate >= today) return null;
+
+  const save = async () => {
+    const refusal = day === null ? 'Please choose a day' : promisedDayRefusal(day, today);
+    if (day === null || refusal) return setError(refusal);
+    try {
+      const variables = { scheduleId: entry.id, promisedFor: day, note: note || null };
+      await promise({ variables, context: wish.contextFor(variables) });
+      wish.fulfilled();
+      setDay(null);
+      setNote('');
+      toast.success('Promise saved');
+    } catch (failure) {
+      const { title, messages } = formFailure(failure);
+      setError(messages[0] ?? title ?? null);
+    }
+  };
+  return (
+    <section className={classes.form}>
+      <h3>{entry.promise ? 'Another promise' : 'Promise to pay'}</h3>
+      <DateField
+        label="Payment date"
+        help={`Within ${PROMISE_DAYS} days.`}
+        minDate={today}
+        maxDate={addDays(today, PROMISE_DAYS)}
+        value={day}
+        error={error}
+        onChange={(next) => {
+          setDay(next);
+          setError(null);
+        }}
+      />
+      <TextField
+        label="Note"
+        value={note}
+        maxLength={500}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button variant="default" loading={loading} onClick={() => void save()}>
+        Save promise
+      </Button>
+    </section>
+  );
+}

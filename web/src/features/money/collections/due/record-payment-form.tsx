@@ -1,0 +1,58 @@
+import { useMutation } from '@apollo/client/react';
+import { centavosFromPesos, formatPesos } from '@app/rules/amounts/pesos';
+import { type ApproveInput, approveInput } from '@app/rules/money/payments/payment-input';
+import { isPaymentPlatform, paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { DueRowFragment } from '#gql/graphql.ts';
+import { useSave } from '#graphql/use-save.ts';
+import { useWish } from '#graphql/use-wish.ts';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useSchemaForm } from '#ui/form/use-schema-form.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { CollectionTotals, DueEntries } from '../collections.operations.ts';
+import classes from './due-list.module.css';
+import { ApproveProof } from '../proofs/proof-inbox.operations.ts';
+
+const platforms = paymentPlatforms.map((value) => ({ value, label: platformLabels[value] }));
+
+/** Money that came without a proof: what is open of the entry is recorded as paid. */
+export function RecordPaymentForm({ entry }: { entry: DueRowFragment }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const amount = formatPesos(centavosFromPesos(entry.openAmount) ?? 0);
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Record a payment of {amount}</Button>;
+  return (
+    <section className={classes.form}>
+      <h3>Record a payment of {amount}</h3>
+      <RecordForm entry={entry} />
+    </section>
+  );
+}
+
+function RecordForm({ entry }: { entry: DueRowFragment }) {
+  const wish = useWish();
+  const [approve] = useMutation(ApproveProof, { refetchQueries: [DueEntries, CollectionTotals] });
+  const platform = entry.platform && isPaymentPlatform(entry.platform) ? entry.platform : 'gcash';
+  const initial: ApproveInput = { paymentPlatform: platform, externalInvoiceId: '' };
+  const form = useSchemaForm(approveInput, initial);
+  const { failure, save } = useSave(async (given: ApproveInput) => {
+    const variables = { id: entry.id, ...given };
+    await approve({ variables, context: wish.contextFor(variables) });
+    wish.fulfilled();
+    toast.success('Payment recorded');
+  });
+  return (
+    <Form form={form} onSubmit={save} failure={failure}>
+      <SelectField label="Platform" data={platforms} {...form.getInputProps('paymentPlatform')} />
+      <TextField
+        label="External invoice id"
+        help="The number on the transfer; N/A if there is none."
+        {...form.getInputProps('externalInvoiceId')}
+      />
+      <SubmitButton>Record</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { DataView } from '#graphql/data-view.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { Card } from '#ui/frame/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { useModal } from '#ui/modal/modal-context.tsx';
+import { PageLoading } from '#ui/feedback/page-loading.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { useReviewKeys } from '#ui/use-review-keys.ts';
+import { KeysHelp, keysHelpId } from './keys-help.tsx';
+import { PaymentProof, ProofInbox } from './proof-inbox.operations.ts';
+import classes from './proof-inbox.module.css';
+import { ProofList } from './proof-list.tsx';
+import { ProofView } from './proof-view.tsx';
+import { useDecideProof } from './use-decide-proof.ts';
+
+/** Proofs that wait, oldest first: the picture, all there is to decide by, and the next one at a key. */
+export function ProofInboxPanel() {
+  const [params, setParams] = useSearchParams();
+  const platform = params.get('platform');
+  const { data, previousData, error, loading, refetch } = useQuery(ProofInbox, {
+    variables: { platform },
+    fetchPolicy: 'cache-and-network',
+  });
+  const inbox = (data ?? previousData)?.proofInbox;
+  const { gone, approve, reject } = useDecideProof();
+  const modal = useModal();
+  const help = () => modal.open(keysHelpId);
+  const { may } = useAccess();
+
+  const items = inbox?.items.filter(({ id }) => !gone.has(id)) ?? [];
+  const hidden = (inbox?.items.length ?? 0) - items.length;
+  const wanted = Number(params.get('proof'));
+  const place = Math.max(
+    items.findIndex(({ id }) => id === wanted),
+    0,
+  );
+  const selected = items[place];
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        edit(next);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const choose = (id: number | undefined) => {
+    if (id !== undefined) change((next) => next.set('proof', String(id)));
+  };
+  useReviewKeys({
+    j: () => choose(items[place + 1]?.id),
+    n: () => choose(items[place + 1]?.id),
+    k: () => choose(items[place - 1]?.id),
+    '?': help,
+  });
+  usePrefetchedProof(items[place + 1]?.id);
+
+  if (error && !inbox) {
+    return (
+      <ErrorState message={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} retrying={loading} />
+    );
+  }
+  if (!inbox) {
+    return (
+      <PageLoading>
+        <SkeletonCard />
+      </PageLoading>
+    );
+  }
+  if (!selected && !platform) {
+    return (
+      <Card>
+        <EmptyState drawing="box" title="No data here" text="No proofs are waiting. New ones appear here right away." />
+      </Card>
+    );
+  }
+  /** The one that takes the place of the decided: the next, or the last when there is none. */
+  const goOn = () => choose((items[place + 1] ?? items[place - 1])?.id);
+
+  return (
+    <section className={classes.inbox} aria-label="Proof inbox">
+      <ProofList
+        items={items}
+        total={inbox.totalCount - hidden}
+        selectedId={selected?.id ?? null}
+        platform={platform}
+        onChoose={choose}
+        onPlatform={(next) =>
+          change((url) => {
+            url.delete('proof');
+            if (next) url.set('platform', next);
+            else url.delete('platform');
+          })
+        }
+        onHelp={help}
+      />
+      {selected ? (
+        <DataView
+          key={selected.id}
+          query={PaymentProof}
+          variables={{ id: selected.id }}
+          loading={<SkeletonCard />}
+          failure={({ text, retry }) => (
+            <div className={classes.rest}>
+              <ErrorState message={text} onRetry={retry} />
+            </div>
+          )}
+          ready={({ paymentProof }) => (
+            <ProofView
+              proof={paymentProof}
+              mayDecide={may('payment_approve')}
+              onApprove={(given) => {
+                goOn();
+                void approve(paymentProof, given);
+              }}
+              onReject={(remarks) => {
+                goOn();
+                void reject(paymentProof, remarks);
+              }}
+            />
+          )}
+        />
+      ) : (
+        <div className={classes.rest}>
+          <EmptyState drawing="search" title="No data here" text="No proofs from this platform are waiting." />
+        </div>
+      )}
+      <KeysHelp mayDecide={may('payment_approve')} />
+    </section>
+  );
+}
+
+/** The next proof is there before anyone asks for it. */
+function usePrefetchedProof(id: number | undefined) {
+  const client = useApolloClient();
+  useEffect(() => {
+    if (id !== undefined) client.query({ query: PaymentProof, variables: { id } }).catch(() => undefined);
+  }, [client, id]);
+}

@@ -1,0 +1,93 @@
+import { paymentPlatforms, platformLabels } from '@app/rules/money/payments/payment-platforms';
+import { UnstyledButton } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { QueuedProofFragment } from '#gql/graphql.ts';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { KeyHint } from '#ui/finding/key-hint.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { platformLabel } from '../platform-label.ts';
+import classes from './proof-inbox.module.css';
+
+type ProofListProps = {
+  items: readonly QueuedProofFragment[];
+  total: number;
+  selectedId: number | null;
+  platform: string | null;
+  onChoose: (id: number) => void;
+  onPlatform: (platform: string | null) => void;
+  onHelp: () => void;
+};
+
+const all = 'all';
+const platforms = [
+  { value: all, label: 'All platforms' },
+  ...paymentPlatforms.map((value) => ({ value, label: platformLabels[value] })),
+];
+
+/** Who waits, oldest first, and what a glance should tell. */
+export function ProofList({ items, total, selectedId, platform, onChoose, onPlatform, onHelp }: ProofListProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+  const place = items.findIndex(({ id }) => id === selectedId);
+  return (
+    <div className={classes.queue}>
+      <div className={classes.queueHead}>
+        <span>Oldest first</span>
+        <SelectField
+          aria-label="Platform"
+          classNames={{ root: classes.platform, input: classes.platformInput }}
+          data={platforms}
+          value={platform ?? all}
+          onChange={(next) => onPlatform(next === all ? null : next)}
+          comboboxProps={{ width: 180, position: 'bottom-end' }}
+        />
+      </div>
+      <ol className={classes.queueItems} aria-label="Proofs waiting">
+        {items.map(({ id, person, amount, platform: from, createdAt, mark, isWarning }) => (
+          <li key={id}>
+            <UnstyledButton
+              ref={id === selectedId ? current : null}
+              className={classes.queued}
+              aria-current={id === selectedId || undefined}
+              onClick={() => onChoose(id)}
+            >
+              <Avatar id={person.id} name={person.name} src={person.profileImage} />
+              <span className={classes.queuedText}>
+                <span className={classes.between}>
+                  <span className={classes.name}>{person.name}</span>
+                  <Money pesos={amount} strong />
+                </span>
+                <span className={classes.between} data-quiet>
+                  <span className={classes.ellipsis}>
+                    {platformLabel(from)}
+                    {mark && (
+                      <>
+                        {' · '}
+                        <b data-warning={isWarning || undefined}>{mark}</b>
+                      </>
+                    )}
+                  </span>
+                  <DateText value={createdAt} form="relative" />
+                </span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.queueFoot}>
+        <span>{items.length === 0 ? 'No proofs' : `${place + 1} of ${total}`}</span>
+        <span className={classes.keys}>
+          <KeyHint>J</KeyHint> <KeyHint>K</KeyHint> next, previous
+        </span>
+        <UnstyledButton className={classes.help} aria-label="Keys" title="Keys (?)" onClick={onHelp}>
+          <IconHelpCircle size={18} aria-hidden />
+        </UnstyledButton>
+      </div>
+    </div>
+  );
+}

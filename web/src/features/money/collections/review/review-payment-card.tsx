@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReviewRowFragment } from '#gql/graphql.ts';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { platformLabel } from '../platform-label.ts';
+import { RefundForm } from './refund-form.tsx';
+import { StatementAssign } from '../statements/statement-assign.tsx';
+import classes from '../statements/statement-panel.module.css';
+import { useReviewActions } from './use-review-actions.ts';
+
+/** A payment that was set aside: why, what it was for, and the three things that can become of it. */
+export function ReviewPaymentCard({ payment, mayDecide }: { payment: ReviewRowFragment; mayDecide: boolean }) {
+  const { entry, nextEntry } = payment;
+  const actions = useReviewActions(payment.id);
+  const [isAsked, setAsked] = useState<'another' | 'refund' | null>(null);
+
+  const applyToNext = async (next: NonNullable<typeof nextEntry>) => {
+    const agreed = await confirm({
+      title: `Apply it to payment ${next.number} of ${next.entryCount}?`,
+      body: `${next.product} (${next.paymentCode}). The person gets a receipt for it.`,
+      confirmLabel: 'Apply',
+    });
+    if (agreed) await actions.apply(next.id);
+  };
+
+  return (
+    <article className={classes.line} aria-label={`Payment ${payment.reference}`}>
+      <div className={classes.side}>
+        <span className={classes.between}>
+          {entry ? (
+            <Person
+              id={entry.person.id}
+              name={entry.person.name}
+              src={entry.person.profileImage}
+              detail={`${entry.product}, ${entry.number} of ${entry.entryCount} · ${entry.paymentCode}`}
+            />
+          ) : (
+            <span className={classes.name}>Without an owner</span>
+          )}
+          <Money pesos={payment.amount} strong />
+        </span>
+        <span className={classes.quiet}>
+          {platformLabel(payment.platform)} · {payment.reference} · <DateText value={payment.paidOn} />
+        </span>
+      </div>
+      <p className={classes.reason}>{payment.reason}.</p>
+      {mayDecide && isAsked === null && (
+        <div className={classes.buttons}>
+          {nextEntry && (
+            <Button loading={actions.isBusy} onClick={() => void applyToNext(nextEntry)}>
+              Apply to payment {nextEntry.number} of {nextEntry.entryCount}
+            </Button>
+          )}
+          <Button variant="default" disabled={actions.isBusy} onClick={() => setAsked('another')}>
+            Apply to another
+          </Button>
+          <Button variant="subtle" disabled={actions.isBusy} onClick={() => setAsked('refund')}>
+            Record a refund
+          </Button>
+        </div>
+      )}
+      {isAsked === 'another' && (
+        <StatementAssign
+          line={{ payer: entry?.person.name ?? null, amount: payment.amount }}
+          isBusy={actions.isBusy}
+          onAssign={(scheduleId) => void actions.apply(scheduleId)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {isAsked === 'refund' && (
+        <RefundForm
+          isBusy={actions.isBusy}
+          onRefund={(given) => void actions.refund(given)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </article>
+  );
+}

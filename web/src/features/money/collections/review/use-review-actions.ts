@@ -1,0 +1,42 @@
+import { useApolloClient } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import { useState } from 'react';
+import { useWish } from '#graphql/use-wish.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { CollectionTotals } from '../collections.operations.ts';
+import type { Refund } from './refund-form.tsx';
+import { ApplyReviewedPayment, PaymentsToReview, RefundReviewedPayment } from './review-payments.operations.ts';
+
+/** What can become of money that was set aside. */
+export function useReviewActions(id: number) {
+  const client = useApolloClient();
+  const wish = useWish();
+  const [isBusy, setBusy] = useState(false);
+
+  const decide = async (done: string, work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+      wish.fulfilled();
+      toast.success(done);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    // What cannot be asked again stays as it was; its own view says so.
+    await client.refetchQueries({ include: [PaymentsToReview, CollectionTotals] }).catch(() => undefined);
+    setBusy(false);
+  };
+  const apply = (scheduleId: number) => {
+    const variables = { id, scheduleId };
+    return decide('Payment applied', () =>
+      client.mutate({ mutation: ApplyReviewedPayment, variables, context: wish.contextFor(variables) }),
+    );
+  };
+  const refund = (given: Refund) => {
+    const variables = { id, ...given };
+    return decide('Refund recorded', () =>
+      client.mutate({ mutation: RefundReviewedPayment, variables, context: wish.contextFor(variables) }),
+    );
+  };
+  return { isBusy, apply, refund };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { grantRefusal, unionOfFlags } from '@app/rules/people/access/grants';
+import { useGranter } from '#session/granter.ts';
+import { useAccess } from '#session/use-access.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { EnrolmentLevels } from './enrolment.operations.ts';
+import classes from '../subscriptions.module.css';
+
+type LevelsToAddProps = {
+  held: readonly { id: string; name: string }[];
+  value: readonly string[];
+  onChange: (names: readonly string[]) => void;
+};
+
+/** Levels that the person does not hold. Those the viewer may not hand out cannot be ticked. */
+export function LevelsToAdd({ held, value, onChange }: LevelsToAddProps) {
+  const { mayOpen } = useAccess();
+  const granter = useGranter();
+  const { data } = useQuery(EnrolmentLevels, { skip: !mayOpen('users') && !mayOpen('accessLevels') });
+  const isHeld = ({ id }: { id: string }) => held.some((level) => level.id === id);
+  const all = (data?.accessLevels ?? []).map((level) => ({
+    ...level,
+    flags: { pages: new Set(level.pageFlags), functions: new Set(level.functionFlags) },
+  }));
+  const levels = all.filter((level) => !isHeld(level));
+  const receiver = { flags: unionOfFlags(all.filter(isHeld).map(({ flags }) => flags)) };
+  if (levels.length === 0) return null;
+  return (
+    <fieldset className={classes.checks}>
+      <legend className={classes.legend}>Access levels to add</legend>
+      {levels.map(({ id, name, flags }) => (
+        <CheckboxField
+          key={id}
+          label={name}
+          checked={value.includes(name)}
+          disabled={grantRefusal(granter, flags, receiver) !== null}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...value, name] : value.filter((each) => each !== name))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@apollo/client/react';
+import { enrolmentMessages } from '@app/rules/money/subscriptions/enrolment-messages';
+import { displayName } from '@app/rules/people/users/full-name';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { attempt } from '#graphql/attempt.ts';
+import { useWish } from '#graphql/use-wish.ts';
+import { RouteLink } from '#navigation/route-link.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { Card } from '#ui/frame/card.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Person } from '#ui/people/person.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { ManualUserSubscription } from './enrolment.operations.ts';
+import { FunnelPicker } from './funnel-picker.tsx';
+import { type FoundPerson, PersonFinder } from './person-finder.tsx';
+import classes from '../subscriptions.module.css';
+import { type FunnelChoice, useFunnelChoice } from './use-funnel-choice.ts';
+
+/** Funnels by hand: no batch and no levels, only what is subscribed to. */
+export function ManualSubscriptionTab() {
+  const { may, mayOpen } = useAccess();
+  const [person, setPerson] = useState<FoundPerson | null>(null);
+  const choice = useFunnelChoice();
+  if (!may('user_enroll/unenroll') || !mayOpen('enrollUser')) {
+    return <EmptyState drawing="lock" title="Only people who can enroll others see this" />;
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <FunnelPicker key={person?.id} choice={choice} userId={person?.id ?? null} />
+      </div>
+      <div className={classes.stack}>
+        <Card title="Person">
+          <div className={classes.stack}>
+            <PersonFinder label="Find a person" onChoose={setPerson} />
+            {person && (
+              <Person
+                id={person.id}
+                name={displayName(person) || person.tribeId}
+                detail={[person.tribeId, person.email].filter(Boolean).join(' · ')}
+                src={person.profileImage}
+              />
+            )}
+            {person && mayOpen('viewSubscription') && (
+              <RouteLink to="viewSubscription" params={{ userId: person.id }}>
+                Their subscriptions
+              </RouteLink>
+            )}
+          </div>
+        </Card>
+        <SubscribeButton person={person} choice={choice} />
+      </div>
+    </div>
+  );
+}
+
+function SubscribeButton({ person, choice }: { person: FoundPerson | null; choice: FunnelChoice }) {
+  const [subscribe, { loading }] = useMutation(ManualUserSubscription);
+  const wish = useWish();
+  const send = async () => {
+    if (!person) return toast.error('Please select a person!');
+    if (choice.chosen.length === 0) return toast.error(enrolmentMessages.funnelMissing);
+    const title = enrolmentMessages.question(displayName(person) || person.tribeId, choice.chosen.length);
+    if (!(await confirm({ title, confirmLabel: 'Enroll' }))) return;
+    const funnelDetails = choice.chosen.map(({ funnel, termId, validityByDays, startByDays }) => ({
+      id: funnel.id,
+      paymentTerm: termId,
+      validityByDays,
+      startByDays,
+    }));
+    const variables = { id: person.id, funnelDetails };
+    const sent = subscribe({ variables, context: wish.contextFor(variables) });
+    if (!(await attempt(sent, enrolmentMessages.enrolled))) return;
+    wish.fulfilled();
+    choice.clear();
+  };
+  return (
+    <Button fullWidth loading={loading} onClick={() => void send()}>
+      Enroll to funnel
+    </Button>
+  );
+}

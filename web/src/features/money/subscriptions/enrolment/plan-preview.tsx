@@ -1,0 +1,64 @@
+import { sumCentavos } from '@app/rules/amounts/pesos';
+import { expiryText } from '@app/rules/money/subscriptions/expiry-text';
+import { manilaDay } from '@app/rules/time/manila';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { useNow } from '#ui/dates/use-now.ts';
+import { type Chosen, planOf, type TermOffered } from './funnel-choice.ts';
+import classes from '../subscriptions.module.css';
+
+type PlanPreviewProps = { chosen: readonly Chosen[]; terms: readonly TermOffered[] };
+
+/** What will be owed and when, by the same rules that the server uses. */
+export function PlanPreview({ chosen, terms }: PlanPreviewProps) {
+  const today = manilaDay(useNow());
+  const plans = chosen.flatMap((each) => {
+    const plan = planOf(each, terms, today);
+    return plan ? [{ ...each, plan }] : [];
+  });
+  const dueToday = sumCentavos(
+    plans.flatMap(({ plan }) => plan.entries.filter(({ scheduleDate }) => scheduleDate === today).map((e) => e.price)),
+  );
+  return (
+    <div className={classes.stack}>
+      <ul className={classes.plan}>
+        {plans.map(({ funnel, plan, firstPayment }) => (
+          <li key={funnel.id}>
+            <p className={classes.planHead}>
+              <b>{funnel.name}</b>
+              <Money centavos={plan.total} strong />
+            </p>
+            <p className={classes.dim}>
+              Open from <DateText value={plan.startsOn} /> to {expiryText(plan.expiresOn, today)}
+            </p>
+            <ol className={classes.entries} aria-label={`Entries of ${funnel.name}`}>
+              {plan.entries.map((entry) => (
+                <li key={entry.number}>
+                  <span className={classes.badges}>
+                    <DateText value={entry.scheduleDate} />
+                    {entry.number === 1 && firstPayment && <StatusBadge tone="success">Paid now</StatusBadge>}
+                  </span>
+                  <Money centavos={entry.price} />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.total}>
+        <span>Due today</span>
+        <Money centavos={dueToday} />
+      </p>
+      <p className={classes.total}>
+        <span>Total</span>
+        <Money centavos={sumCentavos(plans.map(({ plan }) => plan.total))} strong />
+      </p>
+    </div>
+  );
+}
+
+export function daysText(days: number | null): string {
+  if (days === null) return 'No expiry';
+  return days === 1 ? '1 day' : `${days} days`;
+}

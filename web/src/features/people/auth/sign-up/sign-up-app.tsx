@@ -1,0 +1,44 @@
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useState } from 'react';
+import { AuthFrame } from '#light/auth-frame.tsx';
+import { useUnsaved } from '#light/use-unsaved.ts';
+import { Toast, type ToastNote } from '#light/toast.tsx';
+import type { AuthClient } from '#session/auth-client.ts';
+import panel from '../auth-panel.module.css';
+import { linkedEmail } from '../linked-email.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SignedUpNote } from './signed-up-note.tsx';
+import { useSessionOnce } from './use-session-once.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+/** A new account: a page of its own, without the application, to which it leads when somebody is signed in. */
+export function SignUpApp({ client }: { client: AuthClient }) {
+  const [{ email, isLocked }] = useState(() => linkedEmail(location.search));
+  const [note, setNote] = useState<ToastNote | null>(null);
+  const { user, recheck } = useSessionOnce(client);
+  const signingUp = useSignUp(email, { client, recheck, onTold: setNote });
+  const hasTyped = Object.entries(signingUp.values).some(([name, value]) => name !== 'email' && value !== '');
+  useUnsaved(hasTyped && !user && !signingUp.isSending);
+
+  return (
+    <AuthFrame>
+      <Toast note={note} onGone={() => setNote(null)} />
+      {user && !signingUp.isSending ? (
+        <SignedUpNote user={user} />
+      ) : (
+        <div className={panel.panel}>
+          <div>
+            <h1>Create your account</h1>
+            <p className={panel.text}>It is free and takes a minute.</p>
+          </div>
+          <SignUpForm signingUp={signingUp} isEmailLocked={isLocked} />
+          <div className={panel.footer}>
+            <p>
+              Already have an account? <a href={pathTo('login')}>Log in</a>
+            </p>
+          </div>
+        </div>
+      )}
+    </AuthFrame>
+  );
+}

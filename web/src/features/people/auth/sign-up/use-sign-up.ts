@@ -1,0 +1,70 @@
+import {
+  checkSignUp,
+  type CheckedSignUp,
+  type SignUpForm,
+  type SignUpName,
+  type SignUpPayload,
+} from '@app/rules/people/auth/sign-up';
+import { useRef, useState } from 'react';
+import type { ToastNote } from '#light/toast.tsx';
+import type { AuthClient } from '#session/auth-client.ts';
+import { boot } from '#session/boot.ts';
+import { answerOf } from '../auth-answer.ts';
+import { recordSignUp } from './record-sign-up.ts';
+
+type Options = {
+  client: AuthClient;
+  /** Looks who is signed in now. */
+  recheck: () => Promise<void>;
+  onTold: (note: ToastNote) => void;
+};
+
+/** The sign-up form: what is typed, what is wrong with it, and the account made of it. */
+export function useSignUp(email: string, { client, recheck, onTold }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<SignUpForm>({
+    firstName: '',
+    lastName: '',
+    email,
+    password: '',
+    facebookProfile: '',
+  });
+  const [messages, setMessages] = useState<CheckedSignUp['messages']>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const change = (name: SignUpName, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setMessages(({ [name]: _gone, ...others }) => others);
+  };
+
+  const submit = async () => {
+    if (isSending) return;
+    const checked = checkSignUp(values);
+    setMessages(checked.messages);
+    setFailure(null);
+    if (Object.keys(checked.messages).length > 0) {
+      // The fields carry their marks after the next paint.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setSending(true);
+    await createAccount(checked.payload);
+    setSending(false);
+  };
+
+  const createAccount = async (payload: SignUpPayload) => {
+    const { error, message, id } = await answerOf(client.signup(payload));
+    if (error) {
+      setFailure(error);
+      onTold({ kind: 'error', text: error });
+      return;
+    }
+    // An answer without an id asks for something more first, and nobody is signed in yet.
+    if (id !== undefined) void recordSignUp(Number(id), payload);
+    await recheck();
+    onTold({ kind: 'success', text: message ?? `Welcome to ${boot.appTitle}!` });
+  };
+
+  return { form, values, messages, failure, isSending, change, submit };
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { atDesk } from '#app/testing/at-desk.ts';
+import { makeUser } from '#app/testing/make-user.ts';
+import { renderApp } from '#app/testing/render-app.tsx';
+import { profileAnswers } from '../testing/profile-answers.ts';
+
+beforeEach(atDesk);
+
+const session = (id: number, isCurrent: boolean) => ({
+  __typename: 'Session',
+  id,
+  isCurrent,
+  createdAt: '2026-11-01T00:00:00Z',
+  lastSeenAt: new Date().toISOString(),
+  userAgent: isCurrent ? 'Windows Chrome/141' : 'iPhone Safari/604',
+  ipAddress: '203.0.113.7',
+});
+
+test('lists the sessions with this browser first, and ends another one after asking', async () => {
+  let sessions = [session(2, false), session(1, true)];
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: {
+      ...profileAnswers(),
+      MySessions: () => ({ mySessions: sessions }),
+      EndSession: ({ id }) => {
+        expect(id).toBe(2);
+        sessions = [session(1, true)];
+        return { endSession: true };
+      },
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Sessions' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows[0]?.textContent).toMatch(/^Chrome on WindowsThis browserLast seen just now from 203\.0\.113\.7$/);
+  expect(rows[1]?.textContent).toMatch(/^Safari on iPhone/);
+
+  await user.click(within(list).getByRole('button', { name: 'End this session' }));
+  await screen.findByText('End the session of Safari on iPhone?');
+  await user.click(screen.getByRole('button', { name: 'End session' }));
+  await screen.findByText('The session has ended.');
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('changes the password, or says on the field why not', async () => {
+  const message = 'This is not your current password';
+  const refused = {
+    errors: [
+      {
+        message,
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          originalError: { message },
+          properties: { messages: { current: [message] } },
+        },
+      },
+    ],
+  };
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: {
+      ...profileAnswers(),
+      MySessions: { mySessions: [session(1, true)] },
+      ChangePassword: ({ current }) => (current === 'old' ? { changePassword: true } : refused),
+    },
+  });
+  const save = await screen.findByRole('button', { name: 'Change password' });
+  await user.click(save);
+  screen.getByText('Current password is required');
+  screen.getByText('Password is required');
+
+  await user.type(screen.getByLabelText('Current password'), 'nope');
+  await user.type(screen.getByLabelText('New password'), 'Kape-Barako-77');
+  await user.click(save);
+  await screen.findByText('Errors prevented this form from being saved');
+  // In the box, and a moment later on the field.
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+
+  await user.clear(screen.getByLabelText('Current password'));
+  await user.type(screen.getByLabelText('Current password'), 'old');
+  await user.click(save);
+  await screen.findByText('Password changed!');
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
+});
+
+test('keeps the chosen colours', async () => {
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: { ...profileAnswers(), MySessions: { mySessions: [session(1, true)] } },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+  expect(localStorage.getItem('color-scheme')).toBe('dark');
+});
+
+test('keeps off the leaderboards, and stays on when that could not be saved', async () => {
+  let isDown = false;
+  const message = 'Try later';
+  const { user } = renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member']),
+    answers: {
+      ...profileAnswers(),
+      ShowOnLeaderboards: ({ isShown }) =>
+        isDown
+          ? { errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }] }
+          : { showOnLeaderboards: isShown },
+    },
+  });
+  const choice = await screen.findByRole('checkbox', { name: 'Show me on leaderboards' });
+  await waitFor(() => expect(choice).toHaveProperty('checked', true));
+  await user.click(choice);
+  await screen.findByText('You are off the leaderboards');
+  expect(choice).toHaveProperty('checked', false);
+  isDown = true;
+  await user.click(choice);
+  await screen.findByText(message);
+  await waitFor(() => expect(choice).toHaveProperty('checked', false));
+});
+
+test('who acts for someone else sees no password and no sessions', async () => {
+  renderApp({
+    at: '/profile?q=account',
+    user: makeUser(['member'], { isImpersonating: true }),
+    answers: profileAnswers(),
+  });
+  await screen.findByText('This cannot be done while impersonating someone');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { authMessages } from '@app/rules/people/auth/auth-messages';
+import { useCurrentUser } from '#session/auth-context.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/frame/card.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { LeaderboardChoicePanel } from '#features/journey/points/leaderboard-choice-panel.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { DeletionCard } from './deletion-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+import { SessionsList } from './sessions-list.tsx';
+import classes from '../profile.module.css';
+
+/** How one signs in, where one is signed in, how it looks, who sees one's points, and what is kept. */
+export function AccountTab({ isMember }: { isMember: boolean }) {
+  const { isImpersonating } = useCurrentUser();
+  return (
+    <div className={classes.sections}>
+      {isImpersonating ? (
+        <Banner
+          tone="news"
+          title={authMessages.notWhileImpersonating}
+          detail="Only the person can change their email, password, sessions and data."
+        />
+      ) : (
+        <>
+          <Section title="Email">
+            <EmailCard />
+          </Section>
+          <Section title="Devices">
+            <SessionsList />
+          </Section>
+          <Section title="Password">
+            <ChangePasswordForm />
+          </Section>
+        </>
+      )}
+      <Section title="Appearance">
+        <ColorSchemeChoice />
+      </Section>
+      {isMember && (
+        <Section title="Leaderboards">
+          <Card>
+            <LeaderboardChoicePanel />
+          </Card>
+        </Section>
+      )}
+      {!isImpersonating && (
+        <Section title="Your data">
+          <div className={classes.stack}>
+            <OwnDataCard />
+            <DeletionCard />
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { attempt } from '#graphql/attempt.ts';
+import { useAccess } from '#session/use-access.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { confirm } from '#ui/modal/confirm.tsx';
+import { ArchiveAsAsked, DeclineDeletion, DeletionRequestOf } from './account.operations.ts';
+import classes from '../profile.module.css';
+
+type PanelProps = { userId: number; name: string; onArchived: () => void };
+
+/** On the staff's page of a person who asked to be forgotten: yes or no, for those who may archive. */
+export function DeletionRequestPanel(props: PanelProps) {
+  const { may } = useAccess();
+  return may('user_archive') ? <Request {...props} /> : null;
+}
+
+function Request({ userId, name, onArchived }: PanelProps) {
+  const { data } = useQuery(DeletionRequestOf, { variables: { id: userId } });
+  const [archive, { loading: archiving }] = useMutation(ArchiveAsAsked);
+  const [decline, { loading: declining }] = useMutation(DeclineDeletion, { refetchQueries: [DeletionRequestOf] });
+  const request = data?.user?.deletionRequest;
+  if (!request) return null;
+
+  const decide = async (isYes: boolean) => {
+    const agreed = await confirm({
+      title: isYes ? `Archive ${name}?` : `Decline the request of ${name}?`,
+      body: isYes
+        ? 'They are logged out and hidden at once. We email them.'
+        : 'Nothing changes for them. We email them.',
+      confirmLabel: isYes ? 'Archive' : 'Decline',
+      danger: isYes,
+    });
+    if (!agreed) return;
+    if (!isYes) await attempt(decline({ variables: { userId } }), 'Request declined');
+    else if (await attempt(archive({ variables: { userId } }), `${name} is archived`)) onArchived();
+  };
+  return (
+    <Banner
+      tone="warning"
+      title={`${name} requested deletion`}
+      detail={request.reason ?? 'No reason given.'}
+      action={
+        <span className={classes.row}>
+          <Button color="hibiscus" loading={archiving} onClick={() => void decide(true)}>
+            Archive
+          </Button>
+          <Button variant="default" loading={declining} onClick={() => void decide(false)}>
+            Decline
+          </Button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import {
+  type MembershipFilter,
+  membershipFilters,
+  type PersonKind,
+  personStatuses,
+  type PersonStatus,
+} from '@app/rules/people/users/people-filter';
+import { IconUserPlus } from '@tabler/icons-react';
+import type { PersonRowFragment, UserFilter } from '#gql/graphql.ts';
+import { listedRows } from '#graphql/listed-rows.ts';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { useAccess } from '#session/use-access.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { type TableQuery, useTableQuery } from '#ui/data-table/use-table-query.ts';
+import { download } from '#ui/download.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { QueryTabs } from '#ui/finding/query-tabs.tsx';
+import { exportAddress } from './export-address.ts';
+import { useBatchChoices, useGroupChoices, useLevelChoices, useStageChoices } from '../people-choices.ts';
+import { peopleColumns, personSort, usualSort } from './people-columns.tsx';
+import { Users } from '../people.operations.ts';
+import { PickModal } from './pick-modal.tsx';
+import { usePeopleActions } from './use-people-actions.tsx';
+
+type PeopleListProps = {
+  kind: PersonKind;
+  title: string;
+  empty: { title: string; text: string };
+};
+
+const statusLabels: Record<PersonStatus, string> = {
+  all: 'All',
+  active: 'Active',
+  inactive: 'Inactive',
+  archived: 'Archived',
+};
+
+const membershipLabels: Record<MembershipFilter, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  multiple: 'Multiple Subscriptions Found',
+  none: 'None',
+};
+
+/** Members or non-members: what the address asks for, and what may be done to those who are chosen. */
+export function PeopleList({ kind, title, empty }: PeopleListProps) {
+  const { may, mayOpen } = useAccess();
+  const query = useTableQuery({
+    filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
+    defaultSort: usualSort,
+  });
+  const filter = filterOf(kind, query);
+  const { data, error, refetch } = useQuery(Users, {
+    variables: { filter, sort: personSort(query.sort), page: query.page, pageSize: query.limit },
+    fetchPolicy: 'cache-and-network',
+  });
+  const filters = useFilters();
+  const { actions, picking } = usePeopleActions(filter);
+  const isArchived = filter.status === 'archived';
+  const statuses = personStatuses.filter((status) => status !== 'archived' || mayOpen('archivedUsers'));
+  const newUser = may('user_create') && mayOpen('newUser') && (
+    <RouteButton to="newUser" leftSection={<IconUserPlus size={18} />}>
+      New User
+    </RouteButton>
+  );
+
+  return (
+    <Page title={title} action={newUser}>
+      <QueryTabs
+        label="Status"
+        param="status"
+        tabs={statuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+      />
+      <DataTable
+        label={title}
+        query={query}
+        columns={peopleColumns}
+        {...listedRows(data?.users, { error, refetch })}
+        primaryKey="id"
+        rowHref={(person) => personAddress(person, kind)}
+        filters={filters}
+        searchPlaceholder="Name, email, mobile, ID"
+        batchActions={isArchived ? [] : actions}
+        onExport={may('user_export') ? () => download(exportAddress(filter)) : undefined}
+        empty={<EmptyState drawing="people" title={empty.title} text={empty.text} action={newUser} />}
+        noMatch={{ title: 'Nobody matches these filters' }}
+      />
+      <PickModal picking={picking} />
+    </Page>
+  );
+}
+
+function personAddress({ id, archivedAt }: PersonRowFragment, kind: PersonKind): string {
+  if (archivedAt) return pathTo('archivedUser', { id });
+  return kind === 'members' ? pathTo('user', { id }) : pathTo('nonMember', { id });
+}
+
+function filterOf(kind: PersonKind, { search, filters }: TableQuery): UserFilter {
+  const status = personStatuses.find((each) => each === filters.status?.[0]);
+  return {
+    kind,
+    search: search || null,
+    status: status ?? null,
+    accessLevelId: filters.level?.[0] ?? null,
+    batchId: Number(filters.batch?.[0]) || null,
+    groupId: Number(filters.group?.[0]) || null,
+    stageId: Number(filters.stage?.[0]) || null,
+    membership: membershipFilters.find((each) => each === filters.membership?.[0]) ?? null,
+  };
+}
+
+function useFilters() {
+  const [levels, batches, groups, stages] = [
+    useLevelChoices(),
+    useBatchChoices(),
+    useGroupChoices(),
+    useStageChoices(),
+  ];
+  return [
+    { key: 'level', label: 'Level', options: levels },
+    { key: 'batch', label: 'Batch', options: batches },
+    { key: 'group', label: 'Group', options: groups },
+    { key: 'stage', label: 'Stage', options: stages },
+    {
+      key: 'membership',
+      label: 'Membership',
+      options: membershipFilters.map((value) => ({ value, label: membershipLabels[value] })),
+    },
+  ].filter(({ options }) => options.length > 0);
+}

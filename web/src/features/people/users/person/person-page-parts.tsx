@@ -1,0 +1,56 @@
+import { errorCode } from '@app/rules/errors/error-text';
+import { displayName } from '@app/rules/people/users/full-name';
+import { personKindOf } from '@app/rules/people/users/people-filter';
+import type { ReactNode } from 'react';
+import type { PersonDetailQuery } from '#gql/graphql.ts';
+import { DataView } from '#graphql/data-view.tsx';
+import { NotFoundState } from '#navigation/not-found-state.tsx';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { Page } from '#ui/frame/page.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
+import { PersonDetail } from '../people.operations.ts';
+
+export type PersonOnPage = NonNullable<PersonDetailQuery['user']>;
+
+/** Asks for a person and shows the page of them, or says that there is nobody. */
+export function PersonLoader({ id, ready }: { id: number; ready: (person: PersonOnPage) => ReactNode }) {
+  return (
+    <DataView
+      key={id}
+      query={PersonDetail}
+      variables={{ id }}
+      loading={<SkeletonPage />}
+      isEmpty={({ user }) => user === null}
+      empty={<Nobody />}
+      failure={({ text, retry, error }) => (
+        <Page title="Person">
+          {errorCode(error) === 'NOT_FOUND' ? <Nobody /> : <ErrorState message={text} onRetry={retry} />}
+        </Page>
+      )}
+      ready={({ user }) => user && ready(user)}
+    />
+  );
+}
+
+function Nobody() {
+  return (
+    <NotFoundState
+      text="We could not find this person. They may have been archived or merged."
+      action={
+        <RouteButton to="users" variant="default">
+          Go to members
+        </RouteButton>
+      }
+    />
+  );
+}
+
+export function nameOf(person: Pick<PersonOnPage, 'firstName' | 'lastName' | 'suffix' | 'tribeId'>): string {
+  return displayName(person) || person.tribeId;
+}
+
+/** Members and everyone else have pages of their own. */
+export function isMember({ accessLevels }: { accessLevels: readonly { id: string }[] }): boolean {
+  return personKindOf(accessLevels.map(({ id }) => id)) === 'members';
+}

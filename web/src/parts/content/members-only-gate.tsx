@@ -1,0 +1,77 @@
+import { Button, Modal as MantineModal } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { RouteButton } from '#navigation/route-link.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { modalClassNames } from '#ui/modal/modal.tsx';
+import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import classes from './content.module.css';
+import { type Gate, gateWords } from './gate-words.ts';
+import type { OfferedItem } from './offer-panel.tsx';
+
+// Home shows things that may be locked; the offer comes when somebody asks for one.
+const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }));
+
+type MembersOnlyGateProps = {
+  opened: boolean;
+  onClose: () => void;
+  gate: Gate;
+  /** The thing that is closed, as a sentence begins with it: "This course", or its name. */
+  what: string;
+  /** The same for the server, which knows what opens it. */
+  item: OfferedItem;
+};
+
+/** Says that something is not open to the person, why, and what opens it. */
+export function MembersOnlyGate({ opened, onClose, gate, what, item }: MembersOnlyGateProps) {
+  const isPhone = useIsPhone();
+  const { title, text } = gateWords(gate, what);
+  const sells = gate.because === 'nothing';
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={500}
+      centered={!isPhone}
+      transitionProps={{ transition: isPhone ? 'slide-up' : 'pop', duration: 180 }}
+      classNames={modalClassNames}
+      closeButtonProps={{ size: 44, iconSize: 20, 'aria-label': 'Close' }}
+    >
+      <div className={classes.gate}>
+        {!sells && (
+          <span className={classes.lock} aria-hidden>
+            <IconLock size={28} />
+          </span>
+        )}
+        {/* The offer says it better. */}
+        {!sells && <p>{text}</p>}
+        {gate.opensOn && (
+          <p>
+            It opens on <DateText value={gate.opensOn} />.
+          </p>
+        )}
+        {sells && (
+          <Suspense fallback={<SkeletonCard />}>
+            <OfferPanel item={item} />
+          </Suspense>
+        )}
+        {!sells && (
+          <div className={classes.gateButtons}>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            {gate.because === 'signed-out' && <RouteButton to="login">Log in</RouteButton>}
+            {gate.because === 'product-blocked' && (
+              <RouteButton to="account" query={{ q: 'billings' }}>
+                See your bills
+              </RouteButton>
+            )}
+            {gate.because === 'membership-over' && <RouteButton to="account">Renew</RouteButton>}
+          </div>
+        )}
+      </div>
+    </MantineModal>
+  );
+}

@@ -1,0 +1,16 @@
+import { StatusBadge } from '#ui/values/status-badge.tsx';
+import classes from '#features/learning/courses/courses.module.css';
+
+/** What an author has still to do, beside the thing itself. */
+export function MissingMarks({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <span className={classes.marks}>
+      {missing.map((words) => (
+        <StatusBadge key={words} tone="warning">
+          {words}
+        </StatusBadge>
+      ))}
+    </span>
+  );
+}

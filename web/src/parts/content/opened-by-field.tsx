@@ -1,0 +1,36 @@
+import { useQuery } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
+import type { ReactNode } from 'react';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import classes from './content.module.css';
+import { ContentLevels } from './content.operations.ts';
+
+type OpenedByFieldProps = { value: readonly string[]; onChange: (ids: string[]) => void; error?: ReactNode };
+
+/** The access levels whose holders may open a piece of content. */
+export function OpenedByField({ value, onChange, error }: OpenedByFieldProps) {
+  const { data, error: failure } = useQuery(ContentLevels);
+  const told = error ?? (failure && errorText(failure));
+  return (
+    <fieldset className={classes.checks}>
+      <legend className={classes.legend}>Open to these access levels</legend>
+      <div className={classes.checkGrid}>
+        {(data?.contentLevels ?? []).map(({ id, name }) => (
+          <CheckboxField
+            key={id}
+            label={name}
+            checked={value.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...value, id] : value.filter((held) => held !== id))
+            }
+          />
+        ))}
+      </div>
+      {told && (
+        <p className={classes.wrong} role="alert">
+          {told}
+        </p>
+      )}
+    </fieldset>
+  );
+}

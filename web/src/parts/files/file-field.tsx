@@ -1,0 +1,87 @@
+import { fileCategories } from '@app/rules/platform/files/file-categories';
+import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
+import { uploadMessages } from '@app/rules/platform/files/upload-limits';
+import { roughBytes } from '@app/rules/learning/progress/data-use';
+import { Button, Input } from '@mantine/core';
+import { IconUpload, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { FileButton } from './file-button.tsx';
+import classes from './files.module.css';
+import { useUpload } from './use-upload.ts';
+
+export type ChosenFile = { id: number; name: string; size: number };
+
+type FileFieldProps = {
+  label: string;
+  purpose: FilePurpose;
+  value: ChosenFile | null;
+  onChange: (file: ChosenFile) => void;
+  error?: ReactNode;
+  /** Extensions without the dot; every allowed one without it. */
+  accept?: readonly string[];
+  onBusyChange?: (busy: boolean) => void;
+};
+
+const everything = Object.values(fileCategories).flat();
+
+/** A file that is sent as soon as it is chosen; a large one goes on by itself after a broken connection. */
+export function FileField({
+  label,
+  purpose,
+  value,
+  onChange,
+  error,
+  accept = everything,
+  onBusyChange,
+}: FileFieldProps) {
+  const upload = useUpload(purpose);
+  const [busy, setBusy] = useState(false);
+  const told = (isBusy: boolean) => {
+    setBusy(isBusy);
+    onBusyChange?.(isBusy);
+  };
+
+  const choose = async (file: File) => {
+    told(true);
+    const uploaded = await upload.send(file);
+    if (uploaded) onChange({ id: uploaded.id, name: uploaded.name, size: uploaded.size });
+    told(false);
+  };
+
+  return (
+    <Input.Wrapper
+      label={label}
+      description={`Please note: ${uploadMessages.tooLarge}.`}
+      error={upload.error ?? error}
+      labelElement="div"
+    >
+      <div className={classes.picture}>
+        {value && (
+          <p className={classes.chosen}>
+            <b>{value.name}</b> <span className={classes.hint}>{roughBytes(value.size)}</span>
+          </p>
+        )}
+        {busy && <ProgressBar percent={upload.percent ?? undefined} label="Uploading the file" tone="primary" />}
+        <div className={classes.buttons}>
+          {busy ? (
+            <>
+              <Button variant="subtle" leftSection={<IconX size={18} />} onClick={upload.stop}>
+                Stop
+              </Button>
+              <span className={classes.hint}>{upload.percent ?? 0} %</span>
+            </>
+          ) : (
+            <FileButton
+              accept={accept.map((extension) => `.${extension}`).join(',')}
+              leftSection={<IconUpload size={18} />}
+              onChoose={(file) => void choose(file)}
+            >
+              {value ? 'Change file' : 'Choose a file'}
+            </FileButton>
+          )}
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}

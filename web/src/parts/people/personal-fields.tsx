@@ -1,0 +1,35 @@
+import { sexes, sexLabels } from '@app/rules/people/users/person-input';
+import { DateField, type DateFieldProps } from '#ui/form/date-field.tsx';
+import { SelectField, type SelectFieldProps } from '#ui/fields/select-field.tsx';
+
+/** The forms of a person keep texts: an empty one stands for what was not told. */
+type AsText<Props> = Omit<Props, 'value' | 'onChange'> & { value?: string; onChange: (text: string) => void };
+
+const sexChoices = sexes.map((sex) => ({ value: sex, label: sexLabels[sex] }));
+
+export function SexField({ value, onChange, ...props }: AsText<SelectFieldProps>) {
+  const change = (next: string | null) => onChange(next ?? '');
+  return (
+    <SelectField
+      label="Sex"
+      data={sexChoices}
+      clearable
+      allowDeselect
+      {...props}
+      value={value || null}
+      onChange={change}
+    />
+  );
+}
+
+export function BirthDateField({ value, onChange, ...props }: AsText<DateFieldProps>) {
+  return (
+    <DateField
+      label="Birth Date"
+      clearable
+      {...props}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
+}

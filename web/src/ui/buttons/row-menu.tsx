@@ -1,0 +1,23 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { RowAction } from '../data-table/table-types.ts';
+
+export function RowMenu({ actions }: { actions: RowAction[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="Actions">
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, danger, onClick }) => (
+          <Menu.Item key={label} leftSection={icon} color={danger ? 'hibiscus' : undefined} onClick={onClick}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

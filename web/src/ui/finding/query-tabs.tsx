@@ -1,0 +1,69 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Count } from '../values/count.tsx';
+import { usePartOfPage } from '../form/unsaved-changes.tsx';
+import classes from './query-tabs.module.css';
+
+export type QueryTab<Value extends string = string> = { value: Value; label: string; count?: number; strong?: boolean };
+
+type QueryTabsProps<Value extends string> = {
+  /** What the tabs choose between, for those who do not see them. */
+  label: string;
+  tabs: readonly QueryTab<Value>[];
+  /** Key in the query string; the usual tab, the first unless said otherwise, stands for its absence. */
+  param?: string;
+  usual?: Value;
+  /** Keys that lose their meaning on another tab. */
+  resets?: string[];
+  children?: (value: Value) => ReactNode;
+};
+
+/** Tabs whose choice lives in the query string, so that Back, reload and a shared link work. */
+export function QueryTabs<Value extends string>({
+  label,
+  tabs,
+  param = 'tab',
+  usual,
+  resets = ['page'],
+  children,
+}: QueryTabsProps<Value>) {
+  const [current, choose] = useQueryTab(tabs, { param, usual, resets });
+  return (
+    <Tabs value={current} onChange={choose} variant="unstyled" keepMounted={false}>
+      <Tabs.List aria-label={label} className={classes.list}>
+        {tabs.map(({ value, label: text, count, strong }) => (
+          <Tabs.Tab key={value} value={value} className={classes.tab}>
+            {text}
+            {count !== undefined && <Count value={count} strong={strong} />}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={current ?? ''} className={classes.panel}>
+        {current && children?.(current)}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** The chosen tab and how to choose another, for pages that draw their own. */
+export function useQueryTab<Value extends string>(
+  tabs: readonly { value: Value }[],
+  { param = 'tab', usual, resets = ['page'] }: { param?: string; usual?: Value; resets?: string[] } = {},
+) {
+  const [search, setSearch] = useSearchParams();
+  usePartOfPage(param);
+  const first = usual ?? tabs[0]?.value;
+  const current = tabs.find(({ value }) => value === search.get(param))?.value ?? first;
+
+  const choose = (value: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      for (const key of resets) next.delete(key);
+      if (value === null || value === first) next.delete(param);
+      else next.set(param, value);
+      return next;
+    });
+
+  return [current, choose] as const;
+}
