@@ -31,6 +31,8 @@ export type PersonField = {
   kind: PersonFieldKind;
   changedBy: readonly FieldEditor[];
   isRequired?: true;
+  /** What people are told under the field of their profile. */
+  help?: string;
   /** For the person and for staff who work with people's pages; everyone else gets nothing. */
   isPrivate?: true;
   /** What others see on the profile. */
@@ -171,6 +173,7 @@ export const personFields = {
     group: 'contact',
     kind: 'mobile',
     changedBy: both,
+    help: 'For you and the team only.',
     isPrivate: true,
     isOnPage: true,
     isSearched: true,
@@ -339,12 +342,17 @@ export const personFieldList: readonly (PersonField & { name: PersonFieldName })
 );
 
 /** What people write into one form: the photo and the batch have calls of their own. */
-export const ownFields = personFieldList.filter(
-  ({ kind, changedBy }) => kind !== 'photo' && changedBy.includes('self'),
-);
-export const staffFields = personFieldList.filter(
+export const ownFields = fieldsOf<SelfField>(({ kind, changedBy }) => kind !== 'photo' && changedBy.includes('self'));
+export const staffFields = fieldsOf<StaffField>(
   ({ kind, changedBy }) => kind !== 'batch' && changedBy.includes('staff'),
 );
+
+/** Those that a question is true of; it asks what the type of their names says. */
+function fieldsOf<Name extends PersonFieldName>(
+  isAsked: (field: PersonField) => boolean,
+): (PersonField & { name: Name })[] {
+  return personFieldList.filter(isAsked).map((field) => ({ ...field, name: field.name as Name }));
+}
 
 /** What a file says itself; the rest of the row says who is meant, or names something that has to be looked up. */
 export type ImportedField = Exclude<FieldsWith<{ importedAs: string }>, 'tribeId' | 'email' | 'batchId'>;
