@@ -1,4 +1,9 @@
-import { type FieldsWith, personFieldList, type personFields } from '../../people/users/person-fields.ts';
+import {
+  type FieldsWith,
+  type PersonFieldKind,
+  personFieldList,
+  type personFields,
+} from '../../people/users/person-fields.ts';
 
 /** A choice of the merge: what people say of themselves is taken from one of the two accounts. */
 export type MergeField = (typeof personFields)[FieldsWith<{ mergedAs: string }>]['mergedAs'];
@@ -6,15 +11,21 @@ export type MergeField = (typeof personFields)[FieldsWith<{ mergedAs: string }>]
 /** Fields that are taken together have one label together. */
 const jointLabels: Partial<Record<MergeField, string>> = { location: 'Location' };
 
-const choices = personFieldList.flatMap(({ name, label, mergedAs }) =>
+const choices = personFieldList.flatMap(({ name, label, kind, mergedAs }) =>
   // The names in the table are the choices; a list of fields knows only that they are texts.
-  mergedAs ? [{ name, label, choice: mergedAs as MergeField }] : [],
+  mergedAs ? [{ name, label, kind, choice: mergedAs as MergeField }] : [],
 );
 
 export const mergeFields: readonly MergeField[] = [...new Set(choices.map(({ choice }) => choice))];
 
+const firstOf = (choice: MergeField) => choices.find((field) => field.choice === choice);
+
 export const mergeFieldLabels: Readonly<Record<MergeField, string>> = byChoice(
-  (choice) => jointLabels[choice] ?? choices.find((field) => field.choice === choice)?.label ?? choice,
+  (choice) => jointLabels[choice] ?? firstOf(choice)?.label ?? choice,
+);
+
+export const mergeFieldKinds: Readonly<Record<MergeField, PersonFieldKind>> = byChoice(
+  (choice) => firstOf(choice)?.kind ?? 'text',
 );
 
 /** The columns that each choice takes along. */

@@ -3,7 +3,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#audit/record.ts';
 import { type Context, requireViewer } from '#context.ts';
 import { transaction } from '#db/transaction.ts';
-import { type CommunityPerson, communityPerson, refuseOutsiders } from '#features/people/directory/community-people.ts';
+import {
+  type CommunityPerson,
+  communityPerson,
+  communityPersonColumns,
+  type CommunityPersonRow,
+  refuseOutsiders,
+} from '#features/people/directory/community-people.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 import { users } from '#tables/people/users.table.ts';
 
@@ -26,17 +32,12 @@ const peersOf: Record<LeaderboardScope, (viewerId: number) => SQL> = {
   batch: (viewerId) => sql`u.batch_id = (select mine.batch_id from users mine where mine.id = ${viewerId})`,
 };
 
-type Row = {
-  id: number;
-  slug: string;
-  firstName: string;
-  lastName: string;
-  suffix: string | null;
-  profileImage: string | null;
-  points: number;
-  rank: number;
-  peopleCount: number;
-};
+type Row = CommunityPersonRow & { points: number; rank: number; peopleCount: number };
+
+const personColumns = sql.join(
+  Object.entries(communityPersonColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+);
 
 /** The first ten, and the viewer wherever they are. In a week only tasks count, not what staff or an import gave. */
 export async function leaderboard(
@@ -51,7 +52,7 @@ export async function leaderboard(
     period === 'week' ? sql`and e.kind in ('task', 'reversal') and e.created_at >= ${monday}::timestamptz` : sql``;
   const { rows } = await ctx.db.execute<Row>(sql`
       with peers as (
-        select u.id, u.slug, u.first_name, u.last_name, u.suffix, u.profile_image,
+        select u.id, u.first_name, u.last_name,
           coalesce((select sum(e.points) from point_entries e where e.user_id = u.id ${counts}), 0)::int as points
         from users u
         where u.archived_at is null and u.is_member and not u.is_off_leaderboards
@@ -62,9 +63,8 @@ export async function leaderboard(
           row_number() over (order by points desc, last_name, first_name, id) as place, count(*) over ()::int as people
         from peers
       )
-      select id, slug, first_name as "firstName", last_name as "lastName", suffix, profile_image as "profileImage",
-        points, rank, people as "peopleCount"
-      from ranked where place <= ${shownRanks} or id = ${viewer.userId}
+      select ${personColumns}, points, rank, people as "peopleCount"
+      from ranked join users using (id) where place <= ${shownRanks} or id = ${viewer.userId}
       order by place`);
   return {
     peopleCount: rows[0]?.peopleCount ?? 0,

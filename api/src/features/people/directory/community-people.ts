@@ -1,26 +1,35 @@
 import { personKindOf } from '@app/rules/people/users/people-filter';
-import { displayName } from '@app/rules/people/users/full-name';
+import { type FieldsWith, personFieldList } from '@app/rules/people/users/person-fields';
+import { communityName } from '@app/rules/people/users/shown-name';
 import { Forbidden } from '#errors.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Viewer } from '#viewer.ts';
-import { users } from '#tables/people/users.table.ts';
+import { type User, users } from '#tables/people/users.table.ts';
 
 /** Someone as the others of the community see them: nothing personal. */
 export type CommunityPerson = { id: number; slug: string; name: string; profileImage: string | null };
+
+type ShownName = FieldsWith<{ group: 'name'; isPublic: true }>;
+
+/** What a name on screen is made of, by the table of fields. */
+export function shownNameColumns<Table extends Record<ShownName, PgColumn>>(table: Table): Pick<Table, ShownName> {
+  const names = personFieldList.filter(({ group, isPublic }) => group === 'name' && isPublic);
+  // Every one of them is among the pairs, and a part of the name.
+  return Object.fromEntries(names.map(({ name }) => [name, table[name as ShownName]])) as Pick<Table, ShownName>;
+}
 
 /** What is read of a person to show them to the others. */
 export const communityPersonColumns = {
   id: users.id,
   slug: users.slug,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  suffix: users.suffix,
+  ...shownNameColumns(users),
   profileImage: users.profileImage,
 };
 
-type PersonRow = Omit<CommunityPerson, 'name'> & { firstName: string; lastName: string; suffix: string | null };
+export type CommunityPersonRow = Omit<CommunityPerson, 'name'> & Pick<User, ShownName>;
 
-export function communityPerson({ id, slug, profileImage, ...names }: PersonRow): CommunityPerson {
-  return { id, slug, profileImage, name: displayName(names) };
+export function communityPerson({ id, slug, profileImage, ...names }: CommunityPersonRow): CommunityPerson {
+  return { id, slug, profileImage, name: communityName(names) };
 }
 
 /** Members and staff; not those who only signed up, nor mere affiliates. */
