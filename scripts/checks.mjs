@@ -27,6 +27,7 @@ const checks = [
     makes: 'web/src/gql/graphql.ts',
   },
   { name: 'shelves', command: runtime(), args: ['scripts/shelves.mjs', '--check'] },
+  { name: 'sizes of folders', command: runtime(), args: ['scripts/folder-sizes.mjs'] },
   { name: 'dependencies', command: runtime(), args: ['scripts/dependencies.mjs'] },
   { name: 'owners of tables', command: runtime(), args: ['scripts/table-owners.mjs'] },
   { name: 'JSON in SQL', command: runtime(), args: ['scripts/json-in-sql.mjs'] },

@@ -53,5 +53,5 @@ header.writeUInt16LE(16, 34);
 header.write('data', 36);
 header.writeUInt32LE(data.length, 40);
 
-const file = join(import.meta.dirname, '..', 'web', 'src', 'features', 'stages', 'finish-sound.wav');
+const file = join(import.meta.dirname, '..', 'web/src/features/journey/stages/my-stage/finish-sound.wav');
 writeFileSync(file, Buffer.concat([header, data]));

@@ -52,6 +52,15 @@ export const pairs = [
 const largestKnot = 3;
 const mostPairs = 3;
 
+/** The layers of the web, each with its reason: a file imports those of its own layer and of the layers below. */
+export const webLayers = [
+  { of: ['app', 'light/entries', 'testing', 'main.tsx'], holds: 'pages by route, the shell, the documents' },
+  { of: ['features'], holds: 'pages; of another feature they show panels alone' },
+  { of: ['parts'], holds: 'what knows the business and is shown by several features: files, content, people, paying' },
+  { of: ['session', 'navigation', 'graphql', 'light'], holds: 'who is here, where, and how the server is asked' },
+  { of: ['ui', 'theme', 'gql', 'random-key.ts'], holds: 'the kit, which knows nothing of the business' },
+];
+
 const packages = {
   api: { features: 'api/src/features', source: 'api/src' },
   rules: { features: 'rules/src', source: 'rules/src' },
@@ -101,7 +110,7 @@ function featureOf({ features }, path) {
   const [shelf, feature] = path.slice(features.length + 1).split('/');
   return shelf in shelves && feature && !/\.tsx?$/.test(feature) ? `${shelf}/${feature}` : null;
 }
-/** What a feature of the web shows on the pages of any other. */
+/** What a feature of the web shows on the pages of any other; all else that several of them show is a part. */
 const isPanel = (path) => path.endsWith('-panel.tsx');
 const shelfOf = (feature) => feature.split('/')[0];
 
@@ -139,6 +148,7 @@ function knotsOf(found) {
 
 function problemsOf(name, kind) {
   const found = featureArrows(kind);
+  if (name === 'web') return [...neighbourProblems(found), ...layerProblems(kind)];
   const allowed = new Set(arrows.map(([from, to]) => `${from} ${to}`));
   const across = found.filter(({ from, to }) => shelfOf(from) !== shelfOf(to));
   const problems = across
@@ -146,6 +156,26 @@ function problemsOf(name, kind) {
     .flatMap(({ places }) => places.map((place) => `no arrow allows this: ${place}`));
   if (name === 'api') problems.push(...knotProblems(found), ...floorProblems(kind), ...unusedArrows(across));
   return problems;
+}
+
+function neighbourProblems(found) {
+  return found.flatMap(({ places }) => places.map((place) => `neither a panel nor a part: ${place}`));
+}
+
+function layerProblems(kind) {
+  return importsOf(kind)
+    .filter(({ from, to }) => layerOf(kind, from) > layerOf(kind, to))
+    .map(({ from, to }) => `a lower layer imports a higher one: ${from} imports ${to}`);
+}
+
+/** 0 is the highest; the longest name counts, since the entries of the light pages lie above their kit. */
+function layerOf({ source }, path) {
+  const named = webLayers
+    .flatMap(({ of }, layer) => of.map((start) => ({ start: `${source}/${start}`, layer })))
+    .filter(({ start }) => path === start || path.startsWith(`${start}/`))
+    .toSorted((one, other) => other.start.length - one.start.length)[0];
+  if (!named) throw new Error(`scripts/shelves.mjs names no layer for ${path}`);
+  return named.layer;
 }
 
 function unusedArrows(across) {

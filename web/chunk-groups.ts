@@ -1,55 +1,51 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Which modules travel together, what others build on first. Left alone, whatever two pages share becomes a file of its
+ * Which folders travel together, what others build on first. Left alone, whatever two pages share becomes a file of its
  * own, and a list would be 50 files. A group takes along what its modules import, unless one of higher priority has it
- * already: a module that imports forms does not belong in `kit`, or every page would load the forms.
+ * already: a module that imports forms does not belong in a folder of `kit`, or every page would load the forms.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 9 },
   // What both the frame and the forms need: here, so that neither of them loads the other.
   {
     name: 'controls',
-    test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|ActionIcon)\/|useMutation\.js$|theme\/density|Icon(Eye|Circle|X)\.mjs$|full-name\.ts$/,
+    test: within(...mantine('Input', 'InputBase', 'TextInput', 'ActionIcon'), '@apollo/client/react/hooks'),
+    minShareCount: 10,
     priority: 8,
   },
-  { name: 'icons', test: /@tabler\/icons-react\/.*\/icons\//, minShareCount: 5, priority: 7 },
+  { name: 'icons', test: within('@tabler/icons-react'), minShareCount: 5, priority: 8 },
   // Small things that most pages show.
   {
     name: 'kit',
-    test: new RegExp(
-      [
-        /ui\/(banner|copy-button|count|cover|delete-button|description-list|key-hint|money|page-loading)\.tsx$/,
-        /ui\/(progress-bar|query-tabs|search-box|segmented|skeleton|slash-key|status-badge)\.tsx?$/,
-        /ui\/(data-table\/row-menu|modal\/cancel-button)\.tsx$/,
-        /graphql\/(attempt|data-view|detail-view|every-item|listed-rows|use-save|use-wish)\.tsx?$/,
-        /navigation\/(edit-button|page-failure|use-route-params)\.tsx?$/,
-        /rules\/src\/(text\/plural|amounts\/pesos)\.ts$/,
-        /(clamp|get-env|get-auto-contrast-value|use-debounced-value)\.mjs$/,
-      ]
-        .map(({ source }) => source)
-        .join('|'),
+    test: within(
+      ...web('ui/buttons', 'ui/feedback', 'ui/finding', 'ui/pictures', 'ui/values', 'graphql', 'navigation', 'session'),
+      'rules/src/text/plural.ts',
+      '@mantine/hooks',
+      '@mantine/core/esm/core',
     ),
+    minShareCount: 5,
     priority: 7,
   },
-  {
-    name: 'forms',
-    test: /\/zod\/|@mantine\/form\/|ui\/form\/(form|form-buttons|use-schema-form|password-field|submit-button|text-field|textarea-field)\.tsx?$/,
-    priority: 6,
-  },
+  { name: 'forms', test: within('zod', '@mantine/form', ...web('ui/form')), minShareCount: 5, priority: 6 },
   // Every page for signed-in people stands in the frame.
-  { name: 'frame', test: /shell\/app-layout\.tsx$|ui\/(page|card|section)\.tsx$|use-access\.ts$/, priority: 5 },
-  {
-    name: 'dates',
-    test: /temporal-polyfill|rules\/src\/time\/(manila|relative)\.ts|ui\/(date-text|use-now)\.tsx?$/,
-    priority: 4,
-  },
-  { name: 'pickers', test: /@mantine\/core\/.*\/(Checkbox|InlineInput|Combobox|Select)\//, priority: 3 },
-  { name: 'fields', test: /ui\/form\/(checkbox|select)-field\.tsx$/, priority: 2 },
-  { name: 'table', test: /ui\/data-table\//, minShareCount: 10, priority: 2 },
-  {
-    name: 'files',
-    test: /features\/platform\/files\/(file-button|shrink-picture|upload-answer|upload-file|use-upload)\.tsx?$|rules\/src\/platform\/files\/(file-categories|picture-types|upload-limits)\.ts$/,
-    priority: 2,
-  },
+  { name: 'frame', test: within(...web('app/shell', 'ui/frame')), priority: 5 },
+  { name: 'dates', test: within('temporal-polyfill', ...web('ui/dates')), priority: 4 },
+  { name: 'pickers', test: within(...mantine('Checkbox', 'Combobox', 'Select')), priority: 3 },
+  { name: 'fields', test: within(...web('ui/choices')), priority: 2 },
+  { name: 'table', test: within(...web('ui/data-table')), minShareCount: 10, priority: 2 },
+  { name: 'files', test: within(...web('parts/files/upload')), minShareCount: 2, priority: 2 },
 ];
+
+/** Whether a module lies in one of the folders, or is a file that is named; a package is named as it is imported. */
+function within(...paths: string[]) {
+  return (id: string) => paths.some((path) => id.includes(`/${path}/`) || id.endsWith(`/${path}`));
+}
+
+function web(...folders: string[]) {
+  return folders.map((folder) => `web/src/${folder}`);
+}
+
+function mantine(...parts: string[]) {
+  return parts.map((part) => `@mantine/core/esm/components/${part}`);
+}

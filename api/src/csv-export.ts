@@ -1,7 +1,7 @@
 import { CSV_START, type CsvCell, csvRow } from '@app/rules/text/csv';
 import type { z } from 'zod';
 import type { AuditEntry } from '#audit/record.ts';
-import type { Context } from '#context.ts';
+import type { Context } from './context.ts';
 
 /** A column of an export: its heading, and what it says of a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];

@@ -52,7 +52,7 @@ test('someone with two roles switches between them and lands at home', async ({ 
   await signInAs('two-roles');
   await page.goto('/profile?q=account');
   await page
-    .getByRole('button', { name: /Menu of Angelica/ })
+    .getByRole('button', { name: /Account menu of Angelica/ })
     .first()
     .click();
   await page.getByRole('menuitemradio', { name: 'Affiliate' }).click();
@@ -64,7 +64,7 @@ test('logging out ends the session and leads to the login page', async ({ page, 
   await signInAs('tribe-team-fa');
   await page.goto('/');
   await page
-    .getByRole('button', { name: /Menu of Isabel|Isabel/ })
+    .getByRole('button', { name: /Account menu of Isabel|Isabel/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { PageBoundary } from '#app/page-boundary.tsx';
 import { Providers } from '#app/providers.tsx';
 import { createAppRouter } from '#app/router.tsx';
-import { fatalText } from '#app/screens/fatal-text.ts';
+import { fatalText } from '#ui/feedback/fatal-text.ts';
 import { landingLoadingDuration, usualLoadingDuration } from '#navigation/page-state.tsx';
 import { createDbAuthClient } from '#session/db-auth-client.ts';
 

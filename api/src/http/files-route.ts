@@ -40,7 +40,7 @@ export async function addFileRoutes(app: FastifyInstance, { context }: Options):
   );
 }
 
-const uploadFields = z.object({ purpose: z.enum(filePurposes, 'What the file is for is not known') });
+const uploadFields = z.object({ purpose: z.enum(filePurposes, 'We do not know what this file is for') });
 
 async function receiveFile(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) throw new BadUserInput({ file: uploadMessages.missing });

@@ -108,7 +108,7 @@ test('a piece for another place is refused and changes nothing', async () => {
 test.each([
   [{ name: 'a.exe' }, 400, uploadMessages.notAllowed],
   [{ name: 'a.pdf' }, 400, uploadMessages.notForThis],
-  [{ purpose: 'nothing' }, 400, 'What the file is for is not known'],
+  [{ purpose: 'nothing' }, 400, 'We do not know what this file is for'],
   [{ length: 0 }, 400, uploadMessages.empty],
   [{ length: 10 * 1024 * 1024 + 1 }, 400, uploadMessages.tooLarge],
   [{ purpose: 'resource-file', name: 'a.pdf' }, 403, expect.any(String)],

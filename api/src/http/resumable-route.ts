@@ -74,7 +74,7 @@ const bytes = z
 const pieceHeaders = z.object({ offset: bytes });
 const announcement = z.object({
   length: bytes,
-  purpose: z.enum(filePurposes, 'What the file is for is not known'),
+  purpose: z.enum(filePurposes, 'We do not know what this file is for'),
   name: z
     .string()
     .min(1)

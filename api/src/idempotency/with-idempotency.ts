@@ -16,7 +16,7 @@ type IdempotentRequest = {
 };
 
 export const idempotencyMessages = {
-  otherRequest: 'This request was sent before with other contents. Load the page again and try once more.',
+  otherRequest: 'This request was already sent with other content. Reload the page and try again.',
   badKey: 'Use a random text of 8 to 128 characters as the key.',
 } as const;
 

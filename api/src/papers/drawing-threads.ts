@@ -67,7 +67,7 @@ export function drawingThreads({ threads, waiting, seconds }: DrawingLimits): Dr
         done(survivor);
       };
       const timer = setTimeout(() => {
-        reject(new Unavailable('This paper takes too long to draw. Please try again later.'));
+        reject(new Unavailable('This document takes too long to create. Please try again later.'));
         end(null);
       }, seconds * 1000);
       const hear = (drawn: DrawingResult) => {

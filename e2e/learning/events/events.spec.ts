@@ -70,7 +70,7 @@ test('the feed of a person works without a session until it is stopped', async (
   await page.getByRole('button', { name: 'Calendar feed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your calendar feed' });
   await dialog.getByRole('button', { name: /^Make/ }).click();
-  const address = new URL(await dialog.getByLabel('Your address').inputValue());
+  const address = new URL(await dialog.getByLabel('Your link').inputValue());
   const program = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
   const read = () => program.get(address.pathname);
   expect((await read()).headers()['content-type']).toContain('text/calendar');

@@ -17,7 +17,7 @@ async function restoreCoach(request: APIRequestContext): Promise<void> {
 async function switchMails(page: Page, isOn: boolean): Promise<void> {
   await page.goto('/access-levels/coach/edit');
   const group = page.getByRole('group', { name: 'Pages: Settings and access' });
-  await group.getByRole('checkbox', { name: 'Mails' }).setChecked(isOn);
+  await group.getByRole('checkbox', { name: 'Emails' }).setChecked(isOn);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Access level saved')).toBeVisible();
   await expect(page).toHaveURL('/access-levels/coach');
@@ -42,7 +42,7 @@ test('a page opens and closes for the holders of a level as its flag is edited',
 
     await switchMails(page, true);
     await coach.reload();
-    await expect(coach.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
+    await expect(coach.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
 
     await switchMails(page, false);
     await coach.reload();

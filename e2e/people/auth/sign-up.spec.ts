@@ -15,7 +15,7 @@ test('someone new signs up and is in', async ({ page, expectAccessible }) => {
   await page.getByRole('button', { name: 'Create account' }).click();
   // A non-member begins where there is something free to learn.
   await expect(page).toHaveURL(pathTo('viewCourses'), { timeout: 15_000 });
-  await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
 });
 
 test('an address from the link is filled in and locked', async ({ page }) => {

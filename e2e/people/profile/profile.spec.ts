@@ -57,13 +57,13 @@ test('an email is changed by the mailed link', async ({ page, signInAs, browser,
 
   await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page.getByText(`You log in with ${email}.`)).toBeVisible();
 
   await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(/This link has been used/)).toBeVisible();
+  await expect(page.getByText(/This link was already used/)).toBeVisible();
 });
 
 test('another member’s profile shows no contact', async ({ page, signInAs, expectAccessible }) => {

@@ -27,7 +27,7 @@ test('staff merge two accounts of one person and undo it', async ({ page, signIn
   await makePerson(page, 'Mariah');
 
   await page.goto(pathTo('mergeUsers'));
-  await expect(page.getByRole('heading', { name: 'Merge users' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Merge people' })).toBeVisible();
   await expectAccessible();
   await choose(page, 'Account to keep', 'Maria');
   await choose(page, 'Account to merge', 'Mariah');

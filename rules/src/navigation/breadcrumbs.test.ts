@@ -26,7 +26,7 @@ test.each([
     'Home(/) > Courses(/courses) > My courses(/courses/my-courses) > Course#136(/courses/my-courses/136) > Lesson#4',
   ],
   ['/community/non-members/7', 'Home(/) > Community(/community) > Non-members(/community/non-members) > Person#7'],
-  ['/community/mergeUsers', 'Home(/) > Community(/community) > Merge users'],
+  ['/community/mergeUsers', 'Home(/) > Community(/community) > Merge people'],
   ['/report-summary', 'Home(/) > Report summary'],
   ['/sub-groups/4/edit', 'Home(/) > Sub-groups > Sub-group#4 > Edit'],
   ['/review-move-up/3', 'Home(/) > Review move up > Stage#3'],

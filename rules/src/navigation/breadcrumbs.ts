@@ -107,10 +107,17 @@ const kindWords: Partial<Record<ThingKind, string>> = {
   subGroup: 'Sub-group',
 };
 
+/** Paths of the specification that say user, where screens say person. */
+const pathWords: Partial<Record<string, string>> = {
+  archivedUsers: 'Archived people',
+  'enroll-user': 'Enroll a person',
+  mergeUsers: 'Merge people',
+};
+
 function stepOf(segment: string, before: string[], { name, params }: RouteMatch): Pick<Breadcrumb, 'label' | 'thing'> {
   const id = decodeURIComponent(segment);
   const isParam = Object.values<string | number>(params).some((value) => String(value) === id);
-  if (!isParam) return { label: humanised(id) };
+  if (!isParam) return { label: pathWords[id] ?? humanised(id) };
   const values = new Set(Object.values<string | number>(params).map(String));
   const kind = kindOf[before.map((word) => (values.has(word) ? '*' : word)).join('/')];
   if (kind) return { label: kindWords[kind] ?? humanised(kind), thing: { kind, id } };

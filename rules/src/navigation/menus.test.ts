@@ -67,17 +67,17 @@ test('the learner menu', () => {
 
 test.each(['coach', 'assistant-coach'] as const)('D MSG-059, MSG-060: %s gets the group leader menu', (roleId) => {
   expect(menuOf(roleId, { stagesAsReviewer: [stage(13)] })).toEqual([
-    'Manage Group /view-group',
+    'Manage group /view-group',
     'Review Move-Up /review-move-up/13',
-    'Accountability Groups /admin-accountability-group',
+    'Accountability groups /admin-accountability-group',
   ]);
 });
 
 test.each(['head-coach', 'expert'] as const)('%s gets the stage leader menu', (roleId) => {
   expect(menuOf(roleId, { managedStage: stage(12) })).toEqual([
-    'Manage Stage /stages/manage-stage',
+    'Manage stage /stages/manage-stage',
     'Review Move-Up /review-move-up/12',
-    'Accountability Groups /admin-accountability-group',
+    'Accountability groups /admin-accountability-group',
   ]);
 });
 
@@ -96,8 +96,8 @@ test('D JRN-17: stage 0 is named in menus as everywhere, without a number', () =
 
 test('without a stage to review there is no such entry', () => {
   expect(menuOf('expert')).toEqual([
-    'Manage Stage /stages/manage-stage',
-    'Accountability Groups /admin-accountability-group',
+    'Manage stage /stages/manage-stage',
+    'Accountability groups /admin-accountability-group',
   ]);
 });
 

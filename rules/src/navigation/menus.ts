@@ -34,8 +34,8 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
     linkTo('viewCourse', 'Bonuses', { id: bonusesCourse(settings?.['bonuses-course-id']) }),
     linkTo('viewStage'),
   ],
-  groupLeader: (viewer) => [linkTo('viewGroup', 'Manage Group'), ...reviewItem(viewer), accountability()],
-  stageLeader: (viewer) => [linkTo('manageStage', 'Manage Stage'), ...reviewItem(viewer), accountability()],
+  groupLeader: (viewer) => [linkTo('viewGroup', 'Manage group'), ...reviewItem(viewer), accountability()],
+  stageLeader: (viewer) => [linkTo('manageStage', 'Manage stage'), ...reviewItem(viewer), accountability()],
   subGroup: ({ subGroupId }) => [
     linkTo('home'),
     ...(subGroupId === null ? [] : [linkTo('subGroup', 'My sub-group', { id: subGroupId })]),
@@ -55,7 +55,7 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
 };
 
 // Capitals as in "Review Move-Up", which the specification writes so.
-const accountability = () => linkTo('accountabilityGroups', 'Accountability Groups');
+const accountability = () => linkTo('accountabilityGroups', 'Accountability groups');
 
 /** One stage is a link, several are a list, none is nothing. */
 function reviewItem(viewer: MenuViewer): MenuItem[] {

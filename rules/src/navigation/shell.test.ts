@@ -139,8 +139,8 @@ test.each([
   { roleId: 'member', bar: ['Home', 'Courses', 'Events', 'My stage'] },
   { roleId: 'non-member', bar: ['Home', 'Courses', 'Events', 'Resources'] },
   { roleId: 'affiliate', bar: ['Dashboard', 'Leads', 'Links', 'Commission'] },
-  { roleId: 'coach', bar: ['Manage Group', 'Review Move-Up', 'Accountability Groups'] },
-  { roleId: 'expert', bar: ['Manage Stage', 'Review Move-Up', 'Accountability Groups'] },
+  { roleId: 'coach', bar: ['Manage group', 'Review Move-Up', 'Accountability groups'] },
+  { roleId: 'expert', bar: ['Manage stage', 'Review Move-Up', 'Accountability groups'] },
   { roleId: 'team-lead', bar: ['Home', 'My sub-group'] },
   { roleId: 'success-manager', bar: ['Home', 'Members', 'Payment'] },
 ])('the bottom bar of $roleId is $bar', ({ roleId, bar }) => {

@@ -18,7 +18,7 @@ export function canStillUndo(decidedAt: Date, now: Date): boolean {
 export const undoMessages = {
   tooLate: 'It is too late to undo this.',
   notYours: 'Only the person who decided this can undo it.',
-  builtOn: 'Something has happened since, so this cannot be undone any more.',
+  builtOn: 'Something has changed, so this can no longer be undone.',
   endedOthers:
     'This approval ended other orders of the same person, so it cannot be undone. Revoke the payment instead.',
 } as const;

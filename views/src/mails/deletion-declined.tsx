@@ -6,8 +6,8 @@ export function DeletionDeclinedMail({ shown, site }: MailProps<'deletion-declin
   return (
     <MailLayout site={site} title="Your account stays open" preview="About your request to close it.">
       <Paragraph>
-        Hi {shown.firstName}, you asked us to close your {site.title} account. We cannot do it now, so it stays as it
-        is.
+        Hi {shown.firstName}, you asked us to close your {site.title} account. We cannot do this now, so your account
+        stays open.
       </Paragraph>
       <QuietText>
         Reply to this email and we will tell you why, and what you can do. You can also ask again later.

@@ -10,7 +10,7 @@ type RedirectName = {
 }[RouteName];
 
 /**
- * The page of every route, each a chunk of its own. A route stands here or in the rules' `not-built-yet.ts`: one that is in
+ * The page of every route, each a chunk of its own, or several that differ in little sharing one. A route stands here or in the rules' `not-built-yet.ts`: one that is in
  * neither, or in both, does not compile.
  */
 const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promise<PageModule>> = {
@@ -19,7 +19,7 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   account: () => import('#features/money/billing/account/account-page.tsx'),
   studentPaymentDetails: () => import('#features/money/billing/student/student-payment-details-page.tsx'),
   community: () => import('#features/community/community-home/community-page.tsx'),
-  forbidden: () => import('./screens/forbidden-page.tsx'),
+  forbidden: async () => ({ default: (await import('./screens/forbidden-screen.tsx')).ForbiddenScreen }),
   privacyPolicy: () => import('#features/platform/settings/privacy-policy-page.tsx'),
   refundPolicy: () => import('#features/platform/settings/refund-policy-page.tsx'),
   changelog: () => import('#features/platform/changelog/changelog-page.tsx'),
@@ -45,14 +45,16 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   newAccessLevel: () => import('#features/people/access/new-access-level-page.tsx'),
   accessLevel: () => import('#features/people/access/access-level-page.tsx'),
   editAccessLevel: () => import('#features/people/access/edit-access-level-page.tsx'),
-  users: () => import('#features/people/users/list/members-page.tsx'),
-  nonMembers: () => import('#features/people/users/list/non-members-page.tsx'),
-  user: () => import('#features/people/users/person/member-page.tsx'),
-  editUser: () => import('#features/people/users/edit-member-page.tsx'),
+  users: async () => ({ default: (await import('#features/people/users/list/people-list.tsx')).MembersPage }),
+  nonMembers: async () => ({ default: (await import('#features/people/users/list/people-list.tsx')).NonMembersPage }),
+  user: async () => ({ default: (await import('#features/people/users/person/person-view.tsx')).MemberPage }),
+  editUser: async () => ({ default: (await import('#features/people/users/edit-person.tsx')).EditMemberPage }),
   newUser: () => import('#features/people/users/new-person-page.tsx'),
-  nonMember: () => import('#features/people/users/person/non-member-page.tsx'),
-  editNonMember: () => import('#features/people/users/edit-non-member-page.tsx'),
-  archivedUser: () => import('#features/people/users/person/archived-person-page.tsx'),
+  nonMember: async () => ({ default: (await import('#features/people/users/person/person-view.tsx')).NonMemberPage }),
+  editNonMember: async () => ({ default: (await import('#features/people/users/edit-person.tsx')).EditNonMemberPage }),
+  archivedUser: async () => ({
+    default: (await import('#features/people/users/person/person-view.tsx')).ArchivedPersonPage,
+  }),
   archivedUsers: () => import('#features/people/users/list/archived-people-page.tsx'),
   mergeUsers: () => import('#features/records/merges/merge-users-page.tsx'),
   mails: () => import('#features/platform/mails/mails-page.tsx'),
@@ -109,14 +111,22 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   manageStage: () => import('#features/journey/stages/manage/manage-stage-page.tsx'),
   reviewMoveUp: () => import('#features/journey/move-ups/review-move-up-page.tsx'),
   uploadContents: () => import('#features/records/imports/upload-contents-page.tsx'),
-  publicResources: () => import('#features/learning/resources/public-resources-page.tsx'),
-  publicResource: () => import('#features/learning/resources/public-resource-page.tsx'),
+  publicResources: async () => ({
+    default: (await import('#features/learning/resources/resource-shelves.tsx')).PublicResourcesPage,
+  }),
+  publicResource: async () => ({
+    default: (await import('#features/learning/resources/resource-loader.tsx')).PublicResourcePage,
+  }),
   resourceFiles: () => import('#features/learning/resources/resource-files-page.tsx'),
   newResourceFile: () => import('#features/learning/resources/new-resource-file-page.tsx'),
   resourceFile: () => import('#features/learning/resources/resource-file-page.tsx'),
   editResourceFile: () => import('#features/learning/resources/edit-resource-file-page.tsx'),
-  viewResources: () => import('#features/learning/resources/my-resources-page.tsx'),
-  viewResource: () => import('#features/learning/resources/my-resource-page.tsx'),
+  viewResources: async () => ({
+    default: (await import('#features/learning/resources/resource-shelves.tsx')).MyResourcesPage,
+  }),
+  viewResource: async () => ({
+    default: (await import('#features/learning/resources/resource-loader.tsx')).MyResourcePage,
+  }),
   viewCourses: () => import('#features/learning/my-courses/my-courses-page.tsx'),
   viewCourse: () => import('#features/learning/my-courses/my-course-page.tsx'),
   viewLesson: () => import('#features/learning/my-courses/lesson-page.tsx'),

@@ -84,7 +84,7 @@ test('a server out of reach is said, not taken for being signed out', async () =
 test('logging out shows the login page without a way back', async () => {
   const { address, user, server } = renderApp({ at: '/', user: makeUser() });
   await heading(/, Liza$/);
-  await user.click(screen.getByRole('button', { name: 'Menu of Liza Santos' }));
+  await user.click(screen.getByRole('button', { name: 'Account menu of Liza Santos' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   await waitFor(() => expect(address()).toBe('/login'));
   expect(server.user).toBeNull();

@@ -9,12 +9,13 @@ import type { AuthState } from '#session/auth-state.ts';
 import { isDemoOrDevelopment } from '#session/boot.ts';
 import { guardViewerOf } from '#session/guard-viewer.ts';
 import { LeavingGuard } from '#ui/form/unsaved-changes.tsx';
+import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { loadedPage } from './page-modules.ts';
 import { isBuilt } from './pages.ts';
 import { ForbiddenScreen } from './screens/forbidden-screen.tsx';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { SessionTroubleScreen } from './screens/session-trouble-screen.tsx';
 import { Screen } from './screen.tsx';
+import classes from './screens/screens.module.css';
 
 /** What an address shows, and the question before unsaved changes are left. */
 export function RouteView() {
@@ -87,4 +88,12 @@ function builtRoute(pathname: string): RouteMatch | null {
 /** The session could not be checked: sending the person to the login page would only hide that. */
 function isUnsure({ hasError, isAuthenticated }: AuthState, { name }: RouteMatch): boolean {
   return hasError && !isAuthenticated && routeEntry(name).access !== 'public';
+}
+
+function NotFoundScreen() {
+  return (
+    <div className={classes.screen}>
+      <NotFoundState />
+    </div>
+  );
 }

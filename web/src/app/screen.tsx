@@ -9,7 +9,6 @@ import { PageLoadingBar } from './page-loading-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionModals } from './session-modals.tsx';
 import { AuthLayout } from './shell/layouts/auth-layout.tsx';
-import { BlankLayout } from './shell/layouts/blank-layout.tsx';
 import { importAppLayout } from './shell/import-app-layout.ts';
 import { PublicLayout } from './shell/layouts/public-layout.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
@@ -18,7 +17,9 @@ import { useScrollPosition } from './use-scroll-position.ts';
 const AppLayout = lazy(importAppLayout);
 
 /** Draws itself over pages that anyone may read; the frame of signed-in pages has its own. */
-const ImpersonationStrip = lazy(() => import('./shell/banners/impersonation-strip.tsx'));
+const ImpersonationStrip = lazy(async () => ({
+  default: (await import('./shell/banners/impersonation-banner.tsx')).ImpersonationBanner,
+}));
 
 const layouts: Record<RouteLayout, ComponentType<{ children: ReactNode }>> = {
   app: AppLayout,
@@ -62,4 +63,9 @@ function Shown() {
 function RouteTitle({ title }: { title: string }) {
   usePageTitle(title);
   return null;
+}
+
+/** No frame at all. */
+function BlankLayout({ children }: { children: ReactNode }) {
+  return <main id="content">{children}</main>;
 }

@@ -1,11 +1,10 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { errorCode, errorText } from '@app/rules/errors/error-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { isEmptyAnswer, nullDataError, operationName } from './query-states.ts';
-import { useLoadingHint } from './use-loading-hint.ts';
 
 export type DataViewFailure = { error: unknown; code: string | null; text: string; retry: () => void };
 export type DataViewExtras = {
@@ -57,4 +56,17 @@ export function DataView<Data, Variables extends OperationVariables>({
   }
   if (loading) return <PageLoading>{skeleton}</PageLoading>;
   throw new Error(nullDataError);
+}
+
+const hintAfter = 10_000;
+
+/** In development, says after 10 seconds which query is still loading. */
+function useLoadingHint(operation: string, isLoading: boolean): void {
+  useEffect(() => {
+    if (!import.meta.env.DEV || !isLoading) return;
+    const timer = setTimeout(() => {
+      console.warn(`${operation} has been loading for 10 seconds. Is the server running, and is the query answered?`);
+    }, hintAfter);
+    return () => clearTimeout(timer);
+  }, [operation, isLoading]);
 }

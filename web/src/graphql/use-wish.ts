@@ -1,27 +1,17 @@
-import { useMemo, useRef } from 'react';
-import { randomKey } from '#random-key.ts';
+import { useMemo } from 'react';
+import { useWishKey } from './use-wish-key.ts';
 
 type Wish = {
-  /** For the `context` of a mutation: the same wish carries the same key, so that a second try cannot do it twice. */
+  /** For the `context` of a mutation. */
   contextFor: (wish: unknown) => { headers: Record<string, string> };
-  /** Call it when the wish came true: the same again is a new one. */
   fulfilled: () => void;
 };
 
-/** Names what is about to be sent, for operations that must not happen twice. */
+/** The key of a wish as the application sends it. */
 export function useWish(): Wish {
-  const last = useRef<{ wish: string; key: string } | null>(null);
+  const { keyOf, fulfilled } = useWishKey();
   return useMemo(
-    () => ({
-      contextFor: (wish) => {
-        const text = JSON.stringify(wish);
-        if (last.current?.wish !== text) last.current = { wish: text, key: randomKey() };
-        return { headers: { 'idempotency-key': last.current.key } };
-      },
-      fulfilled: () => {
-        last.current = null;
-      },
-    }),
-    [],
+    () => ({ contextFor: (wish) => ({ headers: { 'idempotency-key': keyOf(wish) } }), fulfilled }),
+    [keyOf, fulfilled],
   );
 }

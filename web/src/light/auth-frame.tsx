@@ -1,9 +1,9 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
-import layout from '#app/shell/layouts/auth-layout.module.css';
-import { BrandPattern } from '#app/shell/layouts/brand-pattern.tsx';
+import layout from '#ui/brand/auth-layout.module.css';
+import { BrandPanel } from '#ui/brand/brand-panel.tsx';
 import { boot } from '#session/boot.ts';
-import { Logo } from '#ui/pictures/logo.tsx';
+import { Logo } from '#ui/brand/logo.tsx';
 import classes from './auth-frame.module.css';
 import { LightFooter } from './light-footer.tsx';
 
@@ -11,17 +11,7 @@ import { LightFooter } from './light-footer.tsx';
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className={layout.frame}>
-      <aside className={`${layout.brand} ${classes.desk}`}>
-        <BrandPattern />
-        <div className={layout.fade} />
-        <div className={layout.caption}>
-          <HomeLogo inverted />
-          <div>
-            <p className={layout.motto}>Ten minutes a day is enough to finish a task.</p>
-            <p className={layout.detail}>Learn to freelance, one step at a time, with people who started like you.</p>
-          </div>
-        </div>
-      </aside>
+      <BrandPanel className={classes.desk} logo={<HomeLogo inverted />} />
       <div className={classes.side}>
         <main id="content" className={`${layout.content} ${classes.main}`}>
           <div className={classes.phone}>

@@ -3,7 +3,7 @@ import { notFoundPage, pathTo } from '@app/rules/navigation/route-table';
 import type { ReactNode } from 'react';
 import { boot } from '#session/boot.ts';
 import { Drawing } from '#ui/feedback/drawing.tsx';
-import { Logo } from '#ui/pictures/logo.tsx';
+import { Logo } from '#ui/brand/logo.tsx';
 import classes from './frame.module.css';
 import { LightFooter } from './light-footer.tsx';
 import light from './light.module.css';

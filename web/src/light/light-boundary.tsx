@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { fatalText } from '#app/screens/fatal-text.ts';
+import { fatalText } from '#ui/feedback/fatal-text.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { FailedPage } from './frame.tsx';
 

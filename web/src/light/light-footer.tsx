@@ -1,8 +1,8 @@
 import { hrefOf } from '@app/rules/navigation/menu-link';
 import { isBuilt } from '@app/rules/navigation/not-built-yet';
 import { footerLinksFor } from '@app/rules/navigation/shell';
-import { copyrightLine } from '#app/shell/copyright-line.ts';
-import classes from '#app/shell/footer.module.css';
+import { copyrightLine } from '#navigation/copyright-line.ts';
+import classes from '#ui/brand/footer.module.css';
 
 const links = footerLinksFor(null, { isBuilt });
 

@@ -1,12 +1,11 @@
 import '@fontsource-variable/figtree/wght.css';
-import './tokens.css';
 import { type LightPage, lightPageOf } from '@app/rules/navigation/light-pages';
 import { matchRoute } from '@app/rules/navigation/route-table';
 import { carryAffiliateCode, keepAffiliateCode } from '@app/views/affiliate-code';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserPage } from '#navigation/browser-page.ts';
-import { chosenScheme } from './chosen-scheme.ts';
+import './tokens.css';
 import { LightBoundary } from './light-boundary.tsx';
 
 /** Draws a light page into its document. */
@@ -26,4 +25,15 @@ export function mountLightPage(name: LightPage, page: ReactNode): void {
       <LightBoundary>{page}</LightBoundary>
     </StrictMode>,
   );
+}
+
+/** The scheme a person chose in the application, under the application's key; `auto` follows the device. */
+function chosenScheme(): 'light' | 'dark' | 'auto' {
+  try {
+    const chosen = localStorage.getItem('color-scheme');
+    return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+  } catch {
+    // Some in-app browsers have no storage.
+    return 'auto';
+  }
 }

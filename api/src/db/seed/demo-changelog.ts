@@ -24,14 +24,14 @@ const demoEntries = [
   },
   {
     title: 'Events show in your own time zone',
-    body: 'Manila time always stands first. If your phone is elsewhere, its time stands beside it.',
+    body: 'Manila time always comes first. If your phone is in another time zone, its time is next to it.',
     kind: 'fixed',
     daysAgo: 34,
     isPublished: true,
   },
   {
     title: 'Stages with reviewed move-ups',
-    body: 'Collect points, hand in your work, and a reviewer looks at it before you move up.',
+    body: 'Collect points, submit your work, and a reviewer looks at it before you move up.',
     kind: 'new',
     daysAgo: 61,
     isPublished: true,

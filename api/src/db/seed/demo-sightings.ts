@@ -78,7 +78,7 @@ function signInsOf(seen: readonly Sighting[]) {
     };
     const moments = daysBefore.map((days) => new Date(at.getTime() - days * day)).filter((one) => one >= joinedAt);
     return moments.flatMap((moment, index) => {
-      const signedIn = { ...shared, at: moment, isSuccess: true, message: 'Signed in' };
+      const signedIn = { ...shared, at: moment, isSuccess: true, message: 'Logged in' };
       const before = new Date(moment.getTime() - minute);
       const mistypes = index === 0 && id % 9 === 0 && before >= joinedAt;
       return mistypes

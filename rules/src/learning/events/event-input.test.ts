@@ -35,7 +35,7 @@ test.each<[string, object, string, string]>([
     'a link of the web',
     { meetingUrl: 'javascript:alert(1)' },
     'meetingUrl',
-    'Meeting link starts with https:// or http://',
+    'Meeting link must start with https:// or http://',
   ],
   ['a seat', { capacity: 0 }, 'capacity', 'Capacity is too low'],
   [

@@ -73,7 +73,7 @@ export const pageTemplates: readonly PageTemplate[] = [
   {
     id: 'waitlist',
     name: 'Waiting list',
-    about: 'For a funnel that is not open yet: when it opens, and a form to be told.',
+    about: 'For a funnel that is not open yet: when it opens, and a form to get notified.',
     kind: 'landing',
     content: {
       seo: noSeo,

@@ -19,7 +19,7 @@ const words: Record<string, (details: Details) => string> = {
   paused: () => 'Paused',
   resumed: ({ days, expiresOn }) => `Resumed after ${days === 1 ? '1 day' : `${text(days)} days`}${until(expiresOn)}`,
   unsubscribed: ({ voided, level }) =>
-    `Unsubscribed${Number(voided) > 0 ? `, ${formatPesos(Number(voided))} not owed any more` : ''}${level ? `, level ${level} taken` : ''}`,
+    `Unsubscribed${Number(voided) > 0 ? `, ${formatPesos(Number(voided))} cancelled` : ''}${level ? `, level ${level} taken` : ''}`,
   grace: ({ until: last }) => `In grace until ${day(last)}`,
   blocked: ({ entry }) => `Closed: entry ${text(entry)} is overdue`,
   expired: ({ since }) => `Closed: expired ${day(since)}`,

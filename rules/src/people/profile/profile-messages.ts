@@ -6,7 +6,7 @@ export const profileMessages = {
   ownAlias: 'You can already log in with this email',
   /** One text for unknown, used, replaced and old links. */
   linkRefused: 'This link was already used, replaced or has expired. Ask for a new one in your account.',
-  noOpenChange: 'There is no change of email to confirm',
+  noOpenChange: 'There is no email change to confirm',
   deletionOpen: 'You have already asked for this',
-  photoNotYours: 'Choose a photo of your own',
+  photoNotYours: 'Choose one of your own photos',
 } as const;

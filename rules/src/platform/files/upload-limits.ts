@@ -21,11 +21,11 @@ export const uploadMessages = {
   tooLargeForAll: 'files over 500 MB cannot be uploaded',
   empty: 'This file is empty',
   notAllowed: 'Files of this kind cannot be uploaded',
-  notForThis: 'A file of this kind does not fit here',
-  notWhatItSays: 'The content of this file does not fit its name',
+  notForThis: 'You cannot use a file of this kind here',
+  notWhatItSays: 'The content of this file does not match its name',
   unreadablePicture: 'This picture cannot be read',
   tooManyPixels: 'This picture is too large. It may have 40 megapixels at most.',
-  quota: 'You have uploaded a lot today. Please go on tomorrow.',
+  quota: 'You have reached today’s upload limit. Please continue tomorrow.',
   missing: 'No file was sent',
 } as const;
 

@@ -15,8 +15,7 @@ export const mergeMessages = {
   tooLate: `A merge can be undone for ${UNDO_DAYS} days. This one is older.`,
   laterMerge: 'One of these accounts was merged again later. Undo that merge first.',
   keptArchived: 'The account that was kept is archived. Restore it first.',
-  changedSince:
-    'Something that belonged to the account was deleted or taken since, so this merge can no longer be undone.',
+  changedSince: 'Something that belonged to the account was deleted or moved, so this merge can no longer be undone.',
 } as const;
 
 const accountId = z.int().positive();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 test.each(['member', 'non-member'] as const)('the home of a %s without a step says so kindly', async (level) => {
   isBuilt.mockImplementation((name) => name === 'home');
   renderApp({ user: makeUser([level]) });
-  await screen.findByText(/^Nothing is waiting for you today/);
+  await screen.findByText(/^You’re all caught up/);
   expect(screen.queryByRole('heading', { name: 'Your next steps' })).toBeNull();
   screen.getByRole('heading', { name: 'Coming soon' });
 });

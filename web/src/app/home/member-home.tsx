@@ -1,5 +1,6 @@
 import { showsStageDrawer } from '@app/rules/navigation/shell';
 import { lazy, Suspense } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
 import { usePages } from '#navigation/pages-context.ts';
 import { useShell } from '#navigation/use-shell.ts';
@@ -9,11 +10,12 @@ import { Section } from '#ui/frame/section.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ContinuePanel } from '#features/learning/my-courses/continue-panel.tsx';
 import { ComingEventsPanel } from '#features/learning/events/my-events/coming-events-panel.tsx';
+import { MenuAnchor } from '#navigation/menu-anchor.tsx';
+import { menuIcon } from '#navigation/menu-icons.ts';
 import { ComingList } from './coming-list.tsx';
 import { greeting } from './greeting.ts';
 import classes from './home.module.css';
-import { memberSteps } from './member-steps.ts';
-import { StepCard } from './step-card.tsx';
+import { memberSteps, type Step } from './member-steps.ts';
 
 // Only those on the path need it, and the top bar brings most of it along.
 const JourneyCardPanel = lazy(async () => ({
@@ -70,5 +72,22 @@ export function MemberHome() {
       <ComingEventsPanel />
       <ComingList items={coming.map(({ link, noun, text }) => ({ link, title: noun, text }))} />
     </Page>
+  );
+}
+
+/** One thing to do next; the whole card is the link. */
+function StepCard({ step: { link, title, text } }: { step: Step }) {
+  const Icon = menuIcon(link);
+  return (
+    <MenuAnchor link={link} className={classes.step}>
+      <span className={classes.tile}>
+        <Icon size={24} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.text}>{text}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </MenuAnchor>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Card } from '#ui/frame/card.tsx';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { DateField } from '#ui/form/date-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { Form, type FormFailure } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
-import { PinField } from '#ui/form/pin-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { PinField } from '#ui/fields/pin-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
@@ -19,7 +19,7 @@ export default function FormsSection() {
   return (
     <Section title="Forms">
       <div className={classes.columns}>
-        <Card title="Edit user">
+        <Card title="Edit person">
           <UserForm />
         </Card>
         <Card title="Other fields">
@@ -89,7 +89,7 @@ function UserForm() {
       />
       <DateField label="Birthday" {...form.getInputProps('birthday')} />
       <TextareaField label="About" placeholder="What do you do, and for whom?" {...form.getInputProps('about')} />
-      <CheckboxField label="Send me the weekly mail" {...form.getInputProps('mails', { type: 'checkbox' })} />
+      <CheckboxField label="Send me the weekly email" {...form.getInputProps('mails', { type: 'checkbox' })} />
       <div className={classes.row}>
         <SubmitButton>Save</SubmitButton>
         <Button variant="default" onClick={form.reset}>

@@ -44,7 +44,7 @@ export default function MarksSection() {
         <Banner
           tone="danger"
           title="Your payment was due on Tuesday, 11/10/2026."
-          detail="You can go on learning until Tuesday, 11/24/2026."
+          detail="You can continue learning until Tuesday, 11/24/2026."
           action={<Button>Pay ₱1,500.00</Button>}
           link={<a href="#promise">Name a date</a>}
         />

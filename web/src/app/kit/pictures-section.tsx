@@ -3,7 +3,7 @@ import { Avatar } from '#ui/people/avatar.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { Cover, type CoverPattern } from '#ui/pictures/cover.tsx';
 import { type FileCategory, FileIcon } from '#parts/files/file-icon.tsx';
-import { Logo } from '#ui/pictures/logo.tsx';
+import { Logo } from '#ui/brand/logo.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import classes from './kit-page.module.css';

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { browserPage } from '#navigation/browser-page.ts';
-import { fatalText } from './fatal-text.ts';
+import { fatalText } from '#ui/feedback/fatal-text.ts';
 import classes from './screens.module.css';
 
 /** What remains when a page failed in a way nobody foresaw. */

@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, lazy, Suspense } from 'react';
+import { type RouteName, matchRoute } from '@app/rules/navigation/route-table';
+import { showsBillingBanner } from '@app/rules/navigation/shell';
+import { useLocation } from 'react-router';
 import { usePageState } from '#navigation/page-state.tsx';
 import { Density } from '#theme/density.tsx';
+import { type Shell, useShell } from '#navigation/use-shell.ts';
 import classes from './app-layout.module.css';
-import { BillingBanner } from './banners/billing-banner.tsx';
 import { BottomBar } from './bars/bottom-bar.tsx';
 import { BreadcrumbBar } from './bars/breadcrumb-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -14,7 +17,6 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StaffBar } from './bars/staff-bar.tsx';
 import { useIsDesk } from './use-is-desk.ts';
-import { type Shell, useShell } from '#navigation/use-shell.ts';
 
 /**
  * The frame of signed-in pages: a side bar for admin-type roles, a top bar for the others, both small on a phone. The page is at
@@ -63,5 +65,26 @@ function PhoneMenu({ shell }: { shell: Shell }) {
       <BottomBar shell={shell} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
       <MenuDrawer shell={shell} opened={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
     </>
+  );
+}
+
+const BillingBannerPanel = lazy(async () => {
+  const { BillingBannerPanel: Panel } = await import('#features/money/billing/billing-banner-panel.tsx');
+  return { default: Panel };
+});
+
+/** Where it would only repeat the page, or stand over what someone came to learn. */
+const without: readonly RouteName[] = ['account', 'viewLesson'];
+
+/** What is owed, for members; its code comes after the page. */
+function BillingBanner({ shell: { role, user } }: { shell: Shell }) {
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname)?.name;
+  if (!showsBillingBanner(role.id, user.membershipStatus)) return null;
+  if (route && without.includes(route)) return null;
+  return (
+    <Suspense>
+      <BillingBannerPanel />
+    </Suspense>
   );
 }

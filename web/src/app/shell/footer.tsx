@@ -1,7 +1,7 @@
 import { hrefOf, type MenuLink } from '@app/rules/navigation/menu-link';
 import { MenuAnchor } from '#navigation/menu-anchor.tsx';
-import { copyrightLine } from './copyright-line.ts';
-import classes from './footer.module.css';
+import { copyrightLine } from '#navigation/copyright-line.ts';
+import classes from '#ui/brand/footer.module.css';
 
 /** Whose this is, and what it stands under. */
 export function Footer({ links }: { links: readonly MenuLink[] }) {

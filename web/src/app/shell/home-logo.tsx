@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { Link } from 'react-router';
 import { boot } from '#session/boot.ts';
-import { Logo } from '#ui/pictures/logo.tsx';
+import { Logo } from '#ui/brand/logo.tsx';
 import classes from './bars/bars.module.css';
 
 /** The mark that leads home. */

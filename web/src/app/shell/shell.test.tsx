@@ -24,13 +24,13 @@ const adminHeadings = ['Home', 'Content', 'Community', 'Marketing', 'Payment', '
 const menus: Record<RoleId, { changes?: Partial<CurrentUser>; shows: string[] }> = {
   'non-member': { shows: ['Home', 'Courses', 'Events', 'Resources'] },
   member: { shows: ['Home', 'Contents', 'Bonuses', 'My stage'] },
-  coach: { shows: ['Manage Group', 'Accountability Groups'] },
-  'assistant-coach': { shows: ['Manage Group', 'Accountability Groups'] },
+  coach: { shows: ['Manage group', 'Accountability groups'] },
+  'assistant-coach': { shows: ['Manage group', 'Accountability groups'] },
   'head-coach': {
     changes: { managedStage: { id: 2, number: 2, name: 'Build your portfolio' } },
-    shows: ['Manage Stage', 'Review Move-Up', 'Accountability Groups'],
+    shows: ['Manage stage', 'Review Move-Up', 'Accountability groups'],
   },
-  expert: { shows: ['Manage Stage', 'Accountability Groups'] },
+  expert: { shows: ['Manage stage', 'Accountability groups'] },
   'team-lead': { changes: { subGroup: { id: 4, name: 'Bayanihan' } }, shows: ['Home', 'My sub-group'] },
   affiliate: { shows: ['Dashboard'] },
   'assistant-team-lead': { changes: { subGroup: { id: 4, name: 'Bayanihan' } }, shows: ['Home', 'My sub-group'] },
@@ -90,7 +90,7 @@ test('the profile menu of a member with two levels', async () => {
   const { user, address } = renderApp({ at: '/forbidden', user: makeUser(['member', 'affiliate']) });
   // The auth layout has no menus; go home for them.
   await user.click(await screen.findByRole('link', { name: 'Go Back' }));
-  await user.click(await screen.findByRole('button', { name: 'Menu of Liza Santos' }));
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Liza Santos' }));
   expect((await screen.findAllByRole('menuitem')).map(words)).toEqual([
     'Home',
     'My Courses',

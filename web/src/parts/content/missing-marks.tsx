@@ -1,5 +1,5 @@
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import classes from '#features/learning/courses/courses.module.css';
+import classes from './authoring.module.css';
 
 /** What an author has still to do, beside the thing itself. */
 export function MissingMarks({ missing }: { missing: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { ReactNode } from 'react';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import classes from './content.module.css';
 import { ContentLevels } from './content.operations.ts';
 

@@ -3,7 +3,7 @@ import { durationText } from '@app/rules/learning/lessons/duration-text';
 import type { ReactNode } from 'react';
 import { Cover } from '#ui/pictures/cover.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import classes from '#features/learning/courses/courses.module.css';
+import classes from './authoring.module.css';
 
 type VideoLinkFieldProps = {
   label: string;

@@ -6,8 +6,8 @@ import { Modal } from '#ui/modal/modal.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import classes from './files.module.css';
-import { cutPicture, type PictureArea } from './shrink-picture.ts';
-import { useUpload } from './use-upload.ts';
+import { cutPicture, type PictureArea } from './upload/shrink-picture.ts';
+import { useUpload } from './upload/use-upload.ts';
 
 // Few people change their photo, so the library for it comes when one does.
 const CropStage = lazy(() => import('./crop-stage.tsx'));

@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import classes from './files.module.css';
-import type { PictureArea } from './shrink-picture.ts';
+import type { PictureArea } from './upload/shrink-picture.ts';
 
 const mostZoom = 4;
 

@@ -6,9 +6,9 @@ import { Button, Input } from '@mantine/core';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from './upload/file-button.tsx';
 import classes from './files.module.css';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from './upload/use-upload.ts';
 
 export type ChosenFile = { id: number; name: string; size: number };
 

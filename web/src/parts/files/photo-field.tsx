@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { CropModal, cropModalId } from './crop-modal.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from './upload/file-button.tsx';
 import classes from './files.module.css';
 import { pictureAccept, pictureRefusal } from './picture-types.ts';
 

@@ -3,11 +3,11 @@ import { Button, Input } from '@mantine/core';
 import { IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from './upload/file-button.tsx';
 import classes from './files.module.css';
 import { pictureAccept, pictureRefusal } from './picture-types.ts';
-import { shrinkPicture } from './shrink-picture.ts';
-import { useUpload } from './use-upload.ts';
+import { shrinkPicture } from './upload/shrink-picture.ts';
+import { useUpload } from './upload/use-upload.ts';
 
 export type ChosenPicture = { id: number; url: string };
 

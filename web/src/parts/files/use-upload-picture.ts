@@ -2,9 +2,9 @@ import type { FilePurpose } from '@app/rules/platform/files/file-purposes';
 import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { toast } from '#ui/feedback/toast.ts';
 import { pictureRefusal } from './picture-types.ts';
-import { shrinkPicture } from './shrink-picture.ts';
-import { UploadFailed } from './upload-answer.ts';
-import { uploadFile } from './upload-file.ts';
+import { shrinkPicture } from './upload/shrink-picture.ts';
+import { UploadFailed } from './upload/upload-answer.ts';
+import { uploadFile } from './upload/upload-file.ts';
 
 const longest = 1600;
 

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { PayIcon } from './pay-icon.tsx';
-import { copyText } from '#ui/buttons/copy-text.ts';
+import { useCopied } from '#ui/buttons/use-copied.ts';
 import classes from './how-to-pay.module.css';
 
 type CopyRowProps = {
@@ -14,16 +13,8 @@ type CopyRowProps = {
 
 /** A value to carry over into another app. */
 export function CopyRow({ label, value, shown = value, note, isCode }: CopyRowProps) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), 3_000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    // Where the browser refuses, the value can be selected by hand.
-    if (await copyText(value)) setCopied(true);
-  };
+  // Where the browser refuses, the value can be selected by hand.
+  const { isCopied, copy } = useCopied(value, 3_000);
   return (
     <li className={classes.copyRow}>
       <span className={classes.copyText}>

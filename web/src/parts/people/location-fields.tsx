@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { locationPath, useLocations } from './use-locations.ts';
-import classes from '#features/people/profile/profile.module.css';
+import classes from './person-fields.module.css';
 
 export type Place = { country: string; state: string; city: string };
 type Errors = Partial<Record<keyof Place, ReactNode>>;

@@ -1,6 +1,6 @@
 import { sexes, sexLabels } from '@app/rules/people/users/person-input';
-import { DateField, type DateFieldProps } from '#ui/form/date-field.tsx';
-import { SelectField, type SelectFieldProps } from '#ui/fields/select-field.tsx';
+import { DateField, type DateFieldProps } from '#ui/fields/date-field.tsx';
+import { SelectField, type SelectFieldProps } from '#ui/choices/select-field.tsx';
 
 /** The forms of a person keep texts: an empty one stands for what was not told. */
 type AsText<Props> = Omit<Props, 'value' | 'onChange'> & { value?: string; onChange: (text: string) => void };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import classes from './loading-screen.module.css';
-import { Logo } from '../pictures/logo.tsx';
+import { Logo } from '../brand/logo.tsx';
 
 /** Length of the slide that takes the screen away, in milliseconds. */
 const loadingScreenExit = 300;

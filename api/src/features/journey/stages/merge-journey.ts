@@ -61,7 +61,7 @@ export async function unmergeJourney(writing: MergeContext, pair: Pair, merged: 
   if (merged.place) await placeBack(db, pair.keptId, merged.place);
   const reason = `Back to the account ${await tribeIdOf(db, pair.foldedId)}`;
   await addEntry(writing, pair.keptId, -(merged.points + since), reason);
-  await addEntry(writing, pair.foldedId, since, 'Taken back while the accounts were one');
+  await addEntry(writing, pair.foldedId, since, 'Taken back while the accounts were merged');
 }
 
 /** What would come over, in words, for the page that asks. */

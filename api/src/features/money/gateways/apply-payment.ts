@@ -46,7 +46,7 @@ export async function applyGatewayPayment(tx: SettleContext, told: PaymentReport
 
   const locked = await lockInvoiceOfEntry(tx, session.scheduleId);
   if (!locked) return review(`The entry of checkout ${sessionId} is gone (payment ${payment.id}).`);
-  if (await isCounted(tx, told)) return { outcome: 'ignored', note: 'This payment was counted before.' };
+  if (await isCounted(tx, told)) return { outcome: 'ignored', note: 'This payment was already counted.' };
   // Whatever becomes of the money, the gateway has said its word about this checkout.
   await tx.db.update(gatewaySessions).set({ endedAt: tx.now }).where(eq(gatewaySessions.id, session.id));
   if (payment.currency !== 'PHP') return review(`Payment ${payment.id} is in ${payment.currency}, not in pesos.`);
@@ -64,7 +64,7 @@ async function isCounted({ db }: SettleContext, { gateway, payment }: PaymentRep
 /** It is real money, so it is kept like what came twice; only people can say what it was meant for. */
 function otherAmount(session: GatewaySession, { amount }: GatewayPayment): string | null {
   if (amount === session.amount) return null;
-  return `${formatPesos(amount)} came; the checkout asked for ${formatPesos(session.amount)}`;
+  return `We received ${formatPesos(amount)}, but the checkout asked for ${formatPesos(session.amount)}`;
 }
 
 type LockedEntry = LockedInvoice & { entry: PaymentSchedule };
@@ -80,13 +80,13 @@ async function count(
   // Money for an order that is gone, or that cannot join an account, belongs to nobody until people say whose it is.
   const hasOwner = locked.order.lapsedAt === null && refusal === null;
   const payment = await addGatewayPayment(tx, told, { locked, reason, hasOwner });
-  if (!payment) return review(`Payment ${told.payment.id} was entered by hand before.`);
+  if (!payment) return review(`Payment ${told.payment.id} was already entered by hand.`);
   await recordStep(tx, payment);
   await announce(tx.db, 'payments');
   if (reason !== null) return review(`${reason} (payment ${told.payment.id}).`);
   const { left } = await settlePayment(tx, locked, payment);
   if (left === 0) return { outcome: 'applied', note: null };
-  return review(`${formatPesos(left)} of payment ${told.payment.id} is more than was owed.`);
+  return review(`${formatPesos(left)} of payment ${told.payment.id} is more than the balance.`);
 }
 
 /**
@@ -94,10 +94,10 @@ async function count(
  * since its sender meant this one. Null when the entry is simply open.
  */
 async function reasonToSetAside(tx: SettleContext, { order, entry }: LockedEntry): Promise<string | null> {
-  if (order.lapsedAt !== null) return 'The order had lapsed when this money came';
-  if (entry.transactionId !== null) return `Entry ${entry.number} was paid before this money came`;
-  if (entry.voidedAt !== null) return `Entry ${entry.number} was not owed any more when this money came`;
-  if (await waitingProof(tx, entry.id)) return `A proof waited on entry ${entry.number} when this money came`;
+  if (order.lapsedAt !== null) return 'The order had lapsed when this payment arrived';
+  if (entry.transactionId !== null) return `Entry ${entry.number} was already paid when this payment arrived`;
+  if (entry.voidedAt !== null) return `Entry ${entry.number} was no longer due when this payment arrived`;
+  if (await waitingProof(tx, entry.id)) return `A proof was waiting on entry ${entry.number} when this payment arrived`;
   return null;
 }
 

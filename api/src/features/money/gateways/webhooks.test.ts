@@ -135,7 +135,7 @@ describe.each(['paymongo', 'stripe'] as const)('%s', (gateway) => {
     {
       says: 'another amount',
       given: { amount: 15_00 },
-      note: /₱15\.00 came; the checkout asked for ₱1,500\.00/,
+      note: /We received ₱15\.00, but the checkout asked for ₱1,500\.00/,
       kept: ['needs_review'],
     },
     { says: 'another currency', given: { currency: 'USD' }, note: /in USD, not in pesos/, kept: [] },
@@ -245,7 +245,7 @@ describe.each(['paymongo', 'stripe'] as const)('%s', (gateway) => {
     await applyAll();
     expect((await entriesNow(server, order)).map(({ paid }) => paid)).toEqual([1_500_00, 0]);
     expect(await eventsOf(first)).toMatchObject([
-      { outcome: 'needs_review', note: expect.stringMatching(/Entry 1 was paid before this money came/) },
+      { outcome: 'needs_review', note: expect.stringMatching(/Entry 1 was already paid when this payment arrived/) },
       { outcome: 'ignored' },
     ]);
     expect((await paymentsOf(server, order)).map(({ source, status }) => [source, status])).toEqual([

@@ -94,7 +94,7 @@ test('B3: the mail of an order carries number, name, amount and code; without ac
   const waiting = makeVisitor();
   await placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: 'one-time', person: waiting });
   const words = await drawnMail(server, waiting.email);
-  expect(words.html).toContain('we will write to you as soon as there is an account to pay into');
+  expect(words.html).toContain('We will email you when there is an account to pay to');
   expect(words.html).toContain('billing@example.com');
 });
 

@@ -214,7 +214,7 @@ test('an open checkout makes room for staff, unless a proof waits on it', async 
   const order = await makeOrder(server);
   const given = [{ funnelId: order.order.funnelId }];
   await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId });
-  expect((await enrol(staff, order.user.id, given)).message).toMatch(/waits for approval/);
+  expect((await enrol(staff, order.user.id, given)).message).toMatch(/is waiting for approval/);
   const other = await makeOrder(server);
   expect((await enrol(staff, other.user.id, [{ funnelId: other.order.funnelId }])).user).not.toBeNull();
   expect((await heldBy(other.user.id)).map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);

@@ -55,7 +55,7 @@ async function openSession(ctx: Context, user: User, deviceHash: string): Promis
     if (user.generatedPasswordEndsAt) await useUpPassword(tx, user);
     const flags = await flagsOfUser(tx.db, user.id);
     await startSession(tx, { userId: user.id, isStaff: isStaff(flags), deviceHash });
-    await logLogin(tx, { userId: user.id, userEmail: user.email, isSuccess: true, message: 'Signed in' });
+    await logLogin(tx, { userId: user.id, userEmail: user.email, isSuccess: true, message: 'Logged in' });
     await recordAudit({ ...tx, viewer: null }, { action: 'session.start', objectType: 'user', objectId: user.id });
     return true;
   });

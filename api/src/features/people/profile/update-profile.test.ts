@@ -118,7 +118,7 @@ test('a photo is one’s own upload for this, and can be taken away', async () =
     2_000_000_000,
   ]) {
     const { errors } = await browser.graphql(setPhoto, { fileId });
-    expect(errors?.[0]?.message).toBe('Choose a photo of your own');
+    expect(errors?.[0]?.message).toBe('Choose one of your own photos');
   }
   expect((await rowOf(user.id))?.profileImage).toBe('/api/uploads/own-photo');
   await browser.graphql('mutation { removeProfilePhoto { id } }');

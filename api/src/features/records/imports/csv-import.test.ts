@@ -121,7 +121,7 @@ test('C2: bad rows are counted apart; the good ones come in when asked for, and 
   );
   const checked = await checkedImport(server, ctx, 'create-users', file);
   expect(checked.counts).toEqual({ ...nothing, create: 2, bad: 2 });
-  await expect(runImport(ctx, checked.id)).rejects.toThrow('Put the problems right first');
+  await expect(runImport(ctx, checked.id)).rejects.toThrow('Fix the problems first');
   expect(await people('mabuti@example.com')).toEqual([]);
 
   const browser = await signedIn(server, admin);

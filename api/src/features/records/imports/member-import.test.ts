@@ -220,7 +220,7 @@ test('everything that is wrong is said at once, with its place', async () => {
     '11 Base Points: Base Points must be a whole number, 0 or more',
     '12 Subscription ID: There is no row "S1" on the sheet Subscription.',
   ]);
-  await expect(runImport(ctx, checked.id)).rejects.toThrow('Put the problems right first');
+  await expect(runImport(ctx, checked.id)).rejects.toThrow('Fix the problems first');
   const update = await checkedImport(server, ctx, 'update-users', await members(person('wala@example.com')));
   expect(update.problems).toMatchObject([{ row: 2, column: 'Email' }]);
 });

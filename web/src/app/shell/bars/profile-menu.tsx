@@ -3,15 +3,17 @@ import { displayName } from '@app/rules/people/users/full-name';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { roleName } from '@app/rules/people/access/roles';
 import { useLogOut } from '#navigation/use-log-out.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Person } from '#ui/people/person.tsx';
+import type { Shell } from '#navigation/use-shell.ts';
+import { useRole } from '#session/role-context.tsx';
+import { useSwitchRole } from '#session/use-switch-role.ts';
 import classes from './bars.module.css';
 import { ColorSchemeItem } from './color-scheme-item.tsx';
 import menuClasses from './profile-menu.module.css';
-import { RoleItems } from './role-items.tsx';
 import { LinkItem } from '../menu-item.tsx';
-import type { Shell } from '#navigation/use-shell.ts';
 
 type ProfileMenuProps = { shell: Shell; position: 'bottom-end' | 'top-start' | 'right-end'; children: ReactNode };
 
@@ -61,4 +63,24 @@ export function AvatarMenu({ shell }: { shell: Shell }) {
 
 export function nameOf(user: Shell['user']): string {
   return displayName(user) || user.email;
+}
+
+/** The role switcher: one entry for each level, the chosen one marked. */
+function RoleItems({ label }: { label: string }) {
+  const { role, roles } = useRole();
+  const switchRole = useSwitchRole();
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{label}</Menu.Label>
+      <Menu.RadioGroup value={role?.id} onChange={(id) => void switchRole(id)}>
+        {roles.map((each) => (
+          <Menu.RadioItem key={each.id} value={each.id} closeMenuOnClick>
+            {roleName(each)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+    </>
+  );
 }

@@ -2,8 +2,8 @@ import { footerLinksFor } from '@app/rules/navigation/shell';
 import type { ReactNode } from 'react';
 import { usePages } from '#navigation/pages-context.ts';
 import { useRole } from '#session/role-context.tsx';
-import classes from './auth-layout.module.css';
-import { BrandPattern } from './brand-pattern.tsx';
+import classes from '#ui/brand/auth-layout.module.css';
+import { BrandPanel } from '#ui/brand/brand-panel.tsx';
 import { Footer } from '../footer.tsx';
 import { HomeLogo } from '../home-logo.tsx';
 import { useIsDesk } from '../use-is-desk.ts';
@@ -15,21 +15,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const { role } = useRole();
   return (
     <div className={classes.frame}>
-      {isDesk && (
-        <aside className={classes.brand}>
-          <BrandPattern />
-          <div className={classes.fade} />
-          <div className={classes.caption}>
-            <HomeLogo inverted />
-            <div>
-              <p className={classes.motto}>Ten minutes a day is enough to finish a task.</p>
-              <p className={classes.detail}>
-                Learn to freelance, one step at a time, with people who started like you.
-              </p>
-            </div>
-          </div>
-        </aside>
-      )}
+      {isDesk && <BrandPanel logo={<HomeLogo inverted />} />}
       <div className={classes.column}>
         <main id="content" className={classes.content}>
           {!isDesk && (

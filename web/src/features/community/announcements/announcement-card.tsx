@@ -1,13 +1,16 @@
 import { Title } from '@mantine/core';
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@apollo/client/react';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
 import { RowMenu } from '#ui/buttons/row-menu.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { MarkdownText } from '#ui/markdown/markdown-text.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { attempt } from '#graphql/attempt.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import classes from './announcements.module.css';
-import { useAnnouncementActions } from './use-announcement-actions.ts';
+import { Announcements, DeleteAnnouncement, UpdateAnnouncement } from './announcements.operations.ts';
 
 type AnnouncementCardProps = {
   announcement: AnnouncementFieldsFragment;
@@ -63,4 +66,23 @@ export function AnnouncementCard({ announcement, onEdit }: AnnouncementCardProps
       </div>
     </article>
   );
+}
+
+/** What staff do with an announcement from its menu. Each says what happened. */
+function useAnnouncementActions() {
+  const [update] = useMutation(UpdateAnnouncement, { refetchQueries: [Announcements] });
+  const [deleteAnnouncement] = useMutation(DeleteAnnouncement, { refetchQueries: [Announcements] });
+
+  return {
+    pin: async ({ id, title, body, isPinned }: AnnouncementFieldsFragment) => {
+      await attempt(
+        update({ variables: { id, input: { title, body, isPinned: !isPinned } } }),
+        isPinned ? `${title} is no longer pinned` : `${title} is pinned`,
+      );
+    },
+    remove: async ({ id, title }: AnnouncementFieldsFragment) => {
+      const agreed = await confirmDeletion(title, 'Nobody will see it any more. This cannot be undone.');
+      if (agreed) await attempt(deleteAnnouncement({ variables: { id } }), `${title} was deleted`);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { announcementInput } from '@app/rules/community/announcements/announceme
 import type { z } from 'zod';
 import type { AnnouncementFieldsFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

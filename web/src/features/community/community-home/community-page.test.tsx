@@ -58,7 +58,7 @@ test('members see announcements, wins and their group', async () => {
     },
   };
   renderApp({ at, user: member, answers: { ...answers, CommunityGroup } });
-  const card = await screen.findByRole('article', { name: 'Win of Rowena Castillo' });
+  const card = await screen.findByRole('article', { name: 'Rowena Castillo’s win' });
   within(card).getByText('₱18,000.00');
   within(card).getByText('Ana Cruz and Ben Diaz');
   await screen.findByText('Sub-group Narra · 12 members');
@@ -81,10 +81,10 @@ test('a cheer counts at once, and comes back when the server refuses', async () 
     user: member,
     answers: { ...answers, CheerWin: refused('Too many tries', 'RATE_LIMITED') },
   });
-  const button = await screen.findByRole('button', { name: '2 cheers for the win of Rowena Castillo', pressed: false });
+  const button = await screen.findByRole('button', { name: '2 cheers for Rowena Castillo’s win', pressed: false });
   await user.click(button);
   await screen.findByText('Too many tries');
-  await screen.findByRole('button', { name: '2 cheers for the win of Rowena Castillo', pressed: false });
+  await screen.findByRole('button', { name: '2 cheers for Rowena Castillo’s win', pressed: false });
   expect(sent(server, 'CheerWin')).toEqual({ id: 3 });
 });
 
@@ -92,12 +92,12 @@ test('a cheer is shown as given', async () => {
   const cheered = { id: 3, __typename: 'Win', cheerCount: 3, isCheered: true, cheeredBy: win.cheeredBy };
   const { user } = renderApp({ at, user: member, answers: { ...answers, CheerWin: { cheerWin: cheered } } });
   await user.click(await screen.findByRole('button', { name: /^2 cheers/ }));
-  await screen.findByRole('button', { name: '3 cheers for the win of Rowena Castillo', pressed: true });
+  await screen.findByRole('button', { name: '3 cheers for Rowena Castillo’s win', pressed: true });
 });
 
 test('one’s own win has no cheer button, but a menu', async () => {
   const { user } = renderApp({ at, user: member, answers: { ...answers, Wins: winsOf({ ...win, isMine: true }) } });
-  const card = await screen.findByRole('article', { name: 'Win of Rowena Castillo' });
+  const card = await screen.findByRole('article', { name: 'Rowena Castillo’s win' });
   expect(within(card).queryByRole('button', { name: /cheer/ })).toBeNull();
   await user.click(within(card).getByRole('button', { name: 'Actions' }));
   await screen.findByRole('menuitem', { name: 'Edit' });

@@ -3,8 +3,8 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import classes from './community.module.css';
 import { sideCards } from './side-cards.ts';
-import { useIsOfCommunity } from './use-is-of-community.ts';
-import { WinsSection } from './wins-section.tsx';
+import { useIsOfCommunity } from '#session/use-is-of-community.ts';
+import { WinsPanel } from '#features/community/wins/wins-panel.tsx';
 
 /** The home of the community: what the team says, what members are proud of, who is around. */
 export default function CommunityPage() {
@@ -20,7 +20,7 @@ export default function CommunityPage() {
           </div>
           <div className={classes.main}>
             <AnnouncementsPanel />
-            <WinsSection />
+            <WinsPanel />
           </div>
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { useAccess } from '#session/use-access.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { useIsOfCommunity } from '#features/community/community-home/use-is-of-community.ts';
+import { useIsOfCommunity } from '#session/use-is-of-community.ts';
 import { WinsList } from './wins-list.tsx';
 
 export type WinsOfPersonProps = { userId: number; isOwn: boolean };

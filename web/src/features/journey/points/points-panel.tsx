@@ -6,7 +6,7 @@ import { Person } from '#ui/people/person.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { XpChip } from '#ui/figures/xp-chip.tsx';
 import { LeaderboardChoicePanel } from './leaderboard-choice-panel.tsx';
-import { PointHistoryCard } from './point-history-card.tsx';
+import { PointHistoryPanel } from './point-history-panel.tsx';
 import { Leaderboard } from './points.operations.ts';
 import classes from './points.module.css';
 
@@ -25,7 +25,7 @@ export function PointsPanel({ points }: { points: number }) {
   return (
     <div className={classes.stack}>
       <LeaderboardCard />
-      <PointHistoryCard points={points} />
+      <PointHistoryPanel points={points} />
     </div>
   );
 }

@@ -108,7 +108,7 @@ test('a leader chooses people and writes to them', async () => {
   await screen.findByText('Bea Tan');
   await user.click(screen.getByRole('radio', { name: 'Stuck' }));
   await waitFor(() => expect(screen.queryByText('Bea Tan')).toBeNull());
-  await user.click(screen.getByRole('checkbox', { name: 'Choose Ana Cruz' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ana Cruz' }));
   await user.click(screen.getByRole('button', { name: 'Write to 1 person' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Subject'), 'Kumusta?');

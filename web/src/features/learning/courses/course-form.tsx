@@ -1,10 +1,11 @@
 import { courseInput } from '@app/rules/learning/courses/course-input';
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@apollo/client/react';
 import type { CourseInput } from '#gql/graphql.ts';
-import { useState } from 'react';
 import { useSave } from '#graphql/use-save.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -12,8 +13,9 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { OpenedByField } from '#parts/content/opened-by-field.tsx';
 import { PictureField } from '#parts/files/picture-field.tsx';
-import { AuthorField } from './author-field.tsx';
+import { PersonSelect, type Someone } from '#ui/fields/person-select.tsx';
 import type { OutlineCourse } from './course-loader.tsx';
+import { CourseAuthorOptions } from './courses.operations.ts';
 
 type CourseFormProps = {
   course?: OutlineCourse;
@@ -75,4 +77,30 @@ export function CourseForm({ course, submitLabel, backTo, onSave }: CourseFormPr
       </Form>
     </Card>
   );
+}
+
+type AuthorFieldProps = {
+  /** Who is chosen when the form opens. */
+  initial?: Someone | null;
+  onChange?: (id: number | null) => void;
+  error?: ReactNode;
+};
+
+/** Who teaches the course, found by typing a part of the name. */
+function AuthorField({ initial, onChange, error }: AuthorFieldProps) {
+  return (
+    <PersonSelect
+      label="Author"
+      help="The teacher. Learners see the name."
+      initial={initial}
+      error={error}
+      usePeople={useAuthors}
+      onChoose={(person) => onChange?.(person?.id ?? null)}
+    />
+  );
+}
+
+function useAuthors(search: string | null) {
+  const { data, loading, previousData } = useQuery(CourseAuthorOptions, { variables: { search } });
+  return { found: (data ?? previousData)?.courseAuthorOptions ?? [], loading };
 }

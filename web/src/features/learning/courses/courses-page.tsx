@@ -31,7 +31,7 @@ const columns: readonly Column<Course>[] = [
         </span>
         <span>
           <b>{name}</b>
-          {author && <span className={classes.dim}>{author.name}</span>}
+          {author && <span className={classes.author}>{author.name}</span>}
         </span>
       </span>
     ),

@@ -16,7 +16,7 @@ import {
   PublishCourse,
   SetCourseStatus,
 } from './courses.operations.ts';
-import { SetLessonsStatus } from './outline/outline.operations.ts';
+import { SetLessonsStatus } from '#parts/content/lesson-status.operations.ts';
 
 /** What can be done with a course as a whole. Each says what happened. */
 export function useCourseActions(course: OutlineCourse) {

@@ -98,7 +98,9 @@ function TimeRow({ event, time, onChoose }: TimeRowProps) {
           {time.cancelledAt && <StatusBadge tone="danger">Cancelled</StatusBadge>}
           {time.recordingUrl && <StatusBadge tone="info">Recorded</StatusBadge>}
           <span className={classes.facts}>
-            {isOver ? `${attended} of ${going} came` : `${going}${event.capacity ? ` of ${event.capacity}` : ''} going`}
+            {isOver
+              ? `${attended} of ${going} attended`
+              : `${going}${event.capacity ? ` of ${event.capacity}` : ''} going`}
           </span>
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { ComponentProps } from 'react';
-import { PersonSelect } from '#ui/form/person-select.tsx';
+import { PersonSelect } from '#ui/fields/person-select.tsx';
 import { EventPeople } from './events.operations.ts';
 
 /** One person of the community, found by typing a part of the name. */

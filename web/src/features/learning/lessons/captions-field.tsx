@@ -1,10 +1,9 @@
 import { Button, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import classes from '#features/learning/courses/courses.module.css';
-import { FileButton } from '#parts/files/file-button.tsx';
-import { useUpload } from '#parts/files/use-upload.ts';
-import { asCaptionsText } from './captions-file.ts';
+import classes from '#parts/content/authoring.module.css';
+import { FileButton } from '#parts/files/upload/file-button.tsx';
+import { useUpload } from '#parts/files/upload/use-upload.ts';
 
 type CaptionsFieldProps = {
   /** The name of what is there. */
@@ -56,4 +55,13 @@ export function CaptionsField({ name, onChange, error }: CaptionsFieldProps) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** Captions as WebVTT in a text file: `.vtt` cannot be uploaded, and `.srt` differs from it by commas and a heading. */
+async function asCaptionsText(file: File): Promise<File> {
+  const text = (await file.text()).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const vtt = text.startsWith('WEBVTT')
+    ? text
+    : `WEBVTT\n\n${text.replaceAll(/(\d{2}:\d{2}:\d{2}),(\d{3})/g, '$1.$2')}`;
+  return new File([vtt], file.name.replace(/\.\w+$/, '.txt'), { type: 'text/plain' });
 }

@@ -4,7 +4,8 @@ import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { KindIcon, kindLabel } from '#parts/content/kind-icon.tsx';
-import classes from '#features/learning/courses/courses.module.css';
+import authoring from '#parts/content/authoring.module.css';
+import classes from './lessons.module.css';
 import type { LessonForStaff } from './lesson-loader.tsx';
 
 type LessonFilesCardProps = { lessonId: number; files: LessonForStaff['files'] };
@@ -33,11 +34,11 @@ export function LessonFilesCard({ lessonId, files }: LessonFilesCardProps) {
       {files.length === 0 ? (
         <p className={classes.savedAt}>No files yet</p>
       ) : (
-        <ul className={classes.files}>
+        <ul className={authoring.files}>
           {files.map(({ id, name, category, size }) => (
-            <li key={id} className={classes.fileRow}>
+            <li key={id} className={authoring.fileRow}>
               <KindIcon kind={category} size={36} />
-              <span className={classes.grow}>
+              <span className={authoring.grow}>
                 {mayOpen('lessonFile') ? (
                   <RouteLink to="lessonFile" params={{ id }}>
                     {name}
@@ -46,7 +47,7 @@ export function LessonFilesCard({ lessonId, files }: LessonFilesCardProps) {
                   name
                 )}
               </span>
-              <span className={classes.dim}>
+              <span className={authoring.dim}>
                 {kindLabel(category)}
                 {size ? ` · ${roughBytes(size)}` : ''}
               </span>

@@ -1,5 +1,5 @@
 import { formatTimeOfDay } from '@app/rules/time/manila';
-import classes from '#features/learning/courses/courses.module.css';
+import classes from './lessons.module.css';
 import type { Autosave } from './use-autosave.ts';
 
 /** "Saved at 3:15 PM", or why it was not. */

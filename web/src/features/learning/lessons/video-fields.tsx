@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Segmented } from '#ui/buttons/segmented.tsx';
-import classes from '#features/learning/courses/courses.module.css';
+import classes from '#parts/content/authoring.module.css';
 import { VideoLinkField } from '#parts/content/video-link-field.tsx';
 import { FileField } from '#parts/files/file-field.tsx';
 

@@ -33,7 +33,7 @@ export function LessonNotes({ lessonId, note, onChange }: LessonNotesProps) {
         value={note}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value);
-          setState('Saving …');
+          setState('Saving…');
           save(currentTarget.value);
         }}
       />

@@ -3,6 +3,7 @@ import type { RichText } from '@app/rules/rich-text/rich-text';
 import { formatDuration } from '@app/rules/text/duration';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { type DataPreference, dataPreferences } from '@app/rules/learning/progress/data-use';
 import type { MyLessonQuery } from '#gql/graphql.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
@@ -13,6 +14,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { gateWords } from '#parts/content/gate-words.ts';
 import { MembersOnlyGate } from '#parts/content/members-only-gate.tsx';
 import { QuestionsPanel } from '#features/learning/questions/questions-panel.tsx';
+import { readLocal, writeLocal } from '#session/local-storage.ts';
 import { Celebration } from './celebration.tsx';
 import { CompleteButton, LessonBar, Neighbours } from './lesson-actions.tsx';
 import { CourseOutline } from './course-outline.tsx';
@@ -22,7 +24,6 @@ import { LessonNotes } from './lesson-notes.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 import classes from './lesson.module.css';
 import { useCompletion, useNewCertificate } from './use-completion.ts';
-import { useDataPreference } from './use-data-preference.ts';
 import { usePositionSaver } from './use-position-saver.ts';
 
 type Lesson = MyLessonQuery['myLesson'];
@@ -160,4 +161,18 @@ function LessonText({ lesson: { content }, isTextFirst }: { lesson: Lesson; isTe
       )}
     </div>
   );
+}
+
+const key = 'tribe:data-preference';
+
+/** How this device wants lessons to come; remembered for all of them. */
+function useDataPreference() {
+  const [preference, setPreference] = useState<DataPreference>(
+    () => dataPreferences.find((known) => known === readLocal(key)) ?? 'auto',
+  );
+  const choose = (next: DataPreference) => {
+    setPreference(next);
+    writeLocal(key, next);
+  };
+  return [preference, choose] as const;
 }

@@ -24,7 +24,7 @@ const sorts = courseSorts.map((value) => ({ value, label: value === 'recent' ? '
 export default function MyCoursesPage() {
   const [sort, chooseSort] = useQueryTab(sorts, { param: 'sort', resets: [] });
   return (
-    <Page title="My courses">
+    <Page title="My Courses">
       <ContinuePanel isOnList />
       <div className={classes.listHead}>
         <Segmented label="Order" options={sorts} value={sort ?? 'recent'} onChange={chooseSort} />

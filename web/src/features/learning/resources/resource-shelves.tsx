@@ -1,7 +1,9 @@
+import { pathTo } from '@app/rules/navigation/route-table';
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@apollo/client';
 import { errorText } from '@app/rules/errors/error-text';
 import { useSearchParams } from 'react-router';
+import { Page } from '#ui/frame/page.tsx';
 import type { MyResourcesQuery, MyResourcesQueryVariables, OfferedResourceFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -12,6 +14,7 @@ import { SearchBox } from '#ui/finding/search-box.tsx';
 import { SkeletonCard } from '#ui/feedback/skeleton.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import classes from './resources.module.css';
+import { MyResources, PublicResources } from './shelves.operations.ts';
 
 type ResourceShelvesProps = {
   query: TypedDocumentNode<Pick<MyResourcesQuery, 'shelves'>, MyResourcesQueryVariables>;
@@ -21,7 +24,7 @@ type ResourceShelvesProps = {
 const pageSize = 24;
 
 /** Resources as cards, by shelf and by words; both stand in the query string. */
-export function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
+function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
   const [params, setParams] = useSearchParams();
   const [category, search] = [params.get('shelf'), params.get('q') ?? ''];
   const filter = { search: search || null, category };
@@ -129,5 +132,23 @@ function ShelfChips({ categories, current, onChoose }: ShelfChipsProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** The shelves of somebody who is signed in; what is closed says what opens it. */
+export function MyResourcesPage() {
+  return (
+    <Page title="My Resources" description="Templates, checklists and guides to download.">
+      <ResourceShelves query={MyResources} hrefOf={(id) => pathTo('viewResource', { id })} />
+    </Page>
+  );
+}
+
+/** What anyone may download, account or not. */
+export function PublicResourcesPage() {
+  return (
+    <Page title="Free resources" description="Templates, checklists and guides for freelancers, free to download.">
+      <ResourceShelves query={PublicResources} hrefOf={(id) => pathTo('publicResource', { id })} />
+    </Page>
   );
 }

@@ -169,7 +169,7 @@ test('B3: with no account filled in, an order says what happens and whom to ask'
   open(`/checkout/membership?order=${token}`, opened({ platforms: [] }));
   await screen.findByRole('heading', { name: 'We have your order' });
   screen.getByText(/^You do not have to pay yet\./);
-  screen.getByText(/Do you want to pay now\? Ask us below/);
+  screen.getByText(/Want to pay now\? Message us below/);
   expect(document.body.textContent).not.toMatch(/Pay the first amount|We keep the order|Pay exactly/);
   screen.getByRole('link', { name: /billing@example\.com/ });
   expect(screen.queryByText('Picture of the receipt')).toBeNull();
@@ -345,7 +345,7 @@ test('a proof that came back shows its reason and asks for another', async () =>
     `/checkout/membership?order=${token}`,
     opened({ proofs: [{ ...proof, status: 'rejected', remarks: 'Not readable' }] }),
   );
-  await screen.findByText(/came back: Not readable/);
+  await screen.findByText(/We could not accept your proof of .*: Not readable/);
   screen.getByRole('heading', { name: 'I have paid' });
 });
 

@@ -1,8 +1,8 @@
 import { type DiscountType, discountTypeLabels, discountTypes } from '@app/rules/money/coupons/coupon';
 import type { UseFormReturnType } from '@mantine/form';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { DateField } from '#ui/form/date-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import classes from './coupons.module.css';
 

@@ -2,6 +2,7 @@ import { discountTypeLabels } from '@app/rules/money/coupons/coupon';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useMutation } from '@apollo/client/react';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
@@ -13,11 +14,13 @@ import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { Section } from '#ui/frame/section.tsx';
+import { attempt } from '#graphql/attempt.ts';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { type Coupon, CouponLoader } from './coupon-loader.tsx';
 import { CouponUses } from './coupon-uses.tsx';
 import { CouponStateBadge, couponsOf, discountText, shareLink, usesText, validityText } from './coupon-words.tsx';
 import classes from './coupons.module.css';
-import { useCouponActions } from './use-coupon-actions.ts';
+import { ArchiveCoupon, DeleteCoupon, RestoreCoupon } from './coupons.operations.ts';
 
 export default function CouponPage() {
   const { id } = useRouteParams('coupon');
@@ -94,4 +97,28 @@ function CouponButtons({ coupon }: { coupon: Coupon }) {
         ))}
     </>
   );
+}
+
+/** What can be done with a coupon from its page. Each says what happened. */
+function useCouponActions({ id, code }: { id: number; code: string }) {
+  const [archive] = useMutation(ArchiveCoupon);
+  const [restore] = useMutation(RestoreCoupon);
+  const [remove] = useMutation(DeleteCoupon);
+
+  return {
+    archive: async () => {
+      const agreed = await confirm({
+        title: `Archive ${code}?`,
+        body: 'Nobody can use it any more. Existing orders keep their discount.',
+        confirmLabel: 'Archive',
+      });
+      if (agreed) await attempt(archive({ variables: { id } }), `${code} is archived`);
+    },
+    restore: () => attempt(restore({ variables: { id } }), `${code} can be used again`),
+    /** True when it is gone. */
+    remove: async (): Promise<boolean> => {
+      const agreed = await confirmDeletion(code, 'It was never used. This cannot be undone.');
+      return agreed && attempt(remove({ variables: { id } }), `${code} was deleted`);
+    },
+  };
 }

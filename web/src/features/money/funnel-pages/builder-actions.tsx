@@ -145,7 +145,7 @@ function SavedText({ saving, state, onRetry }: SavedTextProps) {
 }
 
 function savedWords({ kind }: SaveState, { updatedAt, hasChanges, published }: FunnelPageStateFragment): string {
-  if (kind === 'saving' || kind === 'waiting') return 'Saving …';
+  if (kind === 'saving' || kind === 'waiting') return 'Saving…';
   if (!updatedAt) return 'Nothing saved yet';
   const saved = `Saved ${formatTimeOfDay(new Date(updatedAt))}`;
   if (!published) return `${saved}, not published`;

@@ -1,9 +1,10 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconExternalLink, IconLayout } from '@tabler/icons-react';
+import { Button, Alert } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconExternalLink, IconLayout, IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { FunnelPartsFragment } from '#gql/graphql.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
-import { RouteButton } from '#navigation/route-link.tsx';
+import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
@@ -11,12 +12,13 @@ import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { CouponsPanel } from '#features/money/coupons/coupons-panel.tsx';
 import { PagePanel } from '#features/money/funnel-pages/page-panel.tsx';
+import { attempt } from '#graphql/attempt.ts';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { FunnelDetails } from './funnel-details.tsx';
 import { FunnelLoader } from './funnel-loader.tsx';
 import { FunnelStateBadge } from './funnel-state-badge.tsx';
-import { NoAccountNotice } from './no-account-notice.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
-import { useFunnelActions } from './use-funnel-actions.ts';
+import { ArchiveFunnel, Funnels, RestoreFunnel, FunnelPaying } from './funnels.operations.ts';
 
 export default function FunnelPage() {
   const { id } = useRouteParams('funnel');
@@ -85,5 +87,49 @@ function FunnelView({ funnel }: { funnel: FunnelPartsFragment }) {
         }}
       </QueryTabs>
     </Page>
+  );
+}
+
+type Funnel = { id: string; name: string };
+
+/** What can be done with a funnel besides editing it. Each says what happened. */
+function useFunnelActions() {
+  const [archiveFunnel] = useMutation(ArchiveFunnel, { refetchQueries: [Funnels] });
+  const [restoreFunnel] = useMutation(RestoreFunnel, { refetchQueries: [Funnels] });
+
+  return {
+    archive: async ({ id, name }: Funnel) => {
+      const agreed = await confirm({
+        title: `Archive ${name}?`,
+        body: 'Nobody can buy through it any more. Its orders, link and pages are kept, and you can restore it.',
+        confirmLabel: 'Archive',
+        danger: true,
+      });
+      if (agreed) await attempt(archiveFunnel({ variables: { id } }), `${name} was archived`);
+    },
+    restore: async ({ id, name }: Funnel) => {
+      await attempt(restoreFunnel({ variables: { id } }), `${name} was restored`);
+    },
+  };
+}
+
+/** A funnel takes orders also while there is nothing to pay into; staff have to know. */
+function NoAccountNotice({ funnelId }: { funnelId: string }) {
+  const { mayOpen } = useAccess();
+  const { data } = useQuery(FunnelPaying, { variables: { funnelId }, fetchPolicy: 'cache-and-network' });
+  const paying = data?.funnelPaying;
+  if (!paying || paying.canBePaid) return null;
+  const { unpayableOrders: waiting } = paying;
+  return (
+    <Alert color="mango" icon={<IconAlertTriangle size={20} />} title="Buyers cannot pay yet">
+      No payment account is filled in.{' '}
+      {waiting > 0 && `${waiting} ${waiting === 1 ? 'order is waiting' : 'orders are waiting'}. `}
+      We will email the waiting buyers when you add one.{' '}
+      {mayOpen('defaultSettings') && (
+        <RouteLink to="defaultSettings" query={{ setting: 'payment-account-name-gcash' }}>
+          Add a payment account
+        </RouteLink>
+      )}
+    </Alert>
   );
 }

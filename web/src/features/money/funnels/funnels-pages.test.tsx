@@ -161,7 +161,7 @@ test('an address that is our own is told before it is sent, and the last term ca
     answers: { FunnelProduct, FunnelTerms },
   });
   await user.type(await screen.findByLabelText('Name'), 'Login');
-  await user.click(screen.getByRole('button', { name: 'Do not offer One-time payment' }));
+  await user.click(screen.getByRole('button', { name: 'Remove One-time payment' }));
   await user.click(screen.getByRole('button', { name: 'Create funnel' }));
   await screen.findByText('This address is reserved');
   screen.getByText(funnelMessages.noTerm);

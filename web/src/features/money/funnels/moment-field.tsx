@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DateField } from '#ui/form/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import classes from './funnels.module.css';
 

@@ -3,7 +3,7 @@ import { ActionIcon, Input } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FunnelTermPartsFragment } from '#gql/graphql.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { MoveButtons, SortableList, SortableRow } from '#ui/sortable/sortable-list.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './funnels.module.css';

@@ -5,7 +5,7 @@ import { manilaDay } from '@app/rules/time/manila';
 import { useState } from 'react';
 import { Card } from '#ui/frame/card.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
-import { PesosField } from '#ui/form/pesos-field.tsx';
+import { PesosField } from '#ui/fields/pesos-field.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
 import classes from './payment-terms.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { errorText } from '@app/rules/errors/error-text';
 import type { ReactNode } from 'react';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { ProductLevelChoices } from './products.operations.ts';
 
 type LevelFieldProps = {

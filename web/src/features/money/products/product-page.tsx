@@ -2,6 +2,7 @@ import { pathTo } from '@app/rules/navigation/route-table';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useMutation } from '@apollo/client/react';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteButton, RouteLink } from '#navigation/route-link.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
@@ -14,11 +15,13 @@ import { Money } from '#ui/values/money.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { StatCard } from '#ui/figures/stat-card.tsx';
 import { StatGrid } from '#ui/figures/stat-grid.tsx';
+import { attempt } from '#graphql/attempt.ts';
+import { confirm, confirmDeletion } from '#ui/modal/confirm.tsx';
 import { FastTrackBadge, ProductStatusBadge } from './product-badges.tsx';
 import { ProductContentCard } from './product-content-card.tsx';
 import { type Product, ProductLoader } from './product-loader.tsx';
 import classes from './products.module.css';
-import { useProductActions } from './use-product-actions.ts';
+import { DeleteProduct, SetProductStatus } from './products.operations.ts';
 
 export default function ProductPage() {
   const { id } = useRouteParams('product');
@@ -142,4 +145,29 @@ function FunnelsCard({ product: { id, status, funnels } }: { product: Product })
       )}
     </Card>
   );
+}
+
+type Named = { id: number; name: string };
+
+/** What can be done with a product from its page. Each says what happened. */
+function useProductActions({ id, name }: Named) {
+  const [setStatus] = useMutation(SetProductStatus);
+  const [remove] = useMutation(DeleteProduct);
+
+  return {
+    archive: async () => {
+      const agreed = await confirm({
+        title: `Archive ${name}?`,
+        body: 'Its funnels stop selling it. Buyers keep their access. You can restore it.',
+        confirmLabel: 'Archive',
+      });
+      if (agreed) await attempt(setStatus({ variables: { id, status: 'archived' } }), `${name} is archived`);
+    },
+    restore: () => attempt(setStatus({ variables: { id, status: 'active' } }), `${name} was restored`),
+    /** True when it is gone. */
+    remove: async (): Promise<boolean> => {
+      const agreed = await confirmDeletion(name, 'It has no funnels and was never sold. This cannot be undone.');
+      return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);
+    },
+  };
 }

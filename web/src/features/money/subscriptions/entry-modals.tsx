@@ -6,11 +6,11 @@ import { entryForm, scheduleMessages } from '@app/rules/money/subscriptions/sche
 import { z } from 'zod';
 import { useSave } from '#graphql/use-save.ts';
 import { useWish } from '#graphql/use-wish.ts';
-import { DateField } from '#ui/form/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { ModalFormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { PesosField } from '#ui/form/pesos-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { PesosField } from '#ui/fields/pesos-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';

@@ -64,7 +64,7 @@ test('a flag is added and saved with the revision that was seen', async () => {
     user: admin,
     answers: { ...answers, UpdateAccessLevel: { updateAccessLevel: saved } },
   });
-  await user.click(within(await pages()).getByRole('checkbox', { name: 'Mails' }));
+  await user.click(within(await pages()).getByRole('checkbox', { name: 'Emails' }));
   screen.getByText('1 added');
   screen.getByText('16 pages · 0 functions');
   await user.click(save());
@@ -123,7 +123,7 @@ test('only what the editor holds can be switched, and the rest says why', async 
   });
   openEditor({ at: '/access-levels/coach/edit', user: editor, answers });
   const settings = await pages();
-  const mails = within(settings).getByRole('checkbox', { name: /Mails/ });
+  const mails = within(settings).getByRole('checkbox', { name: /Emails/ });
   expect(mails).toHaveProperty('disabled', true);
   within(settings).getAllByText('You do not have this yourself');
   expect(within(settings).getByRole('checkbox', { name: /Edit an access level/ })).toHaveProperty('disabled', false);
@@ -138,7 +138,7 @@ test('a level that carries more than the editor holds is shown, not edited', asy
   });
   const manager = { accessLevel: levelOf('success-manager') };
   openEditor({ at: '/access-levels/success-manager/edit', user: editor, answers: { AccessLevelDetail: manager } });
-  await screen.findByText(/This level carries 11 flags that you do not hold/);
+  await screen.findByText(/This level has 11 flags that you do not have/);
   expect(screen.queryByText('Save')).toBeNull();
 });
 
@@ -201,13 +201,13 @@ test('a form without a name is not sent', async () => {
 
 test('leaving with changes asks first', async () => {
   const { user, address } = openEditor({ at: '/access-levels/coach/edit', user: admin, answers });
-  await user.click(within(await pages()).getByRole('checkbox', { name: 'Mails' }));
+  await user.click(within(await pages()).getByRole('checkbox', { name: 'Emails' }));
   await user.click(screen.getByText('Cancel'));
   await screen.findByText('Leave without saving?');
   await user.click(screen.getByText('Stay'));
   expect(address()).toBe('/access-levels/coach/edit');
   // A flag switched back is no change.
-  await user.click(within(await pages()).getByRole('checkbox', { name: 'Mails' }));
+  await user.click(within(await pages()).getByRole('checkbox', { name: 'Emails' }));
   await user.click(screen.getByText('Cancel'));
   await waitFor(() => expect(address()).toBe('/access-levels/coach'));
 });

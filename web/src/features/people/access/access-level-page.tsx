@@ -1,17 +1,24 @@
 import { flagGroups } from '@app/rules/people/access/flags';
 import { plural } from '@app/rules/text/plural';
+import { useMutation } from '@apollo/client/react';
+import { pathTo } from '@app/rules/navigation/route-table';
+import { useNavigate } from 'react-router';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useAccess } from '#session/use-access.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Page } from '#ui/frame/page.tsx';
+import { attempt } from '#graphql/attempt.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
+import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import classes from './access-level-page.module.css';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
-import { DeleteLevelButton } from './delete-level-button.tsx';
 import { HeldFlags } from './held-flags.tsx';
 import { LevelKind } from './level-kind.tsx';
 import { notHeldBy, useHeldFlags } from './use-held-flags.ts';
+import { DeleteAccessLevel } from './access-levels.operations.ts';
+import { forgetLists } from './forget-lists.ts';
 
 export default function AccessLevelPage() {
   const { id } = useRouteParams('accessLevel');
@@ -66,4 +73,18 @@ function Share({ held, all }: { held: readonly string[]; all: readonly { flag: s
       {known.length} of {all.length}
     </span>
   );
+}
+
+function DeleteLevelButton({ level: { id, name } }: { level: AccessLevel }) {
+  const navigate = useNavigate();
+  const [deleteLevel, { loading }] = useMutation(DeleteAccessLevel, { update: forgetLists });
+
+  const remove = async () => {
+    const agreed = await confirmDeletion(`the access level ${name}`, 'Nobody holds it. This cannot be undone.');
+    if (agreed && (await attempt(deleteLevel({ variables: { id } }), 'Access level deleted'))) {
+      await navigate(pathTo('accessLevels'));
+    }
+  };
+
+  return <DeleteButton loading={loading} onDelete={remove} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { plural } from '@app/rules/text/plural';
 import { useAccess } from '#session/use-access.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { AccessLevelsPage } from './access-levels.operations.ts';
 import { type HeldFlags, notHeldBy } from './use-held-flags.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import classes from './flag-row.module.css';
 
 /** Switches flags of one list on or off. */

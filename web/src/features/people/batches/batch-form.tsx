@@ -1,7 +1,7 @@
 import { type BatchInput, batchInput } from '@app/rules/people/batches/batch';
 import { useSave } from '#graphql/use-save.ts';
 import { Card } from '#ui/frame/card.tsx';
-import { DateField } from '#ui/form/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { FormButtons } from '#ui/form/form-buttons.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -32,7 +32,7 @@ export function GroupForm({ group, submitLabel, backTo, onSave }: GroupFormProps
         <TextField label="Name" name="name" placeholder="Bayanihan" {...form.getInputProps('name')} />
         <LeaderField
           label="Leader"
-          help="Sees the members of this group and their contact details under “Manage Group”."
+          help="Sees the members of this group and their contact details under “Manage group”."
           initial={group?.leader}
           {...form.getInputProps('leaderId')}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { PersonSelect, type Someone } from '#ui/form/person-select.tsx';
+import { PersonSelect, type Someone } from '#ui/fields/person-select.tsx';
 import { GroupLeaderOptions } from './groups.operations.ts';
 
 type LeaderFieldProps = {

@@ -8,7 +8,7 @@ import type { GroupMemberFilter } from '#gql/graphql.ts';
 import { attempt } from '#graphql/attempt.ts';
 import { everyItem } from '#graphql/every-item.ts';
 import type { Selection } from '#ui/data-table/table-types.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';

@@ -19,7 +19,7 @@ export function BasicInfoTab({ profile }: { profile: OwnProfile }) {
           items={[
             { label: 'Name', value: fullName(profile) },
             ...personFacts(profile, ['name', 'personal', 'contact']),
-            { label: 'Place', value: placeText(profile) },
+            { label: 'Location', value: placeText(profile) },
           ]}
         />
         <p className={classes.facts}>Others see your name, city and country. The rest is for you and the team.</p>

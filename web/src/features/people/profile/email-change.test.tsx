@@ -34,7 +34,7 @@ test('a new address waits for its link, and can be taken back', async () => {
   await user.type(screen.getByLabelText('Your password'), 'Salamat-Po-2026!');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText('bago@example.com');
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel change' }));
   await screen.findByRole('button', { name: 'Change email' });
 });
 
@@ -51,7 +51,7 @@ test('opening the link changes nothing; the button does, signed out too', async 
   const button = await screen.findByRole('button', { name: 'Confirm' });
   expect(server.calls.map(({ body }) => body.operationName)).not.toContain('ConfirmEmail');
   await user.click(button);
-  await screen.findByRole('heading', { name: 'Your email is changed' });
+  await screen.findByRole('heading', { name: 'Your email was changed' });
   screen.getByText('From now on you log in with bago@example.com.');
   screen.getByRole('link', { name: 'Log in' });
 });

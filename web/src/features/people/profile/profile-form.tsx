@@ -21,6 +21,7 @@ import { LocationFields } from '#parts/people/location-fields.tsx';
 import type { OwnProfile } from './own-profile.ts';
 import { UpdateProfile } from './profile.operations.ts';
 import { valuesOf } from './profile-values.ts';
+import fields from '#parts/people/person-fields.module.css';
 import classes from './profile.module.css';
 
 /** What one says about oneself, in sections; saved together. */
@@ -50,8 +51,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <Form form={form} failure={failure} onSubmit={save} guard={!isSaved}>
       <Card title="Basic info">
         <div className={classes.stack}>
-          <div className={classes.pair}>
-            <OwnInputs groups={['name', 'personal']} unchosen="Rather not say" field={form.getInputProps} />
+          <div className={fields.pair}>
+            <OwnInputs groups={['name', 'personal']} unchosen="Prefer not to say" field={form.getInputProps} />
           </div>
           <TextareaField
             label="About me"
@@ -60,7 +61,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           />
         </div>
       </Card>
-      <Card title="Contact and place">
+      <Card title="Contact and location">
         <div className={classes.stack}>
           <OwnInputs groups={['contact']} unchosen="" field={form.getInputProps} />
           <LocationFields
@@ -71,7 +72,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
       </Card>
       <Card title="Socials">
-        <div className={classes.pair}>
+        <div className={fields.pair}>
           <OwnInputs groups={['socials']} unchosen="" field={form.getInputProps} />
           {socialKinds.map((kind) => (
             <TextField

@@ -4,6 +4,7 @@ import { personInput } from '@app/rules/people/users/person-input';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { useRouteParams } from '#navigation/use-route-params.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/frame/card.tsx';
@@ -19,7 +20,7 @@ import { nameOf, PersonLoader, type PersonOnPage } from './person/person-page-pa
 type EditPersonProps = { id: number; backTo: 'user' | 'nonMember' };
 
 /** The edit page of members and of non-members. */
-export function EditPerson({ id, backTo }: EditPersonProps) {
+function EditPerson({ id, backTo }: EditPersonProps) {
   return (
     <PersonLoader
       id={id}
@@ -67,4 +68,14 @@ function EditForm({ person, backTo }: { person: PersonOnPage; backTo: EditPerson
       </Form>
     </Card>
   );
+}
+
+export function EditMemberPage() {
+  const { id } = useRouteParams('editUser');
+  return <EditPerson id={id} backTo="user" />;
+}
+
+export function EditNonMemberPage() {
+  const { id } = useRouteParams('editNonMember');
+  return <EditPerson id={id} backTo="nonMember" />;
 }

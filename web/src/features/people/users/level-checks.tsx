@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { type LevelReceiver, useLevelChoices } from './people-choices.ts';
 import classes from './people.module.css';
 

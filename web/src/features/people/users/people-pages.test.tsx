@@ -265,7 +265,7 @@ test('an archived person can be restored', async () => {
   });
   await screen.findByText('Archived', { selector: 'span' });
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  await screen.findByText('Analyn Mercado is back');
+  await screen.findByText('Analyn Mercado was restored');
   await waitFor(() => expect(address()).toBe('/community/members/42'));
 });
 
@@ -401,7 +401,7 @@ test('staff see where a person stands, take a task back with a reason, and give 
   expect(done.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Courses', 'Activities', 'Tasks']);
   expect(done.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1,204', '9']);
   await user.click(screen.getByRole('button', { name: 'Take back' }));
-  await user.type(screen.getByRole('textbox', { name: /Why “Write your profile”/ }), 'Not theirs');
+  await user.type(screen.getByRole('textbox', { name: /Reason for taking back “Write your profile”/ }), 'Not theirs');
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(asked(server, 'RevokeTask')).toEqual({ completionId: 70, reason: 'Not theirs' }));
 

@@ -5,7 +5,7 @@ import { LocationFields } from '#parts/people/location-fields.tsx';
 import { typedText } from '#parts/people/typed-text.ts';
 import { StaffInputs } from '#parts/people/person-inputs.tsx';
 import type { PersonOnPage } from './person/person-page-parts.tsx';
-import classes from './people.module.css';
+import classes from '#parts/people/person-fields.module.css';
 
 export type PersonValues = { [Name in keyof Required<PersonInput>]: NonNullable<PersonInput[Name]> };
 
@@ -30,7 +30,7 @@ export function PersonFields({ field }: { field: (name: keyof PersonValues) => I
       </div>
       <StaffInputs groups={['account']} unchosen="" field={field} />
       <div className={classes.pair}>
-        <StaffInputs groups={['contact', 'socials', 'personal']} unchosen="Not known" field={field} />
+        <StaffInputs groups={['contact', 'socials', 'personal']} unchosen="Not set" field={field} />
       </div>
       <PlaceFields field={field} />
     </>

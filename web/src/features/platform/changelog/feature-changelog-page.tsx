@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery, useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,10 +14,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { attempt } from '#graphql/attempt.ts';
+import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { ChangelogEntryModal, changelogEntryModalId } from './changelog-entry-modal.tsx';
 import { ChangelogKindBadge } from './changelog-kind.tsx';
-import { ChangelogEntries } from './changelog.operations.ts';
-import { useChangelogActions } from './use-changelog-actions.ts';
+import { ChangelogEntries, DeleteChangelogEntry, UpdateChangelogEntry } from './changelog.operations.ts';
 
 type Entry = ChangelogEntryFieldsFragment;
 
@@ -100,4 +101,23 @@ export default function FeatureChangelogPage() {
       <ChangelogEntryModal key={editing?.id ?? 'new'} entry={editing} />
     </Page>
   );
+}
+
+/** What staff do with an entry from its menu. Each says what happened. */
+function useChangelogActions() {
+  const [update] = useMutation(UpdateChangelogEntry);
+  const [deleteEntry] = useMutation(DeleteChangelogEntry, { refetchQueries: [ChangelogEntries] });
+
+  return {
+    publish: async ({ id, title, body, kind, releasedOn, isPublished }: ChangelogEntryFieldsFragment) => {
+      await attempt(
+        update({ variables: { id, input: { title, body, kind, releasedOn, isPublished: !isPublished } } }),
+        isPublished ? `${title} is a draft again` : `${title} is on the changelog`,
+      );
+    },
+    remove: async ({ id, title }: ChangelogEntryFieldsFragment) => {
+      const agreed = await confirmDeletion(title, 'Nobody will see it any more. This cannot be undone.');
+      if (agreed) await attempt(deleteEntry({ variables: { id } }), `${title} was deleted`);
+    },
+  };
 }

@@ -26,7 +26,7 @@ test('lists what failed, how often it was tried and why', async () => {
   renderApp({ at: '/jobs', user: staff, answers: { FailedJobs } });
   const table = await screen.findByRole('table', { name: 'Failed jobs' });
   await within(table).findByText('Send mail');
-  within(table).getByText('Given up');
+  within(table).getByText('Failed');
   within(table).getByText('5 of 5');
   within(table).getByText('Error: no answer from the mail server');
 });

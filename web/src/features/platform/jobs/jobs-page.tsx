@@ -89,7 +89,7 @@ export default function JobsPage() {
 function JobStatus({ job: { isRunning, isGivenUp } }: { job: Job }) {
   if (isRunning) return <StatusBadge tone="info">Running</StatusBadge>;
   return isGivenUp ? (
-    <StatusBadge tone="danger">Given up</StatusBadge>
+    <StatusBadge tone="danger">Failed</StatusBadge>
   ) : (
     <StatusBadge tone="warning">Will retry</StatusBadge>
   );

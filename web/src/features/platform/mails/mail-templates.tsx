@@ -3,7 +3,7 @@ import { DataView } from '#graphql/data-view.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { MailBody } from './mail-body.tsx';
 import classes from './mails-page.module.css';

@@ -31,7 +31,7 @@ const askedFor = ({ calls }: FakeServer) =>
 
 test('lists status, address, subject and time, and asks for what the address says', async () => {
   const { server } = renderApp({ at: '/mails?status=failed&q=liza&page=2', user: staff, answers: { Mails } });
-  const table = await screen.findByRole('table', { name: 'Mails' });
+  const table = await screen.findByRole('table', { name: 'Emails' });
   await within(table).findByText('liza@tribe.test');
   within(table).getByText('Your Tribe reset code');
   within(table).getByText('Failed');

@@ -1,10 +1,12 @@
 import { Title } from '@mantine/core';
 import type { RouteName } from '@app/rules/navigation/route-table';
 import { type ReactNode, useEffect } from 'react';
+import { useQuery } from '@apollo/client/react';
 import { usePages } from '#navigation/pages-context.ts';
 import { RouteLink } from '#navigation/route-link.tsx';
-import { PolicyContact } from './policy-contact.tsx';
+import { boot } from '#session/boot.ts';
 import classes from './policy-page.module.css';
+import { PolicyContactDetails } from './settings.operations.ts';
 
 export type PolicySection = { id: string; title: string; body: ReactNode };
 
@@ -75,4 +77,19 @@ function useGoToSection(): void {
     const id = decodeURIComponent(location.hash.slice(1));
     if (id) document.getElementById(id)?.scrollIntoView();
   }, []);
+}
+
+/** Who answers for the policies, as staff filled it in. */
+function PolicyContact() {
+  const { data } = useQuery(PolicyContactDetails);
+  const address = data?.address?.value;
+  const email = data?.email?.value;
+  if (!address && !email) return null;
+  return (
+    <address className={classes.contact}>
+      <b>{data.name?.value || boot.appTitle}</b>
+      {address && <span>{address}</span>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </address>
+  );
 }

@@ -19,7 +19,7 @@ type ImportRow = ImportsQuery['imports']['items'][number];
 const columns: readonly Column<ImportRow>[] = [
   { key: 'file', header: 'File', cell: ({ fileName }) => <span className={classes.name}>{fileName}</span> },
   { key: 'status', header: 'Status', cell: (row) => <ImportStatusBadge {...row} /> },
-  { key: 'kind', header: 'What', cell: ({ kind }) => kindWords[kind].label },
+  { key: 'kind', header: 'Type of import', cell: ({ kind }) => kindWords[kind].label },
   { key: 'result', header: 'Rows', cell: (row) => resultOf(row) },
   { key: 'by', header: 'By', cell: ({ by }) => by ?? '–' },
   { key: 'when', header: 'When', cell: ({ createdAt }) => <DateText value={createdAt} form="relative" /> },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportDetailQuery } from '#gql/graphql.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import classes from './imports.module.css';
 import { useImportActions } from './use-import-actions.ts';
 

@@ -6,7 +6,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
-import { DropZone } from '#ui/form/drop-zone.tsx';
+import { DropZone } from '#ui/fields/drop-zone.tsx';
 import { memberModes } from './import-words.tsx';
 import classes from './imports.module.css';
 import { UploadRefused, uploadWorkbook } from './upload-workbook.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { MergePreviewQuery } from '#gql/graphql.ts';
+import type { MergePreviewQuery, MergeSideFactsFragment } from '#gql/graphql.ts';
 import { DataView } from '#graphql/data-view.tsx';
 import { RouteButton } from '#navigation/route-link.tsx';
 import { targetAddress } from '#navigation/route-target.ts';
@@ -14,11 +14,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton.tsx';
-import { AccountCard } from './account-card.tsx';
+import { DateText } from '#ui/dates/date-text.tsx';
+import { DescriptionList } from '#ui/values/description-list.tsx';
 import { ConfirmMerge } from './confirm-merge.tsx';
 import { FieldChoices } from './field-choices.tsx';
 import classes from './merges.module.css';
 import { MergePreview } from './merges.operations.ts';
+import { MergePersonCell } from './merge-person.tsx';
 
 type Preview = MergePreviewQuery['mergePreview'];
 type Pair = { keptId: number; foldedId: number };
@@ -32,7 +34,7 @@ export function CompareAccounts({ keptId, foldedId }: Pair) {
       variables={{ keptId, foldedId }}
       loading={<SkeletonPage />}
       failure={({ code, text, retry }) => (
-        <Page title="Merge users">
+        <Page title="Merge people">
           {code === 'NOT_FOUND' ? <NoPair /> : <ErrorState message={text} onRetry={retry} />}
         </Page>
       )}
@@ -45,7 +47,7 @@ function NoPair() {
   return (
     <EmptyState
       drawing="search"
-      title="These two cannot be compared"
+      title="We cannot compare these two"
       text="One of them may have been merged or archived."
       action={
         <RouteButton to="mergeUsers" variant="default">
@@ -114,5 +116,26 @@ function Compared({ preview }: { preview: Preview }) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** One of the two accounts with what cannot be chosen. */
+function AccountCard({ title, side }: { title: string; side: MergeSideFactsFragment }) {
+  const { user, basePoints, groupName } = side;
+  return (
+    <Card title={title}>
+      <div className={classes.person}>
+        <MergePersonCell person={user} />
+      </div>
+      <DescriptionList
+        items={[
+          { label: 'Access levels', value: user.accessLevels.map(({ name }) => name).join(', ') || null },
+          { label: 'Group', value: groupName },
+          { label: 'Base points', value: basePoints.toLocaleString('en-PH') },
+          { label: 'Created', value: <DateText value={user.createdAt} /> },
+          { label: 'Last seen', value: user.lastSeenAt ? <DateText value={user.lastSeenAt} form="relative" /> : null },
+        ]}
+      />
+    </Card>
   );
 }

@@ -155,7 +155,7 @@ test('who cannot be merged is told why, without a form', async () => {
 test('a pair that is gone says so', async () => {
   const refusal = { errors: [{ message: 'One of these people not found', extensions: { code: 'NOT_FOUND' } }] };
   renderApp({ at: `${at}?keep=41&fold=42`, user: staff, answers: { MergePreview: refusal } });
-  await screen.findByText('These two cannot be compared');
+  await screen.findByText('We cannot compare these two');
 });
 
 test('a recent merge is undone after a question, and a refusal is told', async () => {

@@ -18,7 +18,7 @@ export default function MergeUsersPage() {
 
   return (
     <Page
-      title="Merge users"
+      title="Merge people"
       description="When someone has two accounts, merge one into the other. Everything moves over. You can undo it for 30 days."
     >
       <QueryTabs label="Merging" tabs={tabs} resets={['page', 'merged']}>

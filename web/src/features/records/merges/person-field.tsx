@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { MergePersonFragment } from '#gql/graphql.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { nameOf } from './merge-person.tsx';
 import { MergeCandidate, MergeCandidates } from './merges.operations.ts';
 

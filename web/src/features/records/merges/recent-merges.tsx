@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useQuery, useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
@@ -12,10 +12,12 @@ import { useTableQuery } from '#ui/data-table/use-table-query.ts';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
+import { attempt } from '#graphql/attempt.ts';
+import { confirm } from '#ui/modal/confirm.tsx';
 import { MergePersonCell, nameOf } from './merge-person.tsx';
 import classes from './merges.module.css';
-import { UserMerges } from './merges.operations.ts';
-import { useUndoMerge } from './use-undo-merge.ts';
+import { UserMerges, UndoMerge } from './merges.operations.ts';
+import { forgetPeople } from './forget-people.ts';
 
 const columns: readonly Column<MergeRowFragment>[] = [
   { key: 'folded', header: 'Merged', cell: ({ folded }) => folded && <MergePersonCell person={folded} /> },
@@ -96,4 +98,19 @@ function MergeState({ merge: { undoneAt, undoUntil } }: { merge: MergeRowFragmen
       </span>
     </span>
   );
+}
+
+/** Asks, undoes, and says what happened. */
+function useUndoMerge() {
+  const [undoMerge, { loading }] = useMutation(UndoMerge, { update: forgetPeople });
+  const undo = async ({ id, folded }: MergeRowFragment) => {
+    const name = folded ? nameOf(folded) : 'the account';
+    const agreed = await confirm({
+      title: `Undo the merge of ${name}?`,
+      body: 'Both accounts go back to how they were. Anything added after the merge stays with the kept account.',
+      confirmLabel: 'Undo merge',
+    });
+    if (agreed) await attempt(undoMerge({ variables: { id } }), `${name} has their own account again`);
+  };
+  return { undo, loading };
 }

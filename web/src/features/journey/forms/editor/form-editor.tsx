@@ -3,6 +3,8 @@ import { formFields } from '@app/rules/journey/forms/form-input';
 import { Button, Menu } from '@mantine/core';
 import { IconHistory, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { errorText } from '@app/rules/errors/error-text';
 import type { FormPartsFragment } from '#gql/graphql.ts';
 import { Card } from '#ui/frame/card.tsx';
 import { Drawer } from '#ui/modal/drawer.tsx';
@@ -10,14 +12,15 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { Segmented } from '#ui/buttons/segmented.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { fieldKinds, fieldName, fieldTypesInMenu, newField } from './field-kinds.ts';
 import { FieldList } from './field-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
 import { FormPreview } from './form-preview.tsx';
 import classes from './form-editor.module.css';
 import { useDraft } from './use-draft.ts';
-import { usePublish } from './use-publish.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
+import { PublishForm } from '../forms.operations.ts';
 
 type Side = 'field' | 'preview';
 
@@ -105,7 +108,7 @@ export default function FormEditor({ form }: { form: FormPartsFragment }) {
       </div>
       {fields.length === 0 ? (
         <Card>
-          <EmptyState drawing="box" title="No questions yet" text="Add the first one. The preview grows with it." />
+          <EmptyState drawing="box" title="No questions yet" text="Add the first one. The preview shows it at once." />
         </Card>
       ) : (
         <div className={classes.columns}>
@@ -113,7 +116,7 @@ export default function FormEditor({ form }: { form: FormPartsFragment }) {
           <div className={classes.side}>
             {!isPhone && (
               <Segmented
-                label="What is shown beside the questions"
+                label="Question or preview"
                 options={[
                   { value: 'field', label: 'Question' },
                   { value: 'preview', label: 'Preview' },
@@ -152,7 +155,7 @@ export default function FormEditor({ form }: { form: FormPartsFragment }) {
 type State = { isDirty: boolean; isSaving: boolean; isPublished: boolean; version: number | undefined };
 
 function stateWords({ isDirty, isSaving, isPublished, version }: State): string {
-  if (isDirty || isSaving) return 'Saving …';
+  if (isDirty || isSaving) return 'Saving…';
   if (version === undefined) return 'Draft saved. Not published yet.';
   return isPublished ? `Version ${version} is published` : `Draft saved. People see version ${version}.`;
 }
@@ -166,4 +169,19 @@ function problemsOf(fields: readonly FormField[]): Map<string, string> {
     if (id !== undefined && !found.has(id)) found.set(id, message);
   }
   return found;
+}
+
+function usePublish({ id, isOpen }: { id: number; isOpen: boolean }) {
+  const [publishForm, { loading: isPublishing }] = useMutation(PublishForm);
+  const publish = async () => {
+    try {
+      const { data } = await publishForm({ variables: { id } });
+      const number = data?.publishForm.currentVersion?.number ?? '';
+      const next = isOpen ? 'People see it now.' : 'Open the form in the settings when you are ready.';
+      toast.success(`Version ${number} is published. ${next}`);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return { publish, isPublishing };
 }

@@ -1,7 +1,7 @@
 import type { FormField, ShowIf } from '@app/rules/journey/forms/form-fields';
 import { scaleOf } from '@app/rules/journey/forms/check-answer';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { fieldName } from './field-kinds.ts';
 import classes from './form-editor.module.css';

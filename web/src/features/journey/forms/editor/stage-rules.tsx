@@ -51,7 +51,7 @@ export function StageRules({ rules, fields, onChange }: StageRulesProps) {
                 leftSection={<IconPlus size={18} />}
                 onClick={() => set(at, { ...rule, when: [...rule.when, newCondition()] })}
               >
-                And …
+                Add condition
               </Button>
               <Button
                 variant="subtle"

@@ -2,7 +2,8 @@ import { IconPaperclip, IconTrash, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import light from '#light/light.module.css';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { useUpload } from '#parts/files/use-upload.ts';
+import { FileInput } from '#parts/files/upload/file-input.tsx';
+import { useUpload } from '#parts/files/upload/use-upload.ts';
 import classes from './questions.module.css';
 
 export type ChosenFile = { fileId: number; name: string; url: string };
@@ -111,20 +112,7 @@ function FileButton({ question, text, onChoose }: FileButtonProps) {
         <IconPaperclip size={18} aria-hidden />
         {text}
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        tabIndex={-1}
-        data-testid="file-input"
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          // Choosing the same file again has to be noticed.
-          currentTarget.value = '';
-          if (chosen) onChoose(chosen);
-        }}
-      />
+      <FileInput ref={input} accept={accept} onChoose={onChoose} />
     </>
   );
 }

@@ -22,7 +22,7 @@ type FillFormProps = {
 
 const savedWords = {
   none: '',
-  saving: 'Saving …',
+  saving: 'Saving…',
   saved: 'Saved',
   failed: 'Not saved. Check your connection.',
   refused: 'Not saved',
@@ -105,7 +105,7 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
       <div className={classes.send}>
         <button type="submit" className={light.button} data-size="lg" disabled={sending || isOthersHand}>
           <IconSend size={18} aria-hidden />
-          {sending ? 'Sending …' : words}
+          {sending ? 'Sending…' : words}
         </button>
       </div>
     </form>

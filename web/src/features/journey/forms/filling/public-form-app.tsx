@@ -11,13 +11,12 @@ import { useLoaded } from '#light/use-loaded.ts';
 import { boot } from '#session/boot.ts';
 import { type CurrentUser, readCurrentUser } from '#session/current-user.ts';
 import { Drawing } from '#ui/feedback/drawing.tsx';
+import { ClosedNextPanel } from '#features/money/checkout/closed/closed-next-panel.tsx';
 import { FillForm } from './fill-form.tsx';
-import { FormHeaderLinks } from './form-header-links.tsx';
 import { draftToken, forgetValues } from './kept-answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { PublicForm } from './public-form.light.operations.ts';
 import classes from './public-form.module.css';
-import { ClosedNextPanel } from '#features/money/checkout/closed/closed-next-panel.tsx';
 
 type Form = PublicFormQuery['publicForm'];
 
@@ -149,5 +148,26 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
       <h1>{title}</h1>
       {children}
     </div>
+  );
+}
+
+/** The ways from a form into the application. */
+function FormHeaderLinks({ isSignedIn }: { isSignedIn: boolean }) {
+  if (isSignedIn) {
+    return (
+      <a className={light.button} data-variant="plain" data-size="sm" href={pathTo('home')}>
+        Home
+      </a>
+    );
+  }
+  return (
+    <>
+      <a className={light.button} data-variant="quiet" data-size="sm" href={pathTo('login')}>
+        Log in
+      </a>
+      <a className={light.button} data-size="sm" href={pathTo('signup')}>
+        Create an account
+      </a>
+    </>
   );
 }

@@ -98,5 +98,5 @@ function nextOf({ stageTasks, moveUp, nextStage }: JourneyFieldsFragment): NextS
   }
   return nextStage
     ? { icon: IconFlag, kind: 'All tasks done', title: `Ask to move up to ${nextStage.name}`, button: 'Ask to move up' }
-    : { icon: IconFlag, kind: 'All tasks done', title: 'You have come all the way', button: 'Open my stage' };
+    : { icon: IconFlag, kind: 'All tasks done', title: 'You finished every stage', button: 'Open my stage' };
 }

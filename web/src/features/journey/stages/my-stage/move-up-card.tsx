@@ -23,7 +23,7 @@ export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
     return isDone ? (
       <Banner
         tone="news"
-        title="You have come all the way"
+        title="You finished every stage"
         detail="Every task of the last stage is done. Salamat for leading the way!"
       />
     ) : null;
@@ -89,7 +89,7 @@ function AskCard({ isAgain, next }: { isAgain: boolean; next: string }) {
       <h2 className={classes.cardTitle}>All tasks done</h2>
       <p className={classes.quiet}>
         {isAgain
-          ? 'When you have done what your reviewer asked for, ask once more.'
+          ? 'When you have done what your reviewer asked for, ask again.'
           : `Ask a reviewer to look at your work.`}
       </p>
       <div className={classes.buttons}>

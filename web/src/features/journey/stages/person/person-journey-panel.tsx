@@ -13,13 +13,13 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
-import { PointHistoryCard } from '#features/journey/points/point-history-card.tsx';
-import { AdjustPoints, PointHistory } from '#features/journey/points/points.operations.ts';
+import { pointQueries, PointHistoryPanel } from '#features/journey/points/point-history-panel.tsx';
+import { AdjustPointsPanel } from '#features/journey/points/adjust-points-panel.tsx';
 import { MyStage } from '../journey.operations.ts';
 import classes from './person-journey.module.css';
 import { PersonCompletions, RevokeTask, SetUserStage } from './person-journey.operations.ts';
@@ -54,8 +54,8 @@ export function PersonJourney({ userId, isChangeable }: { userId: number; isChan
       </Card>
       <div className={classes.stack}>
         <CompletedCard userId={userId} />
-        <PointHistoryCard key={progress?.points} points={progress?.points ?? 0} userId={userId} />
-        {mayChange && progress && <PointsForm userId={userId} onSaved={() => void refetch()} />}
+        <PointHistoryPanel key={progress?.points} points={progress?.points ?? 0} userId={userId} />
+        {mayChange && progress && <AdjustPointsPanel userId={userId} onSaved={() => void refetch()} />}
       </div>
     </div>
   );
@@ -141,7 +141,7 @@ function StageChoice({ userId, current, stages }: StageChoiceProps) {
   const [stageId, setStageId] = useState<string | null>(null);
   const move = async () => {
     const variables = { userId, stageId: Number(stageId) };
-    const moved = client.mutate({ mutation: SetUserStage, variables, refetchQueries: [MyStage, PointHistory] });
+    const moved = client.mutate({ mutation: SetUserStage, variables, refetchQueries: [MyStage, ...pointQueries] });
     if (await attempt(moved, 'Stage changed')) setStageId(null);
   };
   return (
@@ -159,53 +159,5 @@ function StageChoice({ userId, current, stages }: StageChoiceProps) {
         Move
       </Button>
     </div>
-  );
-}
-
-/** Points given or taken by hand: the ledger keeps who and why. */
-function PointsForm({ userId, onSaved }: { userId: number; onSaved: () => void }) {
-  const client = useApolloClient();
-  const [points, setPoints] = useState('');
-  const [reason, setReason] = useState('');
-  useUnsavedChanges(points.trim() !== '' || reason.trim() !== '');
-  const isReady = /^-?\d{1,6}$/.test(points.trim()) && Number(points) !== 0 && reason.trim() !== '';
-  const save = async () => {
-    const variables = { userId, points: Number(points), reason };
-    const saved = client.mutate({ mutation: AdjustPoints, variables, refetchQueries: [PointHistory] });
-    if (await attempt(saved, 'XP changed')) {
-      setPoints('');
-      setReason('');
-      onSaved();
-    }
-  };
-  return (
-    <Card title="Adjust XP">
-      <form
-        className={classes.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) void save();
-        }}
-      >
-        <TextField
-          label="XP"
-          help="A negative number takes XP away."
-          inputMode="numeric"
-          value={points}
-          onChange={({ currentTarget }) => setPoints(currentTarget.value)}
-        />
-        <TextField
-          label="Reason"
-          help="The member sees it."
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <div>
-          <Button type="submit" disabled={!isReady}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Card>
   );
 }

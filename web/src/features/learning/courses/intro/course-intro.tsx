@@ -3,7 +3,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx';
 import { VideoEmbed } from '#ui/rich-text/video-embed.tsx';
-import classes from '../courses.module.css';
+import classes from '#parts/content/authoring.module.css';
 
 type CourseIntroProps = { course: { introVideoUrl?: string | null; introText?: unknown } };
 

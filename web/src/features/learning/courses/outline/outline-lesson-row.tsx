@@ -20,6 +20,7 @@ import type { RowAction } from '#ui/data-table/table-types.ts';
 import { DragHandle, dragStyle } from '#ui/sortable/drag-handle.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { OutlineLesson } from '../course-loader.tsx';
+import authoring from '#parts/content/authoring.module.css';
 import classes from '../courses.module.css';
 import { InlineName } from './inline-name.tsx';
 import { MissingMarks } from '#parts/content/missing-marks.tsx';
@@ -86,7 +87,7 @@ export function LessonRow({ lesson, outline, move }: LessonRowProps) {
       ) : (
         <IconFileText size={18} className={classes.kind} aria-label="Text" role="img" />
       )}
-      <span className={classes.grow}>
+      <span className={authoring.grow}>
         {isRenaming ? (
           <InlineName
             label="Name of the lesson"
@@ -105,7 +106,7 @@ export function LessonRow({ lesson, outline, move }: LessonRowProps) {
             )}
           </span>
         )}
-        <span className={classes.marks}>
+        <span className={authoring.marks}>
           {status === 'draft' && <StatusBadge tone="outline">Draft</StatusBadge>}
           {isFreePreview && <StatusBadge tone="info">Free preview</StatusBadge>}
           {hasDraft && <StatusBadge tone="neutral">Unsaved text</StatusBadge>}
@@ -113,11 +114,11 @@ export function LessonRow({ lesson, outline, move }: LessonRowProps) {
         </span>
       </span>
       {fileCount > 0 && (
-        <span className={classes.dim} title={`${fileCount} files`}>
+        <span className={authoring.dim} title={`${fileCount} files`}>
           <IconPaperclip size={16} aria-hidden /> {fileCount}
         </span>
       )}
-      {durationSeconds ? <span className={`${classes.dim} num`}>{formatDuration(durationSeconds)}</span> : null}
+      {durationSeconds ? <span className={`${authoring.dim} num`}>{formatDuration(durationSeconds)}</span> : null}
       <RowButtons name={name} move={move} actions={actions} />
     </li>
   );

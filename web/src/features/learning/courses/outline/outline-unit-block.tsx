@@ -12,6 +12,7 @@ import { DragHandle, dragStyle } from '#ui/sortable/drag-handle.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { AddRow } from './add-row.tsx';
 import type { OutlineUnit } from '../course-loader.tsx';
+import authoring from '#parts/content/authoring.module.css';
 import classes from '../courses.module.css';
 import { InlineName } from './inline-name.tsx';
 import { unitKey } from './outline-drop.ts';
@@ -64,7 +65,7 @@ export function UnitBlock({ unit, number, outline, move, children }: UnitBlockPr
     >
       <div className={classes.unitHead}>
         {move && <DragHandle name={name} sortable={sortable} />}
-        <span className={classes.grow}>
+        <span className={authoring.grow}>
           {isRenaming ? (
             <InlineName
               label="Name of the unit"

@@ -111,18 +111,3 @@ export const DeleteLesson = graphql(`
     }
   }
 `);
-
-export const SetLessonsStatus = graphql(`
-  mutation SetLessonsStatus($ids: [Int!]!, $status: ContentStatus!) {
-    setLessonsStatus(ids: $ids, status: $status) {
-      id
-      units {
-        id
-        lessons {
-          id
-          status
-        }
-      }
-    }
-  }
-`);

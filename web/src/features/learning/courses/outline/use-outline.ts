@@ -5,6 +5,7 @@ import { plural } from '@app/rules/text/plural';
 import { useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { attempt } from '#graphql/attempt.ts';
+import { SetLessonsStatus } from '#parts/content/lesson-status.operations.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import type { OutlineCourse, OutlineLesson, OutlineUnit } from '../course-loader.tsx';
 import { CourseOutline } from '../courses.operations.ts';
@@ -17,7 +18,6 @@ import {
   DuplicateUnit,
   RenameLesson,
   ReorderOutline,
-  SetLessonsStatus,
   UpdateUnit,
 } from './outline.operations.ts';
 

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { CourseLoader, type OutlineCourse } from '../course-loader.tsx';
+import authoring from '#parts/content/authoring.module.css';
 import classes from '../courses.module.css';
 import { CourseOutline, CreateTrack, DeleteTrack, UpdateTrack } from '../courses.operations.ts';
 import { TrackForm, type TrackValues } from './track-form.tsx';
@@ -59,7 +60,7 @@ function Tracks({ course }: { course: OutlineCourse }) {
       width="reading"
       action={newTrack}
     >
-      <div className={classes.stack}>
+      <div className={authoring.stack}>
         {edited === 'new' && (
           <TrackForm units={course.units} submitLabel="Add track" onSave={add} onCancel={() => setEdited(null)} />
         )}
@@ -87,7 +88,7 @@ function Tracks({ course }: { course: OutlineCourse }) {
             />
           ) : (
             <Card key={track.id} title={track.name}>
-              <div className={classes.stack}>
+              <div className={authoring.stack}>
                 {track.description && <p>{track.description}</p>}
                 <ol className={classes.trackUnits}>
                   {track.unitIds.map((unitId) => (
@@ -95,7 +96,7 @@ function Tracks({ course }: { course: OutlineCourse }) {
                   ))}
                 </ol>
                 {mayWrite && (
-                  <div className={classes.buttons}>
+                  <div className={authoring.buttons}>
                     <Button
                       variant="default"
                       leftSection={<IconPencil size={18} />}

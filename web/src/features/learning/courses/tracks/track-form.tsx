@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
-import classes from '../courses.module.css';
+import classes from '#parts/content/authoring.module.css';
 import { TrackUnitsField } from './track-units-field.tsx';
 
 export type TrackValues = z.output<typeof trackInput>;

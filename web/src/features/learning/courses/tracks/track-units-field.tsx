@@ -1,7 +1,8 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
+import authoring from '#parts/content/authoring.module.css';
 import classes from '../courses.module.css';
 
 type TrackUnitsFieldProps = {
@@ -21,10 +22,10 @@ export function TrackUnitsField({ units, value, onChange, error }: TrackUnitsFie
   };
   return (
     <Input.Wrapper label="Units" labelElement="div" error={error}>
-      <ol className={classes.files}>
+      <ol className={authoring.files}>
         {value.map((id, at) => (
-          <li key={id} className={classes.fileRow}>
-            <span className={classes.grow}>
+          <li key={id} className={authoring.fileRow}>
+            <span className={authoring.grow}>
               <CheckboxField
                 label={`${at + 1}. ${names.get(id) ?? ''}`}
                 checked
@@ -46,7 +47,7 @@ export function TrackUnitsField({ units, value, onChange, error }: TrackUnitsFie
           </li>
         ))}
         {rest.map(({ id, name }) => (
-          <li key={id} className={classes.fileRow}>
+          <li key={id} className={authoring.fileRow}>
             <CheckboxField label={name} checked={false} onChange={() => onChange([...value, id])} />
           </li>
         ))}

@@ -9,7 +9,7 @@ import { DescriptionList } from '#ui/values/description-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { ContentStatusBadge } from '#parts/content/content-status-badge.tsx';
-import classes from '../courses.module.css';
+import classes from '#parts/content/authoring.module.css';
 import { MissingMarks } from '#parts/content/missing-marks.tsx';
 import { type Unit, UnitLoader } from './unit-loader.tsx';
 

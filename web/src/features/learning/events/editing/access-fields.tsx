@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import classes from '../events.module.css';
 import { EventLevels } from '../events.operations.ts';
 import type { EventFormControl } from './form-type.ts';

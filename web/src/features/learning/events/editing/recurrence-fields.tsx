@@ -1,8 +1,8 @@
 import { type Weekday, weekdayOf, weekdays } from '@app/rules/learning/events/weekday';
 import { isManilaDay } from '@app/rules/time/manila';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { DateField } from '#ui/form/date-field.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import classes from '../events.module.css';
 import type { EventFormControl } from './form-type.ts';
 import { NextDates } from './next-dates.tsx';

@@ -80,7 +80,7 @@ function DayEvents({ day, events, isLoading }: DayEventsProps) {
       {events.map((event) => (
         <MyEventCard key={event.id} event={event} />
       ))}
-      {events.length === 0 && !isLoading && <p className={classes.facts}>Nothing is planned on this day.</p>}
+      {events.length === 0 && !isLoading && <p className={classes.facts}>No events on this day.</p>}
     </div>
   );
 }

@@ -124,7 +124,7 @@ test('the month is walked by key: days, weeks and months', async () => {
       .getAllByRole('button')
       .filter(({ tabIndex }) => tabIndex === 0),
   ).toEqual([first]);
-  screen.getByText('No upcoming events on this day.');
+  screen.getByText('No events on this day.');
   first.focus();
   await user.keyboard('{ArrowRight}');
   const seventeenth = within(grid).getByRole('button', { name: /^Tue, Nov 17 2026, 1 event/ });
@@ -187,7 +187,7 @@ test('the feed is made, shown once and stopped', async () => {
   await user.click(await screen.findByRole('button', { name: 'Calendar feed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your calendar feed' });
   await user.click(within(dialog).getByRole('button', { name: 'Create my link' }));
-  const address = await within(dialog).findByLabelText<HTMLInputElement>('Your address');
+  const address = await within(dialog).findByLabelText<HTMLInputElement>('Your link');
   expect(address.value).toBe('https://tribe.test/api/calendar/secret.ics');
   await user.click(await within(dialog).findByRole('button', { name: 'Stop the feed' }));
   await screen.findByText('The old link no longer works');

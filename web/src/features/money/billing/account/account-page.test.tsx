@@ -224,7 +224,7 @@ test('B9: an overdue bill can be promised from its card, and the address opens e
   unmount();
   open({ MyBilling: mine() }, '/account?pay=2');
   await screen.findByRole('dialog', { name: 'How to pay' });
-  expect(screen.getByRole('button', { name: /promise a day/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /I cannot pay today/ })).toBeDefined();
 });
 
 test('B4: what has ended leads to renewing, and "nothing is due" does not hide it', async () => {
@@ -282,7 +282,7 @@ test('who bought nothing is shown where to begin; a failure can be tried again',
 
 test('who comes back from a gateway before its word does is told so', async () => {
   const { user, address } = open({ MyBilling: mine() }, '/account?q=billings&returned=1');
-  const notice = await screen.findByRole('region', { name: /We are waiting for the word of the payment page/ });
+  const notice = await screen.findByRole('region', { name: /We are waiting for the payment to be confirmed/ });
   await user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
   expect(address()).toBe('/account?q=billings');
 });

@@ -37,7 +37,7 @@ test('each product says whether it is open and leads to what is in it', async ()
   expect(course?.getAttribute('href')).toBe('/courses/my-courses/3');
   const [resource] = screen.getAllByRole('link', { name: 'Rate card' });
   expect(resource?.getAttribute('href')).toBe('/resources/my-resources/3');
-  const closed = screen.getByText('Closed: the first payment is not there yet').closest('li');
+  const closed = screen.getByText('Closed: waiting for the first payment').closest('li');
   const pay = closed && within(closed).getByRole('link', { name: 'Pay to open it' });
   expect(pay?.getAttribute('href')).toBe('/account?q=billings');
 });

@@ -3,10 +3,10 @@ import { IconCamera, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { pictureCopy } from '#ui/pictures/picture-copy.ts';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
-import { FileButton } from '#parts/files/file-button.tsx';
-import { shrinkPicture } from '#parts/files/shrink-picture.ts';
-import type { UploadedFile } from '#parts/files/upload-answer.ts';
-import { useUpload } from '#parts/files/use-upload.ts';
+import { FileButton } from '#parts/files/upload/file-button.tsx';
+import { shrinkPicture } from '#parts/files/upload/shrink-picture.ts';
+import type { UploadedFile } from '#parts/files/upload/upload-answer.ts';
+import { useUpload } from '#parts/files/upload/use-upload.ts';
 import classes from '../account/account.module.css';
 
 /** Enough to read the smallest line of a receipt. */

@@ -21,7 +21,7 @@ export function useClosed(funnelId: string | null): Closed | 'loading' {
 /** What one can do where something is closed. */
 export function ClosedNextPanel() {
   const closed = useClosed(null);
-  if (closed === 'loading') return <p role="status">Checking what is open …</p>;
+  if (closed === 'loading') return <p role="status">Checking what is open…</p>;
   return <ClosedNext closed={closed} />;
 }
 

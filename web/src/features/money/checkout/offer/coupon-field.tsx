@@ -46,7 +46,7 @@ export function CouponField({ quote, term, coupon, isOpenAtFirst, error }: Coupo
           disabled={coupon.isChecking || coupon.typed.trim() === ''}
           onClick={coupon.apply}
         >
-          {coupon.isChecking ? 'Checking …' : 'Apply'}
+          {coupon.isChecking ? 'Checking…' : 'Apply'}
         </button>
       </div>
       <p role="status" className={isApplied ? classes.success : light.hidden}>

@@ -1,17 +1,18 @@
-import type { Offer, Quote } from './offer.ts';
-import type { Wanted } from '../checkout-address.ts';
+import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
+import { pathTo } from '@app/rules/navigation/route-table';
 import type { CallFailed } from '#light/light-client.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
+import { pesosText } from '#parts/paying/pesos-text.ts';
+import light from '#light/light.module.css';
+import type { Offer, Quote } from './offer.ts';
+import { type Wanted, addressOf } from '../checkout-address.ts';
 import { CouponField } from './coupon-field.tsx';
-import { OwnOrderNotice } from './own-order-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PlatformChoice } from './platform-choice.tsx';
 import { SignedInBuyer } from './signed-in-buyer.tsx';
 import { Summary } from './summary.tsx';
 import { TermChoice } from './term-choice.tsx';
-import { pesosText } from '#parts/paying/pesos-text.ts';
 import { type Placed, useOrder } from './use-order.ts';
-import light from '#light/light.module.css';
 import classes from '../checkout.module.css';
 
 type OfferFormProps = {
@@ -81,7 +82,7 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
             data-size="lg"
             disabled={order.isSending || offer.buyer?.isImpersonated || offer.ownOrder?.isHeld}
           >
-            {order.isSending ? 'One moment …' : isFree ? 'Get it for free' : 'Place order'}{' '}
+            {order.isSending ? 'One moment…' : isFree ? 'Get it for free' : 'Place order'}{' '}
             {!isFree && !order.isSending && (
               <span className={classes.buttonNote}>
                 {pesosText(today)} {paysLater ? 'later' : 'today'}
@@ -91,5 +92,22 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
         </div>
       </aside>
     </form>
+  );
+}
+
+type OwnOrderNoticeProps = { order: NonNullable<Offer['ownOrder']>; funnelId: string };
+
+/** For a person who has this already, or has ordered it and not paid. */
+function OwnOrderNotice({ order: { isHeld, token }, funnelId }: OwnOrderNoticeProps) {
+  return (
+    <p className={light.notice}>
+      {isHeld ? checkoutMessages.alreadyYours : 'You have an open order for this.'}{' '}
+      {isHeld && (
+        <>
+          <a href={pathTo('account')}>Renew it in Billing</a> shortly before it ends.{' '}
+        </>
+      )}
+      {token && <a href={addressOf({ kind: 'order', funnelId, token, isBackFromGateway: false })}>Go to it</a>}
+    </p>
   );
 }

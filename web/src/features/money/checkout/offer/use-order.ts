@@ -2,14 +2,14 @@ import { FORM_NOT_SAVED } from '@app/rules/errors/form-error';
 import { readAffiliateCode } from '@app/views/affiliate-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlaceCheckoutOrderMutation } from '#gql/graphql.ts';
-import type { Wanted } from '../checkout-address.ts';
 import { ask, type CallFailed } from '#light/light-client.ts';
+import { callFailure } from '#light/use-loaded.ts';
+import { useUnsaved } from '#light/use-unsaved.ts';
+import { useWishKey } from '#graphql/use-wish-key.ts';
+import type { Wanted } from '../checkout-address.ts';
 import { CouponQuote, PlaceCheckoutOrder } from '../checkout.light.operations.ts';
 import type { Offer, Quote } from './offer.ts';
 import { emptyPerson, personErrors, type PersonName, personNames } from './person.ts';
-import { callFailure } from '#light/use-loaded.ts';
-import { useUnsaved } from '#light/use-unsaved.ts';
-import { useWishKey } from './wish-key.ts';
 
 export type FieldName = PersonName | 'paymentTermId' | 'platform';
 export type FieldErrors = Partial<Record<FieldName | 'couponCode', string>>;
@@ -39,7 +39,7 @@ export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Op
     setQuote,
     onChange: () => setErrors((all) => ({ ...all, couponCode: '' })),
   });
-  const wishKey = useWishKey();
+  const { keyOf } = useWishKey();
   const term = quote.terms.find(({ paymentTermId }) => paymentTermId === values.paymentTermId) ?? quote.terms[0];
   const firstError = Object.entries(errors).find(([, text]) => text)?.[0];
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Op
     };
     setSending(true);
     try {
-      const { placeCheckoutOrder } = await ask(PlaceCheckoutOrder, { input }, { key: wishKey(input) });
+      const { placeCheckoutOrder } = await ask(PlaceCheckoutOrder, { input }, { key: keyOf(input) });
       onOrdered(placeCheckoutOrder);
     } catch (error) {
       const failed = callFailure(error);

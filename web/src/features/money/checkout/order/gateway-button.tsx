@@ -35,7 +35,7 @@ export function GatewayButton({ token, entry, gateway, label }: GatewayButtonPro
         </p>
       )}
       <button type="button" className={light.button} data-size="lg" disabled={isOpening} onClick={() => void open()}>
-        {isOpening ? 'Opening …' : `Pay ${pesosText(entry.openAmount)} with ${label}`}
+        {isOpening ? 'Opening…' : `Pay ${pesosText(entry.openAmount)} with ${label}`}
       </button>
     </>
   );

@@ -35,7 +35,7 @@ export function PasswordNotice({ token, address }: { token: string; address: str
       )}
       {state !== 'sent' && (
         <button type="button" className={light.button} disabled={state === 'sending'} onClick={() => void send()}>
-          {state === 'sending' ? 'Sending …' : 'Send the link again'}
+          {state === 'sending' ? 'Sending…' : 'Send the link again'}
         </button>
       )}
       <p className={light.note}>

@@ -140,7 +140,7 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
       </div>
       {failure && <FormErrors title={failure} messages={Object.values(errors)} />}
       <button type="submit" className={light.button} data-size="lg" disabled={isSending}>
-        {isSending ? `Sending … ${percent} %` : warning === null ? 'Send the proof' : 'Send anyway'}
+        {isSending ? `Sending… ${percent} %` : warning === null ? 'Send the proof' : 'Send anyway'}
       </button>
     </form>
   );

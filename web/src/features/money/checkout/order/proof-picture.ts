@@ -1,4 +1,5 @@
-import { shrinkPicture } from '#parts/files/shrink-picture.ts';
+import { sendForm } from '#parts/files/upload/send-form.ts';
+import { shrinkPicture } from '#parts/files/upload/shrink-picture.ts';
 import { CallFailed } from '#light/light-client.ts';
 
 /** Enough to read the smallest line of a receipt. */
@@ -16,19 +17,14 @@ export async function sendProofPicture(
   const form = new FormData();
   form.append('token', token);
   form.append('file', file, file.name);
-  return new Promise((resolve, reject) => {
-    // `fetch` cannot tell how much has left, hence the older request.
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
-    request.onload = () => {
-      const { id, error } = readAnswer(request.responseText);
-      if (request.status === 200 && id !== undefined) resolve(id);
-      else reject(new CallFailed('', '', { fileId: [error ?? lost] }));
-    };
-    request.onerror = () => reject(new CallFailed(lost, 'NETWORK'));
-    request.open('POST', '/api/upload-proof');
-    request.send(form);
+  const sent = await sendForm('/api/upload-proof', form, {
+    onProgress: (share) => onProgress(Math.round(share * 100)),
+  }).catch(() => {
+    throw new CallFailed(lost, 'NETWORK');
   });
+  const { id, error } = readAnswer(sent.text);
+  if (sent.status !== 200 || id === undefined) throw new CallFailed('', '', { fileId: [error ?? lost] });
+  return id;
 }
 
 function readAnswer(text: string): { id?: number; error?: string } {

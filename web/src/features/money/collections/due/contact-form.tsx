@@ -3,7 +3,7 @@ import { contactChannels } from '@app/rules/money/collections/collections';
 import { channelLabels, type ContactInput, contactInput } from '@app/rules/money/collections/contact';
 import { useSave } from '#graphql/use-save.ts';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';

@@ -38,7 +38,7 @@ const product: Column<DueRowFragment> = {
 };
 const amount: Column<DueRowFragment> = {
   key: 'amount',
-  header: 'Open',
+  header: 'Balance',
   align: 'right',
   cell: ({ openAmount, price, paid }) => {
     const parts = { price: centavosFromPesos(price) ?? 0, paid: centavosFromPesos(paid) ?? 0 };

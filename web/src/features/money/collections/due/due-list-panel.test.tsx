@@ -87,7 +87,7 @@ test('chosen payments get one reminder each after asking', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send reminder' }));
   await screen.findByText('Send a reminder for 2 payments?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('1 reminder sent, 1 left out');
+  await screen.findByText('1 reminder sent, 1 skipped');
   expect(sent(server, 'SendPaymentReminders')).toEqual({ scheduleIds: [1, 2] });
 });
 

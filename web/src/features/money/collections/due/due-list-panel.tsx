@@ -125,7 +125,7 @@ const fixedFilters: readonly Filter[] = [
     label: 'Owner',
     options: [
       { value: 'me', label: 'Mine' },
-      { value: 'none', label: 'Nobody' },
+      { value: 'none', label: 'No owner' },
     ],
   },
   {

@@ -13,7 +13,7 @@ import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
 import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Drawer } from '#ui/modal/drawer.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Person } from '#ui/people/person.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
@@ -61,7 +61,7 @@ function EntryView({ entry }: { entry: DueRowFragment }) {
       <DescriptionList
         items={[
           { label: 'Status', value: <EntryStatus entry={entry} /> },
-          { label: 'Open', value: <Money pesos={entry.openAmount} strong /> },
+          { label: 'Balance', value: <Money pesos={entry.openAmount} strong /> },
           { label: 'Due', value: <DateText value={entry.scheduleDate} /> },
           { label: 'Product', value: `${entry.product} (${entry.number} of ${entry.entryCount})` },
           {

@@ -3,7 +3,7 @@ import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attempt } from '#graphql/attempt.ts';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
@@ -64,5 +64,5 @@ function OwnerForm({ userIds, clear }: Owning) {
 export function useOwnerChoices(): { value: string; label: string }[] {
   const { data } = useQuery(CollectionChoices);
   const staff = data?.collectionChoices.staff ?? [];
-  return [{ value: nobody, label: 'Nobody' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return [{ value: nobody, label: 'No owner' }, ...staff.map(({ id, name }) => ({ value: String(id), label: name }))];
 }

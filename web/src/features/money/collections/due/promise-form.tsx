@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { DueRowFragment } from '#gql/graphql.ts';
 import { formFailure } from '#graphql/form-failure.ts';
 import { useWish } from '#graphql/use-wish.ts';
-import { DateField } from '#ui/form/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { toast } from '#ui/feedback/toast.ts';

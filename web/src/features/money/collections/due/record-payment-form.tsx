@@ -8,7 +8,7 @@ import type { DueRowFragment } from '#gql/graphql.ts';
 import { useSave } from '#graphql/use-save.ts';
 import { useWish } from '#graphql/use-wish.ts';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';

@@ -6,7 +6,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { confirm } from '#ui/modal/confirm.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';

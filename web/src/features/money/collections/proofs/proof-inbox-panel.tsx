@@ -15,8 +15,11 @@ import { KeysHelp, keysHelpId } from './keys-help.tsx';
 import { PaymentProof, ProofInbox } from './proof-inbox.operations.ts';
 import classes from './proof-inbox.module.css';
 import { ProofList } from './proof-list.tsx';
-import { ProofView } from './proof-view.tsx';
-import { useDecideProof } from './use-decide-proof.ts';
+import { useDecideProof, type Approval } from './use-decide-proof.ts';
+import type { Proof } from './proof.ts';
+import { ProofActions } from './proof-actions.tsx';
+import { ProofDetails } from './proof-details.tsx';
+import { ProofPicture } from './proof-picture.tsx';
 
 /** Proofs that wait, oldest first: the picture, all there is to decide by, and the next one at a key. */
 export function ProofInboxPanel() {
@@ -141,4 +144,22 @@ function usePrefetchedProof(id: number | undefined) {
   useEffect(() => {
     if (id !== undefined) client.query({ query: PaymentProof, variables: { id } }).catch(() => undefined);
   }, [client, id]);
+}
+
+type ProofViewProps = {
+  proof: Proof;
+  mayDecide: boolean;
+  onApprove: (given: Approval) => void;
+  onReject: (remarks: string) => void;
+};
+
+/** One proof: the picture, what it is held against, and the decision. */
+function ProofView({ proof, mayDecide, onApprove, onReject }: ProofViewProps) {
+  return (
+    <>
+      <ProofPicture file={proof.file ?? null} sentAt={proof.createdAt} />
+      <ProofDetails proof={proof} />
+      {mayDecide && <ProofActions proof={proof} onApprove={onApprove} onReject={onReject} />}
+    </>
+  );
 }

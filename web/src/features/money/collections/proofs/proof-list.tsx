@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { QueuedProofFragment } from '#gql/graphql.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { KeyHint } from '#ui/finding/key-hint.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { platformLabel } from '../platform-label.ts';

@@ -2,7 +2,7 @@ import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { DateText } from '#ui/dates/date-text.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { Money } from '#ui/values/money.tsx';
 import classes from './statement-panel.module.css';
 import type { ChosenColumns, StatementPreview } from './statement-upload.ts';

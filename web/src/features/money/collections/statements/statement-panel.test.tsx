@@ -294,7 +294,7 @@ test('a line is set aside with a ready-made reason or own words, and says whose 
   const done = await screen.findByRole('article', { name: 'Line 9, 9008' });
   within(done).getByText(/Account interest/);
   within(done).getByText(/set aside by Grace Manalo/);
-  within(done).getByRole('button', { name: 'Take back' });
+  within(done).getByRole('button', { name: 'Restore' });
 });
 
 test('whoever may not approve can look, and a statement that is gone can be left', async () => {
@@ -317,5 +317,5 @@ test('whoever may not approve can look, and a statement that is gone can be left
   });
   await user.click(await screen.findByRole('button', { name: 'All statements' }));
   expect(address()).toBe('/payment?tab=statements');
-  await screen.findByText(/Upload the history of a wallet or bank account/);
+  await screen.findByText(/Upload a wallet or bank statement/);
 });

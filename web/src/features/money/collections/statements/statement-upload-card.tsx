@@ -3,10 +3,10 @@ import { plural } from '@app/rules/text/plural';
 import { useRef, useState } from 'react';
 import { Card } from '#ui/frame/card.tsx';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { DropZone } from '#ui/form/drop-zone.tsx';
+import { DropZone } from '#ui/fields/drop-zone.tsx';
 import { StatementMappingStep } from './statement-mapping-step.tsx';
 import classes from './statement-panel.module.css';
 import {

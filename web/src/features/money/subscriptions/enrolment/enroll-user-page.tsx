@@ -16,7 +16,7 @@ import { Card } from '#ui/frame/card.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton.tsx';

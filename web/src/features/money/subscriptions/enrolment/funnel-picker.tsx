@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Card } from '#ui/frame/card.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { AvailableFunnels, type FunnelState } from './available-funnels.tsx';
 import { CustomizeModal, customizeModalId } from './customize-modal.tsx';

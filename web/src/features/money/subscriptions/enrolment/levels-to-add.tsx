@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { grantRefusal, unionOfFlags } from '@app/rules/people/access/grants';
 import { useGranter } from '#session/granter.ts';
 import { useAccess } from '#session/use-access.ts';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { CheckboxField } from '#ui/choices/checkbox-field.tsx';
 import { EnrolmentLevels } from './enrolment.operations.ts';
 import classes from '../subscriptions.module.css';
 

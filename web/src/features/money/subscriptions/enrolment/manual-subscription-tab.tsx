@@ -24,7 +24,7 @@ export function ManualSubscriptionTab() {
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const choice = useFunnelChoice();
   if (!may('user_enroll/unenroll') || !mayOpen('enrollUser')) {
-    return <EmptyState drawing="lock" title="Only people who can enroll others see this" />;
+    return <EmptyState drawing="lock" title="You cannot enroll people" />;
   }
   return (
     <div className={classes.columns}>

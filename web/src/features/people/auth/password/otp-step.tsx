@@ -6,7 +6,7 @@ import { resetMessages } from '@app/rules/people/auth/reset';
 import { errorText } from '@app/rules/errors/error-text';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAuth } from '#session/auth-context.ts';
-import { PinField } from '#ui/form/pin-field.tsx';
+import { PinField } from '#ui/fields/pin-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { answerOf } from '../auth-answer.ts';
 import { AuthPanel } from '../auth-panel.tsx';
@@ -14,7 +14,6 @@ import { ValidateOtp } from '../auth.operations.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import classes from './otp-step.module.css';
 import type { ResetHandle } from './reset-handle.ts';
-import { useCountdown } from './use-countdown.ts';
 
 type OtpStepProps = { handle: ResetHandle; onKeep: (handle: ResetHandle) => void; onAccepted: () => void };
 
@@ -157,4 +156,15 @@ function useFocusDigits(isBusy: boolean) {
     if (wishes > 0 && !isBusy) ref.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   }, [wishes, isBusy]);
   return { ref, wish: () => setWishes((before) => before + 1) };
+}
+
+/** Whole seconds until zero, from the moment the part appears or `restart` is called. */
+function useCountdown(seconds: number): { left: number; restart: () => void } {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return { left, restart: () => setLeft(seconds) };
 }

@@ -1,14 +1,15 @@
 import { pathTo } from '@app/rules/navigation/route-table';
-import { useState } from 'react';
+import { useState, useCallback, useEffect, useRef } from 'react';
 import { AuthFrame } from '#light/auth-frame.tsx';
 import { useUnsaved } from '#light/use-unsaved.ts';
 import { Toast, type ToastNote } from '#light/toast.tsx';
 import type { AuthClient } from '#session/auth-client.ts';
+import type { CurrentUser } from '#session/current-user.ts';
+import { readSession } from '#session/read-session.ts';
 import panel from '../auth-panel.module.css';
 import { linkedEmail } from '../linked-email.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SignedUpNote } from './signed-up-note.tsx';
-import { useSessionOnce } from './use-session-once.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 /** A new account: a page of its own, without the application, to which it leads when somebody is signed in. */
@@ -41,4 +42,21 @@ export function SignUpApp({ client }: { client: AuthClient }) {
       )}
     </AuthFrame>
   );
+}
+
+/** Who is signed in, looked up when the page opens and when asked to; who cannot be looked up counts as nobody. */
+function useSessionOnce(client: AuthClient) {
+  const [user, setUser] = useState<CurrentUser | null>(null);
+  const lastCheck = useRef(0);
+  const recheck = useCallback(async () => {
+    const thisCheck = ++lastCheck.current;
+    const session = await readSession(client);
+    // Of several checks under way the last one started decides.
+    if (thisCheck !== lastCheck.current) return;
+    setUser(session.type === 'signedIn' ? session.currentUser : null);
+  }, [client]);
+  useEffect(() => {
+    void recheck();
+  }, [recheck]);
+  return { user, recheck };
 }

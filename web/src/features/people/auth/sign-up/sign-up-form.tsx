@@ -65,7 +65,7 @@ export function SignUpForm({ signingUp, isEmailLocked }: SignUpFormProps) {
         placeholder="facebook.com/juan.delacruz"
       />
       <button type="submit" className={light.button} data-size="lg" disabled={isSending}>
-        {isSending ? 'Creating the account …' : 'Create account'}
+        {isSending ? 'Creating the account…' : 'Create account'}
       </button>
       <p className={panel.fine}>
         By creating an account you agree to the <a href={pathTo('termsConditions')}>Terms and Conditions</a> and have

@@ -4,13 +4,16 @@ import {
   type SignUpForm,
   type SignUpName,
   type SignUpPayload,
+  SIGN_UP_TAG,
 } from '@app/rules/people/auth/sign-up';
 import { useRef, useState } from 'react';
+import { readAffiliateCode } from '@app/views/affiliate-code';
 import type { ToastNote } from '#light/toast.tsx';
 import type { AuthClient } from '#session/auth-client.ts';
 import { boot } from '#session/boot.ts';
+import { ask } from '#light/light-client.ts';
 import { answerOf } from '../auth-answer.ts';
-import { recordSignUp } from './record-sign-up.ts';
+import { AddUserLoginLog, UpdateAffiliateCode } from './sign-up.light.operations.ts';
 
 type Options = {
   client: AuthClient;
@@ -67,4 +70,18 @@ export function useSignUp(email: string, { client, recheck, onTold }: Options) {
   };
 
   return { form, values, messages, failure, isSending, change, submit };
+}
+
+/** The page is left soon: what is on its way then still arrives. */
+const options = { keepalive: true };
+
+/** Writes the login log and hands over the affiliate code that brought the person here. */
+async function recordSignUp(userId: number, { username: email, firstName, lastName }: SignUpPayload): Promise<void> {
+  const log = { userId, userEmail: email, isSuccess: true, message: 'Signed up' };
+  const code = { email, firstName, lastName, tags: [SIGN_UP_TAG], affCode: readAffiliateCode() };
+  // The account exists and the server keeps its own log: a failure here is nothing the person could mend.
+  await Promise.allSettled([
+    ask(AddUserLoginLog, { input: log }, options),
+    ask(UpdateAffiliateCode, { input: code }, options),
+  ]);
 }

@@ -41,7 +41,7 @@ export default function ConfirmEmailPage() {
   );
   if (newEmail !== null) {
     return (
-      <AuthPanel title="Your email is changed" text={`From now on you log in with ${newEmail}.`}>
+      <AuthPanel title="Your email was changed" text={`From now on you log in with ${newEmail}.`}>
         {onward}
       </AuthPanel>
     );

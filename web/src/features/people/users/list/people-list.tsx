@@ -18,7 +18,6 @@ import { download } from '#ui/download.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
-import { exportAddress } from './export-address.ts';
 import { useBatchChoices, useGroupChoices, useLevelChoices, useStageChoices } from '../people-choices.ts';
 import { peopleColumns, personSort, usualSort } from './people-columns.tsx';
 import { Users } from '../people.operations.ts';
@@ -46,7 +45,7 @@ const membershipLabels: Record<MembershipFilter, string> = {
 };
 
 /** Members or non-members: what the address asks for, and what may be done to those who are chosen. */
-export function PeopleList({ kind, title, empty }: PeopleListProps) {
+function PeopleList({ kind, title, empty }: PeopleListProps) {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery({
     filters: ['status', 'level', 'batch', 'group', 'stage', 'membership'],
@@ -130,4 +129,27 @@ function useFilters() {
       options: membershipFilters.map((value) => ({ value, label: membershipLabels[value] })),
     },
   ].filter(({ options }) => options.length > 0);
+}
+
+/** Where the file of a filtered list comes from. */
+function exportAddress(filter: UserFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return `/api/export/users?${query}`;
+}
+
+const noMembers = { title: 'No members yet', text: 'Members and staff appear here as soon as there is one.' };
+
+/** Members and staff. */
+export function MembersPage() {
+  return <PeopleList kind="members" title="Members" empty={noMembers} />;
+}
+
+const noNonMembers = { title: 'No non-members yet', text: 'People who signed up without a membership appear here.' };
+
+/** Everyone who is neither member nor staff. */
+export function NonMembersPage() {
+  return <PeopleList kind="nonMembers" title="Non-members" empty={noNonMembers} />;
 }

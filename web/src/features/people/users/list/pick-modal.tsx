@@ -3,7 +3,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import { plural } from '@app/rules/text/plural';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { SelectField } from '#ui/fields/select-field.tsx';
+import { SelectField } from '#ui/choices/select-field.tsx';
 import { CancelButton } from '#ui/buttons/cancel-button.tsx';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';

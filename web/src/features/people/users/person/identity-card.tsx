@@ -16,7 +16,7 @@ export function IdentityCard({ person }: { person: PersonOnPage }) {
         ...personFacts(person, ['name', 'account', 'contact', 'personal', 'socials'], {
           email: <Address person={person} />,
         }),
-        { label: 'Place', value: placeText(person) },
+        { label: 'Location', value: placeText(person) },
         ...personFacts(person, ['history'], { lastSeenAt: lastSeen }),
       ]}
     />

@@ -1,6 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useRouteParams } from '#navigation/use-route-params.ts';
 import { EditButton } from '#navigation/edit-button.tsx';
 import { RouteLink } from '#navigation/route-link.tsx';
 import { useCurrentUser } from '#session/auth-context.ts';
@@ -10,11 +11,11 @@ import { Card } from '#ui/frame/card.tsx';
 import { Page } from '#ui/frame/page.tsx';
 import { QueryTabs } from '#ui/finding/query-tabs.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import { AccessCard } from './access-card.tsx';
-import { AccountActions } from './account-actions.tsx';
 import { DeletionRequestPanel } from '#features/people/profile/account/deletion-request-panel.tsx';
 import { PersonJourney } from '#features/journey/stages/person/person-journey-panel.tsx';
 import { PersonSubscriptionsPanel } from '#features/money/subscriptions/person-subscriptions-panel.tsx';
+import { AccessCard } from './access-card.tsx';
+import { AccountActions } from './account-actions.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LoginLog } from './login-log.tsx';
 import { NotesPanel } from './notes-panel.tsx';
@@ -31,7 +32,7 @@ const tabs = [
 ] as const;
 
 /** Everything staff know of one person. */
-export function PersonView({ id }: { id: number }) {
+function PersonView({ id }: { id: number }) {
   return <PersonLoader id={id} ready={(person) => <Shown person={person} />} />;
 }
 
@@ -107,4 +108,19 @@ function Overview({ person }: { person: PersonOnPage }) {
       </div>
     </div>
   );
+}
+
+export function MemberPage() {
+  const { id } = useRouteParams('user');
+  return <PersonView id={id} />;
+}
+
+export function NonMemberPage() {
+  const { id } = useRouteParams('nonMember');
+  return <PersonView id={id} />;
+}
+
+export function ArchivedPersonPage() {
+  const { id } = useRouteParams('archivedUser');
+  return <PersonView id={id} />;
 }

@@ -1,5 +1,0 @@
-import { ForbiddenScreen } from './forbidden-screen.tsx';
-
-export default function ForbiddenPage() {
-  return <ForbiddenScreen />;
-}

@@ -1,0 +1,67 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { IconTrophy } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useAccess } from '#session/use-access.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Section } from '#ui/frame/section.tsx';
+import { WinsList } from './wins-list.tsx';
+import { Wins, WinsChanged } from './wins.operations.ts';
+import classes from './wins.module.css';
+
+/** Everyone's wins; new ones appear by themselves. */
+export function WinsPanel() {
+  useLiveWins();
+  const { isReadOnly } = useAccess();
+  return (
+    <Section title="Wins">
+      <WinsList
+        head={(post) =>
+          !isReadOnly && (
+            <button type="button" className={classes.postBox} onClick={post}>
+              <IconTrophy size={22} aria-hidden />
+              <span>
+                <strong>Post a win</strong>
+                <small>Big or small, someone needs to read it today.</small>
+              </span>
+            </button>
+          )
+        }
+        empty={(post) => (
+          <EmptyState
+            title="No wins yet"
+            text={isReadOnly ? 'New wins will appear here.' : 'Be the first to share something you are proud of.'}
+            action={!isReadOnly && <Button onClick={post}>Post the first win</Button>}
+          />
+        )}
+      />
+    </Section>
+  );
+}
+
+/** Everyone hears of a new win at the same moment; the wait keeps them from asking at the same moment too. */
+const longestWait = 4_000;
+
+function useLiveWins() {
+  const client = useApolloClient();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const waiting = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (waiting.current !== null) clearTimeout(waiting.current);
+    },
+    [],
+  );
+  useSubscription(WinsChanged, {
+    skip: !isVisible,
+    ignoreResults: true,
+    onError: () => {},
+    onData: () => {
+      waiting.current ??= window.setTimeout(() => {
+        waiting.current = null;
+        void client.refetchQueries({ include: [Wins] });
+      }, Math.random() * longestWait);
+    },
+  });
+}

@@ -1,6 +1,0 @@
-import { TextField, type TextFieldProps } from './text-field.tsx';
-
-/** An amount of money as it is typed; `typedPesos` in the rules reads it. */
-export function PesosField(props: TextFieldProps) {
-  return <TextField inputMode="decimal" autoComplete="off" leftSection="₱" {...props} />;
-}
