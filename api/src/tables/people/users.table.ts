@@ -38,6 +38,8 @@ export const users = snakeCase.table(
     middleName: text(),
     lastName: text().notNull(),
     suffix: text(),
+    /** What the community calls the person, beside the real name. */
+    nickname: text(),
     sex: text(),
     birthdate: date(),
     mobileNumber: text(),
@@ -90,7 +92,7 @@ export const users = snakeCase.table(
      * what is before the @, and of the Tribe ID no letter: a word that half of all people have finds slowly.
      */
     searchText: text().generatedAlwaysAs(
-      sql`lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || split_part(email, '@', 1) || ' #' || substr(tribe_id, 3) || ' ' || regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g'))`,
+      sql`lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || coalesce(nickname || ' ', '') || split_part(email, '@', 1) || ' #' || substr(tribe_id, 3) || ' ' || regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g'))`,
     ),
     /** What follows the @, for searches of a domain. */
     emailDomain: text().generatedAlwaysAs(sql`split_part(email, '@', 2)`),

@@ -17,6 +17,8 @@ export const personMessages = {
   emailTaken: 'Another account has this email',
   birthdateShape: 'Birth date is not valid',
   birthdateYear: 'Birth date must be after 1900',
+  nicknameLetters: 'Use letters, numbers, spaces, dots, dashes and apostrophes only',
+  nicknameOfTeam: 'Leave out words such as coach, admin or team',
   levelMissing: 'Choose at least one access level',
   notChangeable: 'This person has access that you do not have, so you cannot change them.',
   notYourPerson:
@@ -38,6 +40,28 @@ const optionalName = (label: string) =>
     .nullish()
     .transform((text) => text?.trim() || null)
     .pipe(nameField(label).nullable());
+
+export const NICKNAME_LIMIT = 40;
+
+/** Words with which a member would pass for somebody of the team. */
+const teamWords =
+  /\b(?:admin\w*|coach|experts?|lead(?:er)?|manager|moderator|official|owner|staff|support|team|tribe)\b/iu;
+
+/** What the community calls somebody: letters and numbers only, so that it is neither markup, an address nor a role. */
+export const nicknameField = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .min(1, fieldMessage('Nickname', 'required'))
+  .max(NICKNAME_LIMIT, fieldMessage('Nickname', 'maxLength'))
+  .regex(/^[\p{L}\p{M}\p{N} .'’-]+$/u, personMessages.nicknameLetters)
+  .refine((nickname) => !teamWords.test(nickname), personMessages.nicknameOfTeam);
+
+const optionalNickname = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .pipe(nicknameField.nullable());
 
 const optionalMobileNumber = z
   .string()
@@ -64,6 +88,7 @@ export const personInput = z.object({
   middleName: optionalName('Middle Name'),
   lastName: nameField('Last Name'),
   suffix: optionalName('Suffix'),
+  nickname: optionalNickname,
   sex: z
     .enum([...sexes, ''], fieldMessage('Sex', 'validate'))
     .nullish()

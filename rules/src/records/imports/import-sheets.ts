@@ -1,6 +1,8 @@
 import { type FieldsWith, personFields } from '../../people/users/person-fields.ts';
+import { nicknameField } from '../../people/users/person-input.ts';
 import {
   birthdateCell,
+  byForm,
   type CellRule,
   dayCell,
   emailCell,
@@ -104,6 +106,11 @@ export const membersSheet = {
       help: 'Rows of the sheet Subscription that belong to this person, separated by commas.',
       example: '',
     },
+    // Behind the columns of the specification, whose order people know.
+    nickname: ofField('nickname', byForm(nicknameField), {
+      help: 'What the community calls the person; may be empty.',
+      example: '',
+    }),
   },
 } as const satisfies ImportSheet;
 
