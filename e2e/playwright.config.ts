@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // What fades in has the wrong colours until it is there.
+    // Elements that fade in have the wrong colours until they are there.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

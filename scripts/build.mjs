@@ -1,4 +1,4 @@
-// Builds what the server serves (web) and renders (views), unless the sources are those of the last build.
+// Builds the web (served) and the views (rendered by the server), unless the sources are those of the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,38 +10,38 @@ const viewStamp = join(root, '.cache', 'built-views');
 const viewSources = ['rules/src', 'views', 'package-lock.json'];
 const sources = ['rules/src', 'views', 'web', 'api/schema.graphql', 'package-lock.json', 'scripts'];
 
-/** What the server draws with alone: enough for types, the contract and the server's own tests. */
+/** Only the views that the server renders: enough for types, the contract and the server's own tests. */
 export async function ensureViews() {
-  const wanted = fingerprint(viewSources);
-  if (areViewsBuilt() && existsSync(viewStamp) && readFileSync(viewStamp, 'utf8') === wanted) return;
+  const current = fingerprint(viewSources);
+  if (areViewsBuilt() && existsSync(viewStamp) && readFileSync(viewStamp, 'utf8') === current) return;
   process.stdout.write('Building views …\n');
   await step('vite', ['build', 'views', '--logLevel', 'warn']);
-  remember(viewStamp, wanted);
+  remember(viewStamp, current);
 }
 
 export async function ensureBuilt() {
-  const wanted = fingerprint(sources);
+  const current = fingerprint(sources);
   const isBuilt =
     ['index.html', 'checkout.html', 'form.html', 'sign-up.html'].every((name) =>
       existsSync(join(root, 'web', 'dist', name)),
     ) && areViewsBuilt();
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   process.stdout.write('Building …\n');
   await step(runtime(), ['scripts/gql-types.mjs']);
   await step('vite', ['build', 'views', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--logLevel', 'warn']);
   await step('vite', ['build', 'web', '--config', 'web/vite.light.config.ts', '--logLevel', 'warn']);
   compressAssets(join(root, 'web', 'dist', 'assets'));
-  remember(stamp, wanted);
+  remember(stamp, current);
   remember(viewStamp, fingerprint(viewSources));
 }
 
 const areViewsBuilt = () =>
   ['mails.js', 'pages.js', 'pdf.js'].every((name) => existsSync(join(root, 'views', 'dist', name)));
 
-function remember(file, wanted) {
+function remember(file, current) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(file, wanted);
+  writeFileSync(file, current);
 }
 
 async function step(command, args) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { root, run, runtime } from './runtime.mjs';
 import { sourceFiles } from './source-files.mjs';
 
-/** What is checked; `reads` are the files on which the answer depends, all without it. */
+/** All checks; `reads` are the files that decide the result, all files without it. */
 const checks = [
   {
     name: 'format',
@@ -47,7 +47,7 @@ function typesOf(name, reads) {
 }
 
 const memory = join(root, '.cache', 'checked.json');
-/** With more changed files than these, looking at all of them is as fast. */
+/** With more changed files than these, checking all files is as fast. */
 const fewFiles = 100;
 
 /**
@@ -75,7 +75,7 @@ export async function runChecks({ isQuick = false } = {}) {
   return { passed: checks.length - failed.length, failed: failed.length, failures: failed };
 }
 
-/** What to run a check with; null when nothing that it reads has changed since it passed. */
+/** The arguments for a check; null when nothing it reads has changed since it passed. */
 function argumentsOf({ args, each, makes }, before, state) {
   if (makes && !existsSync(join(root, makes))) return args;
   if (!each) return before === state ? null : args;
@@ -85,7 +85,7 @@ function argumentsOf({ args, each, makes }, before, state) {
   return changed.length > fewFiles ? args : [...args, ...changed];
 }
 
-/** Of the files that a check reads: one hash for all, or one for each where it can look at single ones. */
+/** A hash over the files of a check, or one for each when it can check single files. */
 function stateOf({ reads = /./, each, picks }, files) {
   const settings = files.filter(({ file }) => isSetting(file));
   if (each) {

@@ -17,7 +17,7 @@ const watched = ['api/src', 'rules/src', 'views/dist'].map((folder) => `--watch-
 const server = start(runtime(), [...watched, '--watch-preserve-output', 'api/src/main.ts']);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// npm runs us in a shell that dies of a signal and does not pass it on: whoever stops npm means us.
+// npm runs us in a shell that dies of a signal and does not pass it on: a signal to npm is meant for us.
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
 for (const part of [web, server]) part.once('exit', stop);
 

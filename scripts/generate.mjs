@@ -1,4 +1,5 @@
-// npm run generate: writes what is generated and committed (contract, access matrix, the picture of the shelves) and what is not (types for the web).
+// npm run generate: writes the committed files (contract, access matrix, the picture of the shelves) and the types for
+// the web.
 import { fail, run, runtime } from './runtime.mjs';
 
 for (const args of [['api/src/print-contract.ts'], ['scripts/gql-types.mjs'], ['scripts/shelves.mjs']]) {

@@ -1,4 +1,4 @@
-// Installs when the lockfile is not what is installed.
+// Installs when the lockfile has changed since the last installation.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ const stamp = join(root, 'node_modules', '.tribe-installed');
 
 export async function ensureInstalled() {
   demandHostNode();
-  const wanted = createHash('sha256')
+  const current = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   process.stdout.write('Installing packages …\n');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
   if (code !== 0) fail('The packages could not be installed: npm says why above. Is the npm registry reachable?');
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
 }

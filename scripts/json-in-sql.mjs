@@ -7,7 +7,10 @@ import { sourceFiles } from './source-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What builds JSON. What reads it (`->>`, `jsonb_array_elements`) and the functions of json.ts are something else. */
+/**
+ * Functions that build JSON. Those that read it (`->>`, `jsonb_array_elements`) and the functions of json.ts are
+ * allowed.
+ */
 const building =
   /\b(?:jsonb?_(?:build_(?:object|array)|(?:object_)?agg(?:_strict|_unique)?|object|array|arrayagg|objectagg)|to_jsonb?|(?:row|array)_to_json)\s*\(/gi;
 
@@ -27,7 +30,7 @@ for (const path of files) {
 }
 process.exit(found > 0 ? 1 : 0);
 
-/** Empty for a file that was deleted and not committed yet. */
+/** Empty for a deleted file that is not committed yet. */
 function readTextOf(path) {
   try {
     return readFileSync(join(root, path), 'utf8');

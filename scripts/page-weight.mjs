@@ -1,4 +1,5 @@
-// Prints what a public page weighs on the wire, against its budget: node scripts/page-weight.mjs http://localhost:8910/tribe-membership
+// Prints the transferred size of a public page, against its budget: node scripts/page-weight.mjs
+// http://localhost:8910/tribe-membership
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** In bytes: everything but pictures and fonts, and the scripts alone. */
@@ -17,7 +18,7 @@ if (!answer.ok) {
 }
 const html = await answer.text();
 
-/** What stands in the document itself, and the files it names. */
+/** The document's own parts, and the files it names. */
 const inline = (pattern) => [...html.matchAll(pattern)].map(([, content]) => content).join('');
 const styles = inline(/<style[^>]*>([^]*?)<\/style>/g);
 const scripts = inline(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g);

@@ -1,9 +1,10 @@
-// Which Node runs what. This file and its neighbours run before anything is installed, on the host's Node 20.19 or newer.
+// Chooses the Node for each command. This file and its neighbours run before anything is installed, on the host's Node
+// 20.19 or newer.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who started us, asked before anything takes time. */
+/** Our parent process, read before anything takes time. */
 export const parent = process.ppid;
 export const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
@@ -18,7 +19,10 @@ export function runtime() {
   );
 }
 
-/** What a request leaves behind is young: with more room for it the server spends a seventh less of its time on it. */
+/**
+ * Requests leave short-lived objects: with more room for them the server spends a seventh less of its time on garbage
+ * collection.
+ */
 export const serverFlags = ['--max-semi-space-size=32'];
 
 export function demandHostNode() {

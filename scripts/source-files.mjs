@@ -1,4 +1,4 @@
-// The files of the project, without what is installed, built or left by a run. By the disk: nobody needs git for our commands.
+// The files of the project, without installed, built and temporary ones. Read from the disk: our commands need no git.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './runtime.mjs';

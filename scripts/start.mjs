@@ -1,4 +1,4 @@
-// npm start: installs, builds, and keeps the server running until it is told to stop.
+// npm start: installs, builds, and keeps the server running until it is stopped.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 

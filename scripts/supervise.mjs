@@ -1,4 +1,4 @@
-// Keeps the server running until it is told to stop: after a crash it is started again, however often.
+// Keeps the server running until it is stopped: after a crash it is restarted, however often.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environment, parent, root, run, runtime, serverFlags } from './runtime.mjs';
@@ -19,7 +19,7 @@ function stop() {
 }
 // Ctrl-C in a terminal reaches the server as well; a second signal does it no harm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// npm runs us in a shell that dies of a signal and does not pass it on: whoever stops npm means us.
+// npm runs us in a shell that dies of a signal and does not pass it on: a signal to npm is meant for us.
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
 
 let pause = shortestPause;
@@ -41,7 +41,7 @@ while (!stopping.signal.aborted) {
 await run(runtime(), ['api/src/db/embedded/stop-left-behind.ts'], { env });
 process.exit(exitCode);
 
-/** The channel to the server tells it when we are gone. */
+/** The server learns through this channel when we are gone. */
 function serve() {
   return new Promise((resolve) => {
     server = spawn(runtime(), [...serverFlags, 'api/src/main.ts'], {

@@ -1,5 +1,5 @@
-// Any feature may read another's tables; only the owner writes them. `tables/money/orders.table.ts` and whatever lies in
-// `tables/money/orders/` belongs to the feature `money/orders`. Every other write is refused, by Drizzle or in SQL text.
+// Any feature may read another's tables; only the owner writes them. `tables/money/orders.table.ts` and everything in
+// `tables/money/orders/` belong to the feature `money/orders`. Every other write is refused, by Drizzle or in SQL text.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,8 @@ function readTables() {
   for (const path of filesBelow('api/src')) {
     const text = readFileSync(join(root, path), 'utf8');
     for (const [, constant, name] of text.matchAll(/export const (\w+) = snakeCase\.table\(\s*'(\w+)'/g)) {
-      // What lies on the floor (the audit, limits …) has no feature; every write of a feature goes through the floor's functions.
+      // The tables of the floor (the audit, limits …) have no feature; features write them through the floor's
+      // functions.
       const owner = ownerOf(path) ?? dirname(path);
       bySql.set(name, owner);
       byConstant.set(constant, owner);
@@ -44,13 +45,15 @@ const byDrizzle = /\bdb\s*\.\s*(?:insert|update|delete)\(\s*([^)]*?)\s*\)|\.(?:i
 const inSql =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:public\.)?(?:\$\{([^}]*)\}|"?(\w+)"?)/gi;
 
-/** What a file writes: the table's constant or name in SQL, and where. A target that is only known as the code runs has neither. */
+/**
+ * The writes of a file: the table's constant or SQL name, and the line. A target known only at run time has neither.
+ */
 function writesOf(text, { bySql, byConstant }) {
   const found = [];
   const constant = (name) => byConstant.get(originalName(text, name));
   for (const { index, 1: target, 2: other } of text.matchAll(byDrizzle)) {
     const name = target ?? other;
-    // Hashes and maps have methods of these names, too: of theirs nothing is called `db`.
+    // Hashes and maps have methods of these names, too: but they are not called `db`.
     if (target !== undefined || constant(name)) found.push({ index, name, owner: constant(name) });
   }
   for (const { index, 1: expression, 2: word } of text.matchAll(inSql)) {

@@ -7,7 +7,7 @@ import { environment, root, run } from './runtime.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-// Only now: these need what is installed.
+// Only now: these need the installed packages.
 const { runChecks } = await import('./checks.mjs');
 const { runBrowserTests } = await import('./browser-tests.mjs');
 
@@ -27,7 +27,8 @@ process.exit(failed > 0 ? 1 : 0);
 async function runUnitTests() {
   const report = join(root, '.cache', 'unit.json');
   rmSync(report, { force: true });
-  // A busy machine can starve a test of time; whoever needs its second try is named at the end, so that it is looked at.
+  // A busy machine can starve a test of time; a test that needs its second try is named at the end, so that someone
+  // looks at it.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', '--retry=1', ...reporters], {
     env: { ...environment(), NODE_ENV: 'test' },
@@ -44,7 +45,7 @@ async function runUnitTests() {
   };
 }
 
-/** Tests of an outcome that have something to complain about; one that passed has it from its first try. */
+/** Tests of an outcome with a complaint; a passed one has it from its first try. */
 function complaints(files, outcome) {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults

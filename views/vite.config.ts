@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 
-/** react-email can also print mails for people to read, with a formatter of 500 kB; nothing here asks for that. */
+/** react-email can also format mails for people to read, with a formatter of 500 kB; we do not need that. */
 const withoutFormatter: Plugin = {
   name: 'without-formatter',
   enforce: 'pre',
@@ -41,8 +41,8 @@ const pdfFonts: Plugin = {
 };
 
 /**
- * The server runs no `.tsx`: this makes plain JavaScript of it. React and react-email are bundled, since react-email's
- * own entry loads a Markdown parser and Tailwind as well, and the API would pay for them at every start.
+ * The server runs no `.tsx`: this compiles it to plain JavaScript. React and react-email are bundled, because
+ * react-email's own entry loads a Markdown parser and Tailwind as well, and the API would pay for them at every start.
  */
 export default defineConfig({
   plugins: [withoutFormatter, pageAssets, pdfFonts],
@@ -57,8 +57,8 @@ export default defineConfig({
     cssTarget: ['chrome100', 'safari15.4'],
     rolldownOptions: {
       input: { mails: 'src/mails/index.tsx', pages: 'src/pages/index.tsx', pdf: 'src/pdf/index.tsx' },
-      // The rules run as they are; bundled, the process would hold them twice. The maker of PDFs brings programs of its own
-      // that lie beside it, and is loaded with the first PDF.
+      // The rules are not bundled; otherwise the process would have them twice. The PDF library has files of its own
+      // beside it, and is loaded with the first PDF.
       external: /^@app\/rules\/|^@react-pdf\/renderer$/,
     },
   },

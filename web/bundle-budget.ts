@@ -11,12 +11,12 @@ const heavyChunks = /editor|tiptap|chart|builder/;
 /** The text editor and the page builder share the core of the former, in a chunk without a name of its own. */
 const heavyModules = /\/prosemirror-view\//;
 
-/** What a signed-in person loads first, beside the entry. */
+/** The first load of a signed-in person, beside the entry. */
 const firstPageModules = /\/(app-layout|home-page)\.tsx$/;
 
 const largestShown = 5;
 
-/** Prints what matters of the compressed sizes after the build, and fails the build over budget. */
+/** Prints the compressed sizes after the build, and fails the build over budget. */
 export function bundleBudget(): Plugin {
   return {
     name: 'bundle-budget',
@@ -35,10 +35,10 @@ export function bundleBudget(): Plugin {
   };
 }
 
-/** A light page, all of it: script, style, document and the font. People come to it by phone, from a link. */
+/** A whole light page: script, style, document and the font. People open it on the phone, from a link. */
 const lightBrotliLimit = 120_000;
 
-/** The same for pages that stand by themselves: each with all that it loads at once, and both halves of the font. */
+/** The same for pages of their own: each with everything it loads at once, and both halves of the font. */
 export function lightBudget(): Plugin {
   return {
     name: 'light-budget',
@@ -63,7 +63,7 @@ export function lightBudget(): Plugin {
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
-/** Brotli takes its time, so sizes are reckoned when they are asked for. */
+/** Brotli is slow, so sizes are computed on demand. */
 type Size = { name: string; gzip: () => number; brotli: () => number };
 
 function measure(bundle: Bundle) {
@@ -77,7 +77,7 @@ function measure(bundle: Bundle) {
     chunkCount: chunks.length,
     entry: sizeOf(`entry, ${entryFiles.size} files`, entryFiles, bundle),
     firstPage: sizeOf(`first signed-in page, ${firstPageFiles.size} files`, firstPageFiles, bundle),
-    /** A page, or what several pages share beyond the entry. */
+    /** A page, or the code that several pages share beyond the entry. */
     pages: later
       .map((chunk) => ({
         ...sizeOf(chunk.fileName, [chunk.fileName, ...styleSheets(chunk)], bundle),

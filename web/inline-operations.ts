@@ -15,10 +15,10 @@ const importLine = /^import \{ graphql \} from '[^']*gql\/index\.ts';$/m;
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
- * Puts the parsed document in the place of each `graphql(…)` of a `*.operations.ts` file. The generated module knows all
- * documents of the product; importing it at run time would load every feature's operations with the first. A fragment
- * that stands in one template of the file serves all of its templates. Of a `*.light.operations.ts` file the text itself
- * stays: pages without a GraphQL library have nothing to turn a document back into one.
+ * Replaces each `graphql(…)` of a `*.operations.ts` file with the parsed document. The generated module has all
+ * documents of the product; importing it at run time would load every feature's operations at once. A fragment in one
+ * template of the file serves all of its templates. A `*.light.operations.ts` file keeps the text itself: pages without
+ * a GraphQL library cannot turn a document back into one.
  */
 export function inlineOperations(): Plugin {
   return {

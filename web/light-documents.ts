@@ -2,7 +2,7 @@ import { lightPageOf } from '@app/rules/navigation/light-pages';
 import { matchRoute } from '@app/rules/navigation/route-table';
 import type { Plugin } from 'vite';
 
-/** In development, too, the light pages are documents of their own. */
+/** In development, too, the light pages are their own documents. */
 export function lightDocuments(): Plugin {
   return {
     name: 'light-documents',

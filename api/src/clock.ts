@@ -1,4 +1,4 @@
-/** Where the time comes from. Everything that needs "now" gets it from a clock, so that tests can set it. */
+/** The source of the time. Everything that needs "now" gets it from a clock, so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

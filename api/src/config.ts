@@ -65,16 +65,16 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** What a payment gateway is asked with. */
+/** The keys of a payment gateway. */
 export type GatewayKeys = {
   secretKey: string;
   webhookSecret: string;
-  /** A stand-in on this machine in place of the real one. */
+  /** A stand-in on this machine instead of the real one. */
   apiUrl: string | undefined;
 };
 
 export type GatewayConfig = {
-  paymongo?: GatewayKeys & { /** PayMongo's names of what buyers may pay with. */ methods: string[] };
+  paymongo?: GatewayKeys & { /** PayMongo's names for payment methods. */ methods: string[] };
   stripe?: GatewayKeys;
 };
 
@@ -100,7 +100,7 @@ export type Config = {
   locationService: { url: string; key: string } | undefined;
   /** Uploads lie in the data folder without it. */
   s3: S3Config | undefined;
-  /** Only those whose keys are set. */
+  /** Only gateways whose keys are set. */
   gateways: GatewayConfig;
   trustedProxies: string[];
   rateLimitScale: number;
@@ -191,7 +191,7 @@ function readS3(values: z.infer<typeof environment>): S3Config | undefined {
   return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, accessKeyId, secretAccessKey };
 }
 
-/** What most buyers have; those that the account cannot take are left out with PAYMONGO_METHODS. */
+/** The methods most buyers have; PAYMONGO_METHODS leaves out those the account cannot take. */
 const usualMethods = ['gcash', 'paymaya', 'card', 'qrph'];
 
 function readGateways(values: z.infer<typeof environment>): GatewayConfig {
@@ -201,7 +201,7 @@ function readGateways(values: z.infer<typeof environment>): GatewayConfig {
   return { ...(paymongo && { paymongo: { ...paymongo, methods } }), ...(stripe && { stripe }) };
 }
 
-/** A key without its webhook secret could take money that nobody hears of. */
+/** A key without its webhook secret could take money that we never hear about. */
 function readKeys(values: z.infer<typeof environment>, name: 'PAYMONGO' | 'STRIPE'): GatewayKeys | null {
   const secretKey = values[`${name}_SECRET_KEY`];
   const webhookSecret = values[`${name}_WEBHOOK_SECRET`];

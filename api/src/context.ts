@@ -9,17 +9,17 @@ import type { Gateways } from '#integrations/payments/gateway.ts';
 import type { LiveBus } from '#live/bus.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What the whole server shares: made once at the start. */
+/** The parts that the whole server shares: made once at the start. */
 export type Platform = {
   db: Database;
   /** For the few statements of the hottest paths, prepared by name. */
   pool: Pool;
   /** For the statement that every request begins with. */
   lane: Lane;
-  /** For what may take longer than a request: jobs and exports. Without it they use the same as everyone. */
+  /** For work that may take longer than a request: jobs and exports. Without it they use the shared pool. */
   patient?: Pick<Platform, 'db' | 'pool'>;
   live: LiveBus;
-  /** What people uploaded, as bytes by name. */
+  /** Uploaded files, as bytes by name. */
   files: FileStore;
   /** Payment gateways whose keys are set. */
   gateways: Gateways;
@@ -33,7 +33,7 @@ export type Platform = {
   rateLimitScale: number;
 };
 
-/** What one request carries. */
+/** The data of one request. */
 export type Context = Platform & {
   now: Date;
   viewer: Viewer | null;
@@ -44,7 +44,7 @@ export type Context = Platform & {
   deviceHash: string | null;
   /** Names one wish of a client: sent again, it gets the first answer. */
   idempotencyKey?: string | null;
-  /** Who sent this browser here, by its cookie; what a request says itself comes first. */
+  /** The affiliate code from the browser's cookie; a code in the request itself comes first. */
   affiliateCode?: string | null;
   log: FastifyBaseLogger;
   /** Why somebody decides about their own account, which the log has to tell. */
@@ -54,7 +54,7 @@ export type Context = Platform & {
   signal?: AbortSignal;
 };
 
-/** The one thing besides data that an operation may change: the session cookie of the browser that asks. */
+/** The one thing besides data that an operation may change: the session cookie of the calling browser. */
 export type SessionCookie = {
   set: (token: string, expires: Date) => void;
   clear: () => void;

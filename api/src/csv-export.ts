@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { AuditEntry } from '#audit/record.ts';
 import type { Context } from './context.ts';
 
-/** A column of an export: its heading, and what it says of a row. */
+/** A column of an export: its heading, and its value for a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
 
-/** A list as a CSV file, which `csvRoute` serves. Nobody exports while impersonating; the route asks that for all. */
+/** A list as a CSV file, which `csvRoute` serves. Nobody exports while impersonating; the route checks that for all. */
 export type CsvExport<Query extends z.ZodType, Row> = {
   /** Below `/api/export/`. */
   path: string;
-  /** What the path and the query of the address say, together. */
+  /** The parameters of the path and the query, together. */
   query: Query;
   /** Throws for those who may not have the file. */
   permit: (ctx: Context) => void;
@@ -18,16 +18,16 @@ export type CsvExport<Query extends z.ZodType, Row> = {
 };
 
 type OpenExport<Row> = {
-  /** Of the file, without its day and ending. */
+  /** The name of the file, without its day and extension. */
   name: string;
-  /** What the log will say. */
+  /** The audit row. */
   audit: AuditEntry;
   columns: readonly CsvColumn<Row>[];
   /** The next rows in the order of the list, behind the last one of before. */
   read: (last: Row | undefined, limit: number) => Promise<Row[]>;
 };
 
-/** Lets the compiler see that the cells fit the rows. */
+/** Lets the compiler check that the cells fit the rows. */
 export function csvExport<Query extends z.ZodType, Row>(definition: CsvExport<Query, Row>): CsvExport<Query, Row> {
   return definition;
 }
@@ -35,8 +35,8 @@ export function csvExport<Query extends z.ZodType, Row>(definition: CsvExport<Qu
 const rowsAtOnce = 1_000;
 
 /**
- * A list of any length as CSV, a thousand rows at a time, so that memory does not grow with it. Each piece begins behind
- * the last row of the one before, so that what changes meanwhile does not move the others.
+ * A list of any length as CSV, a thousand rows at a time, so that memory does not grow with it. Each piece begins after
+ * the last row of the previous one, so that changes in the meantime do not shift the others.
  */
 export async function* csvInPieces<Row>({
   columns,

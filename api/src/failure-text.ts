@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * What may be stored and logged of a failure. The query builder's own message lists the values of the statement,
- * which may be addresses or secrets; the database's message underneath names only tables and rules.
+ * The part of a failure that may be stored and logged. The query builder's own message lists the values of the
+ * statement, which may be addresses or secrets; the database's message underneath names only tables and rules.
  */
 export function failureText(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureText(error.cause);

@@ -25,7 +25,7 @@ const configurationExitCode = 78;
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** What has been started, in order; stopping goes backwards. */
+/** The started parts, in order; stopping goes backwards. */
 type Stops = (() => Promise<void>)[];
 
 async function start(config: Config): Promise<void> {
@@ -45,10 +45,11 @@ async function startParts(config: Config, log: Logger, running: Stops): Promise<
   if (config.role !== 'worker') await demandPort(config);
   const opening = openDatabase(config, {
     log,
-    // As any bug that escapes: everything is stopped, and whoever started us starts us again.
+    // Like any escaped bug: everything is stopped, and the supervisor restarts us.
     onLost: (error) => void Promise.reject(error),
   });
-  // Already now, since a Ctrl-C while it starts must not leave it behind. A given database is not ours to stop.
+  // Registered now, because a Ctrl-C during the start must not leave it running. An external database is not ours to
+  // stop.
   if (!config.databaseUrl) running.push(async () => (await opening.catch(() => null))?.stop());
   const database = await opening;
   await prepareDatabase(database);

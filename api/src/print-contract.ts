@@ -43,7 +43,7 @@ async function declaredRoutes() {
 
 const files = {
   'schema.graphql': printContract(schema),
-  /** Who may call what, for reviews and for the tests that try every operation as every role. */
+  /** The access of every operation, for reviews and for the tests that try every operation as every role. */
   'authz-matrix.json': `${JSON.stringify({ operations: operationAccess(schema), routes: await declaredRoutes() }, null, 2)}\n`,
 };
 

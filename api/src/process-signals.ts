@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 
 const drainTime = 10_000;
 
-/** What a late part still gets: the database has to be stopped also when the last request does not end. */
+/** The extra time for late parts: the database has to be stopped even when the last request does not end. */
 const leastTime = 2_000;
 
 /**
- * Ctrl-C, SIGTERM, a closed terminal, a dead supervisor and bugs that escaped: finish what is accepted, stop everything that was started, then leave. The same
- * way out is returned for a start that cannot go on.
+ * Ctrl-C, SIGTERM, a closed terminal, a dead supervisor and escaped bugs: finish accepted requests, stop everything
+ * that was started, then exit. The returned function does the same for a start that cannot go on.
  */
 export function stopOnSignals(
   running: readonly (() => Promise<void>)[],

@@ -48,11 +48,11 @@ export type ServerOptions = {
   configuredBaseUrl: string | undefined;
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
-  /** Who knows it may have waiting mails sent at once. */
+  /** Anyone with it may have waiting mails sent at once. */
   workerSecret?: string | undefined;
   /** The bundled lists unless another source is given. */
   locations?: LocationSource | undefined;
-  /** Where the built browser application lies; null serves the API alone. */
+  /** The folder of the built browser application; null serves the API alone. */
   webFolder: string | null;
 };
 

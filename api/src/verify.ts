@@ -33,7 +33,7 @@ const { problem, sealedRows } = await verifyAudit({ db, secrets });
 report('I36', `the seals of the audit log are unbroken (${sealedRows} rows)`, problem && JSON.stringify(problem));
 
 await close();
-// A cluster that a server is using stays up; one that was started for this check does not.
+// Leaves a cluster running that a server is using; stops one that was started for this check.
 if (embedded && !embedded.wasRunning) await embedded.stop();
 process.exitCode = broken > 0 ? 1 : 0;
 

@@ -1,6 +1,6 @@
 import type { FunctionFlag, PageFlag } from '@app/rules/people/access/flags';
 
-/** Who a request is from. Built anew for every request, so a lost level counts at once. */
+/** The person behind a request. Rebuilt for every request, so a lost level counts at once. */
 export type Viewer = {
   sessionId: number;
   /** The person the request acts as. */

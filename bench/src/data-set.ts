@@ -26,7 +26,8 @@ export async function makePeople(ownerUrl: string, count: number): Promise<Perso
     await makeLearning(client);
     await makeMoney(client);
     const people = await signIn(client, Math.min(count, 500));
-    // As a database is that has lived for a while: without it every search reads the entries that the index still has to sort in.
+    // Like a database that has been in use for a while: otherwise every search reads the index entries that still have
+    // to be sorted in.
     await client.query('vacuum analyze');
     return people;
   } finally {

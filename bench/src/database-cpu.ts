@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What `/proc` counts in: a hundredth of a second on every Linux we know. */
+/** The unit of `/proc`: a hundredth of a second on every Linux we know. */
 const tickMicroseconds = 10_000;
 
-/** Processor time that PostgreSQL's processes have used so far, of those that live; nothing where there is no `/proc`. */
+/** Processor time used so far by the living PostgreSQL processes; nothing where there is no `/proc`. */
 export function databaseCpu(postmaster: number): Map<string, number> {
   const used = new Map<string, number>();
   for (const pid of processes()) {

@@ -5,7 +5,7 @@ const unitsPerCourse = 5;
 const lessonsPerUnit = 6;
 export const lessonCount = courseCount * unitsPerCourse * lessonsPerUnit;
 
-/** Of how many lessons each person has seen something. */
+/** The number of lessons each person has opened. */
 const seenPerPerson = 30;
 
 /** Courses for members, their lessons with text and files, and a month of everyone's progress. */

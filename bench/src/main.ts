@@ -49,7 +49,7 @@ try {
     await warmUp(ours, ourRequests);
     await warmUp(limit, limitRequests);
     const measured: Round[] = [];
-    // In turn, so that a slow minute of the machine meets both.
+    // In turn, so that a slow minute of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       measured.push({
         ours: await measure({ server: ours, database, seconds, requests: ourRequests }),

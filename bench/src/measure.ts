@@ -17,19 +17,19 @@ export type Measurement = {
 type Options = {
   server: ServerProcess;
   requests: Request[];
-  /** Who may read the statistics, and PostgreSQL's first process. */
+  /** A role that may read the statistics, and PostgreSQL's first process. */
   database: { superuserUrl: string; pid: number };
   seconds: number;
 };
 
 const connections = 16;
 
-/** A server that has run for a while: what it does most is compiled and its caches are filled. */
+/** A server that has run for a while: its code is compiled and its caches are filled. */
 export async function warmUp(server: ServerProcess, requests: Request[]): Promise<void> {
   await autocannon({ url: server.address, connections, duration: 8, requests });
 }
 
-/** Loads one server and reads what it cost, there and in the database. */
+/** Loads one server and reads the cost, there and in the database. */
 export async function measure({ server, requests, database, seconds }: Options): Promise<Measurement> {
   const load = (duration: number) => autocannon({ url: server.address, connections, duration, requests });
   await load(1);
@@ -59,7 +59,7 @@ export function ratioOf({ ours, limit }: Round): number {
   return ours.requestsPerSecond / limit.requestsPerSecond;
 }
 
-/** The one in the middle by its ratio: a neighbour on the machine spoils one round, seldom most of them. */
+/** The median by its ratio: a neighbour on the machine spoils one round, seldom most of them. */
 export function median(rounds: readonly Round[]): Round {
   const sorted = rounds.toSorted((left, right) => ratioOf(left) - ratioOf(right));
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -67,7 +67,7 @@ export function median(rounds: readonly Round[]): Round {
   return middle;
 }
 
-/** What PostgreSQL itself counted. */
+/** PostgreSQL's own figures. */
 class StatementStatistics {
   private readonly url: string;
 

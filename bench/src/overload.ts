@@ -1,7 +1,7 @@
 import autocannon, { type Request, type Result } from 'autocannon';
 import type { ServerProcess } from './server-process.ts';
 
-/** Times in milliseconds; those of accepted requests are what people wait, those of refused ones until they know. */
+/** Times in milliseconds: how long people wait for accepted requests, and for a refusal. */
 export type Overload = {
   connections: number;
   seconds: number;

@@ -7,7 +7,7 @@ export type ServerProcess = {
   stop(): void;
 };
 
-/** A server in its own process, so that its processor time can be told from the load's. */
+/** A server in its own process, so that its processor time is measured apart from the load's. */
 export async function startServer(name: 'ours' | 'limit', databaseUrl: string): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [databaseUrl], {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts';
 const viewers = ['visitor', 'member', 'tribe-team-fa', 'tribe-team-ro'] as const;
 type ViewerName = (typeof viewers)[number];
 
-/** Some value for every parameter; nothing needs to exist, only the guard is asked. */
+/** A value for every parameter; nothing needs to exist, because only the guard runs. */
 const sampleParams = {
   id: 1,
   userId: 1,
@@ -47,7 +47,7 @@ function guardViewer(viewer: ViewerName): GuardViewer {
   };
 }
 
-/** Where a visit ends: on an address, with a forbidden or not-found screen, or on the page itself. */
+/** The end of a visit: an address, a forbidden or not-found screen, or the page itself. */
 function expectedEnd(name: RouteName, viewer: ViewerName): string {
   const address = addressFor(name);
   const [pathname = '', search = ''] = address.split('?');
@@ -79,7 +79,7 @@ async function visit(page: Page, address: string): Promise<void> {
 async function actualEnd(page: Page, address: string): Promise<string> {
   if (!(await page.getByRole('heading', { level: 1 }).first().isVisible())) return 'nothing drawn';
   const { pathname } = new URL(page.url());
-  // A page whose subject does not exist says the same words, and what is not there.
+  // A page with a missing subject shows the same words, and what is missing.
   if (await page.getByText(notFoundPage.hint).isVisible()) return `${pathname} not found`;
   if (await page.getByRole('heading', { name: 'Access Restricted', level: 1 }).isVisible())
     return `${pathname} forbidden`;
@@ -88,8 +88,8 @@ async function actualEnd(page: Page, address: string): Promise<string> {
 
 /**
  * One shows the forbidden screen by itself, and one goes back to login without a token. Light and funnel pages are
- * documents of their own, which the walk would not come back from. The forms of funnels and coupons and the builder are
- * open by the route table and ask for more themselves. All of these have their own journeys.
+ * their own documents, which would end this walk. The forms of funnels and coupons and the builder are open in the
+ * route table and check more themselves. All of these have their own journeys.
  */
 const exempt: readonly RouteName[] = [
   'forbidden',

@@ -16,7 +16,7 @@ test('C1: a form survives a turn of the phone', async ({ page, signInAs }) => {
     await expect(name).toHaveValue('Batch of the journey');
   }
 
-  // What is typed is not left without a question, by a link or by Back.
+  // Leaving typed text asks first, by a link or by Back.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Batch of the journey');
@@ -39,7 +39,7 @@ test('C1: a member’s answer survives a turn of the phone', async ({ page, sign
 });
 
 test('A10: on plain http, saving says so and no raw error shows', async ({ page, signInAs }) => {
-  // As browsers are on http://192.168.1.20: without what they give to secure pages only.
+  // Like browsers on http://192.168.1.20: without the features for secure pages.
   await page.addInitScript(() => {
     Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
     Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });

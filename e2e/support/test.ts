@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const { violations } = await new AxeBuilder({ page })
         .exclude('iframe[sandbox]')
-        // What is in order need not be told, and no second page is opened to put frames together: half of the time.
+        // Passed checks need no report, and no second page is opened to join frames: this halves the time.
         .options({ resultTypes: ['violations'] })
         .setLegacyMode(true)
         .analyze();
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Documents that are rightly not found say so in the console as well; that one line is no problem. */
+/** Documents that are rightly not found are also logged in the console; that one line is not a problem. */
 const notFound = /Failed to load resource: the server responded with a status of 404/;
 
 /** Posters of videos: journeys run where these hosts may be out of reach. */

@@ -1,4 +1,4 @@
-/** What Node and every browser have alike: the rest of either is not for rules. */
+/** Globals that Node and every browser share: rules may use no others. */
 interface URLSearchParams {
   get(name: string): string | null;
 }

@@ -1,5 +1,5 @@
 /**
- * A text that nobody else has: 32 hexadecimal digits. Browsers have `randomUUID` on https and localhost only, and Tribe is also
+ * A unique text: 32 hexadecimal digits. Browsers have `randomUUID` on https and localhost only, and Tribe is also
  * opened by its plain http address in a local network; `getRandomValues` is everywhere.
  */
 export function randomKey(): string {

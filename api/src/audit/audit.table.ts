@@ -25,7 +25,7 @@ export const auditLog = snakeCase.table(
     after: jsonb().$type<AuditValues>(),
     /** Keyed hash of before and after: the seal covers this, so erasing personal values keeps the seal valid. */
     contentHash: text().notNull(),
-    /** As the log of the server names the request; requests are no rows. */
+    /** The request id of the server's log; requests have no table. */
     requestId: text(),
   },
   (row) => [

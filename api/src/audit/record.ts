@@ -13,9 +13,9 @@ export type AuditEntry = {
 
 type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'soleDecision'>;
 
-/** Writes who did what. Call it with the transaction's context, so that the row stands or falls with the change. */
-export async function recordAudit(acting: AuditContext, entry: AuditEntry): Promise<void> {
-  await recordAudits(acting, [entry]);
+/** Records who did what. Call it with the transaction's context, so that the row is kept or undone with the change. */
+export async function recordAudit(ctx: AuditContext, entry: AuditEntry): Promise<void> {
+  await recordAudits(ctx, [entry]);
 }
 
 /** The same for a change to many things at once: a row for each, in one statement. */

@@ -43,7 +43,7 @@ export function chainRow(hash: string, row: ChainedRow): string {
   return sha256(hash, values);
 }
 
-/** The hash of a seal: of all that came before, its rows, and what it says of itself. */
+/** The hash of a seal: over everything before it, its rows, and its own fields. */
 export function chainSeal(hash: string, { sealedAt, belowTransactionId, rowCount }: Seal): string {
   return sha256(hash, [sealedAt.toISOString(), belowTransactionId, rowCount]);
 }

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await owner.query('truncate audit_log, audit_seals restart identity');
 });
 
-async function write(action: string, acting: { secrets?: string[] } = {}): Promise<void> {
-  const ctx = { db: database.db, now, viewer: null, requestId: 'request-1', secrets, ...acting };
+async function write(action: string, options: { secrets?: string[] } = {}): Promise<void> {
+  const ctx = { db: database.db, now, viewer: null, requestId: 'request-1', secrets, ...options };
   await recordAudit(ctx, { action, objectType: 'user', objectId: 7, before: { name: 'Ana' }, after: { name: 'Anna' } });
 }
 

@@ -13,8 +13,8 @@ const deadlineSeconds = 120;
 export type NewSeal = { id: number; rowCount: number; hash: string };
 
 /**
- * Seals what was written since the last seal. A row counts as written when every transaction up to its own has ended, so
- * that nothing can slip in before a seal. Returns null when there is nothing to seal or another server is at it.
+ * Seals the rows written since the last seal. A row counts as written when every transaction up to its own has ended,
+ * so that nothing can slip in before a seal. Returns null when there is nothing to seal or another server is sealing.
  */
 export async function sealAudit(ctx: Pick<Context, 'db' | 'now'>): Promise<NewSeal | null> {
   return transaction(ctx, async ({ db, now }) => {
@@ -49,14 +49,16 @@ export const sealAuditTask: Task = {
   deadlineSeconds,
   async run(ctx) {
     const seal = await sealAudit(ctx);
-    // The newest hash also stands in the log files, out of reach of whoever could rewrite the whole chain.
+    // The newest hash is also in the log files, out of reach of anyone who could rewrite the whole chain.
     if (seal) ctx.log.info({ sealId: seal.id, rows: seal.rowCount, hash: seal.hash }, 'audit log sealed');
   },
 };
 
 async function holdsSealLock(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${sealLock}) as held`);
-  return rows[0]?.held ?? false;
+  const { rows } = await db.execute<{ isLocked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sealLock}) as "isLocked"`,
+  );
+  return rows[0]?.isLocked ?? false;
 }
 
 async function firstRunningTransaction(db: Database): Promise<string> {

@@ -5,11 +5,11 @@ import { auditSeals, type AuditValues } from './audit.table.ts';
 import { contentHash } from './record.ts';
 import { type ChainedRow, chainRow, chainSeal, chainStart, readChain } from './seal-chain.ts';
 
-/** What stands in place of personal values that were erased. Their hash stays, and with it the seal. */
+/** Replaces personal values that were erased. Their hash stays, and with it the seal. */
 export const erasedValues: AuditValues = { erased: true };
 
 export type AuditProblem =
-  /** Before or after is not what was written. */
+  /** Before or after differs from what was written. */
   | { kind: 'row'; rowId: string }
   /** A row of this seal was altered, removed or added, or the seal itself was. */
   | {
@@ -22,7 +22,10 @@ export type AuditProblem =
     };
 
 export type AuditVerdict = {
-  /** The first thing that does not fit; null when all does. Behind it nothing is checked, since nothing could be trusted. */
+  /**
+   * The first mismatch; null when everything fits. Nothing behind it is checked, because nothing there could be
+   * trusted.
+   */
   problem: AuditProblem | null;
   seals: number;
   sealedRows: number;
@@ -30,7 +33,7 @@ export type AuditVerdict = {
   openRows: number;
 };
 
-/** Computes the chain anew over the whole log, in one view of it and in little memory. */
+/** Recomputes the chain over the whole log, from one snapshot and in little memory. */
 export async function verifyAudit(ctx: Pick<Context, 'db' | 'secrets'>): Promise<AuditVerdict> {
   return ctx.db.transaction((db) => verify(db, ctx.secrets), {
     isolationLevel: 'repeatable read',

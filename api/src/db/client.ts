@@ -20,20 +20,20 @@ type Options = {
 
 /** In milliseconds. */
 export type Limits = {
-  /** How long a statement may take before its connection counts as stuck; the database gives it up a moment earlier. */
+  /** How long a statement may take before its connection counts as stuck; the database cancels it a moment earlier. */
   statement: number;
   /** The same for the short statement that every request begins with. */
   lane: number;
-  /** How often the connections are looked at. */
+  /** How often the connections are checked. */
   lookEvery?: number;
 };
 
 /** A request that meets a silent database is answered within six seconds, and five after the link is back all is well. */
 const requestLimits: Limits = { statement: 4_500, lane: 3_000 };
-/** Jobs, exports and checks of the whole database; what takes longer still says so with `allowSeconds`. */
+/** For jobs, exports and checks of the whole database; longer work calls `allowSeconds`. */
 export const patientLimits: Limits = { statement: 20_000, lane: 3_000 };
 
-/** How much earlier the database gives up by itself, so that a connection is not thrown away over a slow statement. */
+/** How much earlier the database cancels a statement itself, so that a slow statement does not cost its connection. */
 const headStart = 500;
 
 /** bigint columns hold ids and centavos, both far below 2^53. */
@@ -55,7 +55,7 @@ export function connect({ url, max = 20, log, limits = requestLimits }: Options)
   const watch = watchPool(pool, { limitMs: limits.statement, lookEveryMs: limits.lookEvery });
   // An idle client whose server goes away emits here; without a listener Node would exit.
   pool.on('error', (error) => log?.error({ err: error }, 'idle database connection lost'));
-  // So does one that a transaction holds; the transaction itself fails with its next statement.
+  // The same for one held by a transaction; the transaction itself fails with its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   const close = async () => {
     await lane.close();

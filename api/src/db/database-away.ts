@@ -6,7 +6,7 @@ const awayCodes =
 const awayMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|pool after calling end/;
 
-/** Whether an error says that the database cannot be reached or cannot keep up, rather than that we asked for nonsense. */
+/** Whether an error means that the database cannot be reached or cannot keep up, rather than a wrong statement. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (awayMessages.test(current.message)) return true;

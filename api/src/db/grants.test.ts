@@ -47,14 +47,14 @@ test.each(['audit_log', 'audit_seals'])(
 );
 
 test('the application writes audit rows, and cannot rewrite one by inserting over it (OP-12)', async () => {
-  const acting = {
+  const context = {
     db: database.db,
     now: new Date('2026-11-15T02:00:00Z'),
     viewer: null,
     requestId: 'r',
     secrets: ['k'],
   };
-  await recordAudit(acting, { action: 'test.write', objectType: 'user', objectId: 1, after: { a: 1 } });
+  await recordAudit(context, { action: 'test.write', objectType: 'user', objectId: 1, after: { a: 1 } });
   const over = `insert into audit_log (id, at, action, object_type, content_hash) overriding system value
     values (1, now(), 'x', 'x', 'x') on conflict (id) do update set action = 'forged'`;
   expect(await asApplication(over)).toBe(denied);

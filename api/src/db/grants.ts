@@ -18,7 +18,7 @@ const appendOnlyTables = [
 ];
 
 /**
- * What the application's role may do. Runs at every start, so a new table is covered without remembering it.
+ * Grants the application's role its rights. Runs at every start, so a new table is covered without remembering it.
  * Where one role does everything (no DATABASE_OWNER_URL) there is nothing to grant.
  */
 export function applicationGrants(appRole: string, ownerRole: string): string[] {

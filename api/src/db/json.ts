@@ -1,7 +1,7 @@
 import { Column, entityKind, type GetColumnData, is, noopDecoder, SQL, sql, StringChunk } from 'drizzle-orm';
 import { type PgColumn, PgDialect, type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core';
 
-/** What a field of an object is made of. */
+/** The value of an object's field. */
 type Field = PgColumn | SQL;
 type Fields = Record<string, Field>;
 
@@ -13,13 +13,13 @@ type ValueOf<Source> = Source extends PgColumn
 
 type ObjectOf<Sources extends Fields> = { [Key in keyof Sources]: ValueOf<Sources[Key]> };
 
-/** Turns a parsed JSON value into what its type promises; null where it is that already. */
+/** Turns a parsed JSON value into its promised type; null when it already has it. */
 type Reader = ((value: unknown) => unknown) | null;
 
 /**
- * JSON that the database makes, with the type that follows from its columns. It can be selected with Drizzle, stand inside
- * other expressions, and be the answer of `oneAnswer`. Its text is put together once, when it is made: those that need no
- * value of a request are constants of their module.
+ * JSON made by the database, with the type that follows from its columns. It can be selected with Drizzle, used inside
+ * other expressions, and returned by `oneAnswer`. Its text is built once: those without values of a request are
+ * constants of their module.
  */
 export class Json<Value> extends SQL<Value> {
   static override readonly [entityKind]: string = 'Json';
@@ -104,12 +104,12 @@ export function jsonTotals<Sources extends Fields, Row>(fields: Sources, select:
   return new Json(sql`(${selected(fields, select)})`, objectReader(fields));
 }
 
-/** A whole row by the name of its table in the statement, for rows that are kept aside and put back as they were. */
+/** A whole row by the name of its table in the statement, for rows that are saved and restored as they were. */
 export function jsonWholeRow(table: string): Json<Record<string, unknown>> {
   return new Json(sql`to_jsonb(${sql.identifier(table)})`, null);
 }
 
-/** What a JSON expression makes. */
+/** The value type of a JSON expression. */
 export type JsonOf<Expression> = Expression extends Json<infer Value> ? Value : never;
 
 /** A column of a left join, where Drizzle does not see the join. */
@@ -133,9 +133,9 @@ export function jsonOfRow<Sources extends Fields, Row>(
   fields: Sources,
   select: Select<Sources, Row>,
 ): JsonRowStatement<Row> {
-  const named = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, sql`${value}`.as(key)]));
+  const aliased = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, sql`${value}`.as(key)]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields with a name each: tables and joins do not ask
-  const rows = select(builder.select(named) as unknown as PgSelectBuilder<Sources>).getSQL();
+  const rows = select(builder.select(aliased) as unknown as PgSelectBuilder<Sources>).getSQL();
   const { read } = new Json<Row>(sql`null`, objectReader(fields));
   return { statement: sql`select row_to_json("found")::text from (${rows}) "found"`, read };
 }
@@ -156,7 +156,7 @@ function objectReader(fields: Fields): Reader {
   if (readers.length === 0) return null;
   return (value) => {
     if (!isRecord(value)) return value;
-    // In place: nobody else has what was parsed a moment ago.
+    // In place: nobody else has this value, which was parsed a moment ago.
     for (const [key, reader] of readers) value[key] = value[key] === null ? null : reader(value[key]);
     return value;
   };

@@ -6,13 +6,13 @@ import { statementText } from './statement-text.ts';
 import { textAnswer, textRows } from './text-answer.ts';
 
 type Options = {
-  /** What it is called among the statements of the database. */
+  /** Its name in the database's list of statements. */
   label: string;
   /** The value of a filter decides how to go about it, so that each has to be planned for itself. */
   isPlannedByValue?: boolean;
 };
 
-/** An answer with what stands around it: `with …`, and `from …` that gives exactly one row. */
+/** An answer with the parts around it: `with …`, and a `from …` that gives exactly one row. */
 type Statement<Answer> = { before?: SQL; answer: Json<Answer>; from?: SQL };
 
 /**
@@ -32,8 +32,8 @@ export async function oneAnswer<Answer>(
 }
 
 /**
- * The same for a statement whose text never changes, for what every page asks: it is put together once. What requests give
- * it is written `given(1)`, `given(2)` …; all other values stand in the text.
+ * The same for a statement whose text never changes, for the queries of every page: it is built once. Values of a
+ * request are written `given(1)`, `given(2)` …; all other values are part of the text.
  */
 export function preparedAnswer<Answer>(name: string, answer: Json<Answer>, before?: SQL) {
   const { sql: text } = new PgDialect().sqlToQuery(sql`${before} select (${answer})::text`.inlineParams());
@@ -50,5 +50,5 @@ export function preparedRow<Row>(name: string, { statement, read }: JsonRowState
   };
 }
 
-/** What a request gives a prepared statement, by its place from 1. */
+/** A request's value in a prepared statement, by its place from 1. */
 export const given = (place: number): SQL => sql.raw(`$${place}`);

@@ -10,11 +10,11 @@ export type OpenDatabase = { ownerUrl: string; appUrl: string; secrets: readonly
 
 type WatchOptions = {
   log: Pick<Logger, 'error' | 'warn'>;
-  /** Called when the one that is brought along has ended and cannot be started again. */
+  /** Called when the embedded database has ended and cannot be restarted. */
   onLost: (error: unknown) => void;
 };
 
-/** The database of the configuration: a given PostgreSQL, or the one that is brought along. */
+/** The database of the configuration: an external PostgreSQL, or the embedded one. */
 export async function openDatabase(config: Config, { log, onLost }: WatchOptions): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, secrets, dataDir } = config;
   if (databaseUrl && databaseOwnerUrl) {
@@ -35,7 +35,7 @@ export async function openDatabase(config: Config, { log, onLost }: WatchOptions
   };
 }
 
-/** A database that is still starting is waited for; one that refuses us or is too old is not. */
+/** Waits for a database that is still starting, but not for one that refuses us or is too old. */
 async function waitFor(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });

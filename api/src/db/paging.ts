@@ -9,7 +9,7 @@ export function pageBounds(input: PageInput): { limit: number; offset: number } 
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/** A text to look for inside another with LIKE; its own wildcards stand for themselves. */
+/** A pattern for LIKE that finds a text inside another; its own wildcards are escaped. */
 export function containing(text: string): string {
   return wildcards.test(text) ? `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : `%${text}%`;
 }

@@ -5,8 +5,8 @@ import { customType } from 'drizzle-orm/pg-core';
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The words of a title and a text, the title's counting more. English words by their stem, and every word as it is
- * written besides, since much is written in Filipino.
+ * The words of a title and a text, with more weight on the title. English words by their stem, and every word as
+ * written besides, because much is written in Filipino.
  */
 export function searchVector(title: string, text: string): SQL {
   const words = (column: string, weight: 'A' | 'B') =>

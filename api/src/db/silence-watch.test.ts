@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const backend = (name: string) => ({ name, text: 'select pg_backend_pid()::text', values: [] });
 
-/** How long something takes to fail, and with what. */
+/** How long something takes to fail, and its error. */
 async function failureOf(work: Promise<unknown>): Promise<{ after: number; error: unknown }> {
   const startedAt = performance.now();
   const error: unknown = await work.then(
@@ -100,20 +100,20 @@ test('A3: a write whose answer is lost has happened once, and is not sent again'
 
 test('A3: a stopped process of the database costs the lane and the pool one connection each', async () => {
   const [[lanePid] = []] = await connection.lane.rows(backend('lane-pid'));
-  const held = await connection.pool.connect();
-  const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const client = await connection.pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const stopped = [Number(lanePid), rows[0]?.pid ?? 0];
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
   try {
     const failures = await Promise.all([
       failureOf(connection.lane.rows(backend('lane-pid'))),
-      failureOf(held.query('select 1')),
+      failureOf(client.query('select 1')),
     ]);
     for (const { after, error } of failures) {
       expect(isDatabaseAway(error)).toBe(true);
       expect(after).toBeLessThan(2_000);
     }
-    held.release();
+    client.release();
     expect(await connection.lane.rows(backend('lane-pid'))).not.toEqual([[lanePid]]);
     expect((await connection.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   } finally {
@@ -122,27 +122,27 @@ test('A3: a stopped process of the database costs the lane and the pool one conn
 });
 
 test('A3: a slow statement is ended by the database and keeps its connection; one that may take longer does', async () => {
-  const held = await connection.pool.connect();
-  const { error } = await failureOf(held.query('select pg_sleep(5)'));
+  const client = await connection.pool.connect();
+  const { error } = await failureOf(client.query('select pg_sleep(5)'));
   expect(error).toMatchObject({ code: '57014' });
-  expect((await held.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  held.release();
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  client.release();
 
   await transaction(connection, async (tx) => {
     await allowSeconds(tx.db, 5);
     await tx.db.execute(sql`select pg_sleep(1.5)`);
   });
-  // What one transaction may, the next on its connection may not.
+  // A longer limit for one transaction does not apply to the next on its connection.
   const both = [1, 2].map(() => failureOf(connection.pool.query('select pg_sleep(5)')));
   for (const { after } of await Promise.all(both)) expect(after).toBeLessThan(2_000);
 });
 
 test('A3: answers that wait unread while this process is busy are no silence', async () => {
-  const asked = [connection.lane.rows(backend('lane-pid')), connection.pool.query('select 1')];
+  const answers = [connection.lane.rows(backend('lane-pid')), connection.pool.query('select 1')];
   await new Promise((resolve) => setImmediate(resolve));
   const busyUntil = performance.now() + 1_500;
   while (performance.now() < busyUntil);
-  await expect(Promise.all(asked)).resolves.toHaveLength(2);
+  await expect(Promise.all(answers)).resolves.toHaveLength(2);
 });
 
 test('A3: a connection that only listens notices the silence, and listeners look again when it is back', async () => {
@@ -166,9 +166,9 @@ test('A3: closing a pool does not wait for a silent connection', async () => {
   const short = connect({ url: proxy.through(database.appUrl), max: 1, log, limits });
   await short.pool.query('select 1');
   proxy.fallSilent();
-  const asked = failureOf(short.pool.query('select 1'));
+  const failure = failureOf(short.pool.query('select 1'));
   const startedAt = performance.now();
   await short.close();
   expect(performance.now() - startedAt).toBeLessThan(3_000);
-  await asked;
+  await failure;
 });

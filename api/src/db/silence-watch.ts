@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** A connection on which the database has stopped answering. Whether what was asked has happened, nobody knows. */
+/** A connection on which the database has stopped answering. Nobody knows whether the statement was executed. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -15,14 +15,14 @@ type Options = {
   /** How long one statement may go without an answer. */
   limitMs: number;
   lookEveryMs?: number | undefined;
-  /** What else to do when one connection has fallen silent. */
+  /** Called when a connection has fallen silent. */
   onSilence?: () => void;
 };
 
 /**
- * Throws away connections that fall silent: a link that swallows bytes, or a stopped process of the database, never says
- * that it is gone. One timer looks at all of them instead of one per statement. It counts its looks and not the time, since
- * after a stall of this process the answers are there and only have not been read.
+ * Closes connections that fall silent: a link that swallows bytes, or a stopped database process, never reports that it
+ * is gone. One timer checks all of them instead of one per statement. It counts its checks and not the time, because
+ * after a stall of this process the answers have arrived and only wait to be read.
  */
 export class SilenceWatch {
   private readonly watched = new Map<ClientBase, ConnectionState>();
@@ -107,21 +107,24 @@ export function watchPool(pool: Pool, options: Pick<Options, 'limitMs' | 'lookEv
 
 const askEvery = 2_000;
 
-/** For a connection that only listens: it would not notice that nothing can come any more. Returns how to end it. */
+/**
+ * For a connection that only listens: it would not notice that nothing can arrive any more. Returns a function that
+ * ends the watch.
+ */
 export function keepAsking(listening: () => ClientBase | null): () => void {
-  let asking: ClientBase | null = null;
+  let checking: ClientBase | null = null;
   const timer = setInterval(() => {
     const client = listening();
-    if (!client || client === asking) return;
-    asking = client;
-    const answered = () => void (asking = asking === client ? null : asking);
+    if (!client || client === checking) return;
+    checking = client;
+    const answered = () => void (checking = checking === client ? null : checking);
     client.query('select 1').then(answered, answered);
   }, askEvery);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** What the driver's types leave out of its client. */
+/** Fields that the driver's types leave out of its client. */
 type ClientInternals = {
   connection: { stream: { destroy(error: Error): void } };
   _activeQuery: object | null;
@@ -135,7 +138,10 @@ function unanswered(client: ClientBase): object | null {
   return active ?? sent[0] ?? queued[0] ?? null;
 }
 
-/** No goodbye: it would wait behind what is not answered. Everything under way fails, and its pool replaces it. */
+/**
+ * No goodbye: it would wait behind the missing answers. Everything in progress fails, and the pool replaces the
+ * connection.
+ */
 function throwAway(client: ClientBase): void {
   (client as unknown as ClientInternals).connection.stream.destroy(new NoAnswer());
 }

@@ -28,7 +28,7 @@ async function definitions(client: pg.Client): Promise<Definition[]> {
   return rows;
 }
 
-/** Whatever the spaces and lines were; broken at the words that begin a thought, so that a difference is a short line. */
+/** Ignores spaces and lines; broken at the words that begin a clause, so that a difference is a short line. */
 function inLines(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -37,7 +37,7 @@ function inLines(text: string): string {
 
 const byName = (found: Definition[]) => Object.fromEntries(found.map(({ name, text }) => [name, inLines(text)]));
 
-/** All that the files say, run in place of what the migrations made and taken back. */
+/** All statements of the files, run in place of those of the migrations and rolled back. */
 async function definitionsOfFiles(client: pg.Client, made: Definition[]): Promise<Definition[]> {
   await client.query('begin');
   try {

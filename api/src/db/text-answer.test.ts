@@ -36,9 +36,9 @@ test('a statement that fails says why and leaves its connection usable', async (
 });
 
 test('a hundred at once each get their own answer', async () => {
-  const asked = Array.from({ length: 100 }, (_, number) => String(number));
+  const numbers = Array.from({ length: 100 }, (_, number) => String(number));
   const answers = await Promise.all(
-    asked.map((number) => textAnswer(database.pool, { name: 'echo', text: 'select $1::text', values: [number] })),
+    numbers.map((number) => textAnswer(database.pool, { name: 'echo', text: 'select $1::text', values: [number] })),
   );
-  expect(answers).toEqual(asked);
+  expect(answers).toEqual(numbers);
 });

@@ -13,14 +13,14 @@ const maxTries = 3;
  * everything; a lost connection does not, since nobody knows whether the commit went through.
  */
 export async function transaction<Ctx extends { db: Database }, Result>(
-  held: Ctx,
-  work: (held: Ctx) => Promise<Result>,
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
-  // Within another one only the outer can start over: what made the inner fail is still held.
-  const tries = held.db instanceof NodePgTransaction ? 1 : maxTries;
+  // Inside another transaction only the outer one can start over: the inner one's locks are still held.
+  const tries = ctx.db instanceof NodePgTransaction ? 1 : maxTries;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await held.db.transaction((tx) => work({ ...held, db: tx }));
+      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
     } catch (error) {
       if (attempt === tries || !retryable.has(databaseErrorCode(error) ?? '')) throw error;
       await sleep(attempt * 10);
@@ -28,7 +28,9 @@ export async function transaction<Ctx extends { db: Database }, Result>(
   }
 }
 
-/** Lets each statement of a transaction take this long, here and in the database; only for work that nobody waits for. */
+/**
+ * Lets each statement of a transaction take this long, here and in the database; only for work that nobody waits for.
+ */
 export async function allowSeconds(db: Database, seconds: number): Promise<void> {
   // The query builder does not show the connection that a transaction holds.
   const { client } = (db as unknown as { session: { client: ClientBase } }).session;

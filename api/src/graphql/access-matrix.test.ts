@@ -22,7 +22,7 @@ import { buildSchema } from './schema.ts';
 type Access = Record<string, unknown>;
 type Person = { name: string; levels: string[]; mustSetPassword?: true };
 
-// The committed table, not the code: what reviews have seen is what is enforced.
+// Reads the committed table, not the code: the rules that were reviewed are the rules that are enforced.
 const matrix = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'authz-matrix.json'), 'utf8')) as {
   operations: { operation: string; access: Access; ownAccount?: true }[];
   routes: { method: string; url: string; access: string }[];
@@ -54,7 +54,7 @@ function isAllowed(access: Access, person: Person | null): boolean {
   return Object.entries(access).some(([scope, value]) => scopes[scope]?.(value) ?? false);
 }
 
-/** Read-only staff change their own account only, whatever a mutation's scope says. */
+/** Read-only staff change only their own account, whatever a mutation's scope says. */
 function mayCall({ operation, access, ownAccount }: (typeof calls)[number], person: Person | null): boolean {
   const isReader = person?.levels.join() === 'tribe-team-ro';
   return isAllowed(access, person) && !(isReader && operation.startsWith('Mutation.') && !ownAccount);

@@ -84,8 +84,9 @@ test('AZ-01: every scope is one of ours, and every flag exists', () => {
 const secretNames = /password|hash|salt|token|otp|secret|session_?id|deviceHash|code$/i;
 
 /**
- * A generated password that staff see once, whether one is still to be chosen, what certificates are verified by, coupons
- * for those who see funnels or typed them, payment codes for those who owe, and the key of an order for who placed it.
+ * A generated password that staff see once, whether one is still to be chosen, the verification code of certificates,
+ * coupons for those who see funnels or typed them, payment codes for those who owe, and the key of an order for its
+ * buyer.
  */
 const shownOnPurpose = [
   'Bill.paymentCode',

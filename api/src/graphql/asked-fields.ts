@@ -2,14 +2,14 @@ import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 
 type SelectionInfo = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** By the field of a document that was prepared once, and by the name inside. */
+/** By the field of a prepared document, and by the name inside. */
 const known = new WeakMap<FieldNode, Map<string, ReadonlySet<string>>>();
 
 /**
- * The names of the fields that a document asks of `inside` a field, such as `items` of a list, so that a statement reads
- * those alone. What a directive may leave out counts as asked for.
+ * The names of the fields that a document selects `inside` a field, such as `items` of a list, so that a statement
+ * reads only those. Fields that a directive may skip count as selected.
  */
-export function askedFields({ fieldNodes, fragments }: SelectionInfo, inside: string): ReadonlySet<string> {
+export function requestedFields({ fieldNodes, fragments }: SelectionInfo, inside: string): ReadonlySet<string> {
   const [field] = fieldNodes;
   const remembered = field && known.get(field)?.get(inside);
   if (remembered) return remembered;

@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** What one document may ask for; checked before validation, which can itself be made expensive. */
+/** Limits for one document; checked before validation, which can itself be made expensive. */
 export const documentLimits = {
   characters: 20_000,
   tokens: 2_000,
@@ -23,7 +23,7 @@ export const documentLimits = {
   aliases: 15,
   rootFields: 10,
   directives: 20,
-  /** Fields and fragments after spreading: stops fan-out of fragments in fragments, also of those without a field. */
+  /** Fields and fragments after spreading: stops fan-out of fragments in fragments, including those without a field. */
   selections: 2_000,
   cost: 1_000,
   page: 100,
@@ -32,7 +32,9 @@ export const documentLimits = {
 
 type Tally = { aliases: number; directives: number; selections: number; cost: number };
 
-/** Where in a document the walk is: how deep, for how many rows at once, and how many rows a list here has. */
+/**
+ * The position of the walk in a document: its depth, the number of rows so far, and the number of rows of a list here.
+ */
 type Place = { depth: number; times: number; page: number };
 
 /** Why a document is refused, or null when it may run. */
@@ -121,20 +123,20 @@ class DocumentWalk {
     if (field.alias) this.tally.aliases += 1;
     if (this.tally.aliases > documentLimits.aliases)
       throw new Refusal(`A document may have at most ${documentLimits.aliases} aliases.`);
-    const asked = pageSizeOf(field);
-    if (asked !== null && (asked < 1 || asked > documentLimits.page))
+    const pageSize = pageSizeOf(field);
+    if (pageSize !== null && (pageSize < 1 || pageSize > documentLimits.page))
       throw new Refusal(`A page has 1 to ${documentLimits.page} rows.`);
     if (!field.selectionSet) return;
 
     this.tally.cost += times;
     if (this.tally.cost > documentLimits.cost) throw new Refusal('The document asks for too much at once.');
     const type = parent?.getFields()[field.name.value]?.type;
-    const named = type ? getNamedType(type) : undefined;
-    this.selections(field.selectionSet, named && isObjectType(named) ? named : null, {
+    const objectType = type ? getNamedType(type) : undefined;
+    this.selections(field.selectionSet, objectType && isObjectType(objectType) ? objectType : null, {
       depth: depth + 1,
-      times: isList(type) ? times * (asked ?? page) : times,
+      times: isList(type) ? times * (pageSize ?? page) : times,
       // The list of a page hangs one level below the field that names its size.
-      page: asked ?? documentLimits.defaultPage,
+      page: pageSize ?? documentLimits.defaultPage,
     });
   }
 

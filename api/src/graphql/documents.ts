@@ -28,7 +28,7 @@ type PrepareResult = { ok: true; value: PreparedDocument } | { ok: false; errors
 export class Documents {
   private readonly schema: GraphQLSchema;
   private readonly prepared = new LRUCache<string, PrepareResult>({ max: 2_000, ...charactersUpTo(2_000_000) });
-  /** Refused ones are kept apart, so that garbage cannot push out what the product uses. */
+  /** Refused documents are kept apart, so that garbage cannot push out the product's own. */
   private readonly refused = new LRUCache<string, PrepareResult>({ max: 500, ...charactersUpTo(500_000) });
   private readonly persisted = new LRUCache<string, string>({ max: 2_000, ...charactersUpTo(2_000_000) });
 
@@ -55,7 +55,9 @@ export class Documents {
     return this.persisted.get(hash);
   }
 
-  /** Stores a text under its own SHA-256 only; some clients name another hash, and nobody may claim a hash for a text. */
+  /**
+   * Stores a text under its own SHA-256 only; some clients send another hash, and nobody may claim a hash for a text.
+   */
   persist(hash: string, text: string): void {
     if (createHash('sha256').update(text).digest('hex') === hash && this.prepare(text).ok)
       this.persisted.set(hash, text);
@@ -105,17 +107,20 @@ export class Documents {
 }
 
 function refusal(errors: readonly GraphQLError[], code: string): PrepareResult {
-  const named = errors.map(
+  const namedErrors = errors.map(
     // Without its nodes, which would keep the whole tree of the document in memory.
     ({ message, source, positions }) =>
       new GraphQLError(withoutSuggestion(message), { source, positions, extensions: { code } }),
   );
-  return { ok: false, errors: named };
+  return { ok: false, errors: namedErrors };
 }
 
 const tooLong = refusal([new GraphQLError('The document is too long.')], 'GRAPHQL_VALIDATION_FAILED');
 
 /** Bounds a cache by the length of its documents: their trees and compiled code grow with the text. */
 function charactersUpTo(maxSize: number) {
-  return { maxSize, sizeCalculation: (held: unknown, key: string) => (typeof held === 'string' ? held : key).length };
+  return {
+    maxSize,
+    sizeCalculation: (entry: unknown, key: string) => (typeof entry === 'string' ? entry : key).length,
+  };
 }

@@ -6,7 +6,7 @@ import { AppError, BadUserInput, RateLimited, Unavailable } from '#errors.ts';
 
 export const maskedMessage = 'Something went wrong.';
 
-/** The one place that turns errors into GraphQL errors: ours keep their words and code, everything else is masked. */
+/** The one place that turns errors into GraphQL errors: ours keep their message and code, everything else is masked. */
 export function formatError(
   error: GraphQLError,
   { requestId, log }: { requestId: string; log: FastifyBaseLogger },
@@ -45,7 +45,7 @@ export function appErrorExtensions(error: AppError): Record<string, unknown> {
     code: error.code,
     ...(error.fields && { properties: { messages: error.fields } }),
     ...(error instanceof RateLimited && { retryAfterSeconds: error.retryAfterSeconds }),
-    // Where the clients of this protocol look for the text to show.
+    // Clients of this protocol read the displayed text here.
     originalError: { message: error.message },
   };
 }

@@ -121,7 +121,7 @@ test('GQ-12: texts of 50,000 characters are refused or searched without a stall'
     await server
       .browser()
       .auth('signup', { username: text, password: 'Salamat-Po-2026!', firstName: text, lastName: text });
-    // Processor time of five requests; a regular expression gone wild takes minutes.
+    // Processor time of five requests; a runaway regular expression takes minutes.
     expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   }
 });
@@ -141,7 +141,7 @@ test('GQ-08: whatever stands in the arguments of an operation, it is answered or
     for (const given of fc.sample(variables, { seed, numRuns: 4 })) {
       const { errors = [] } = await admin.graphql(document, given);
       const codes = errors.map(({ extensions }) => extensions?.['code']);
-      // What nobody foresaw has no code; a document that is wrong would try nothing.
+      // An unforeseen error has no code; a wrong document would test nothing.
       if (codes.some((code) => !code || code === 'GRAPHQL_VALIDATION_FAILED')) failed.push({ name, given, errors });
     }
   }

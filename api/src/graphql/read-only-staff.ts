@@ -4,8 +4,8 @@ import type { Context } from '#context.ts';
 import { Forbidden } from '#errors.ts';
 
 /**
- * What read-only staff may change: their own account and nothing else. Every other mutation refuses them, new ones
- * included, until someone writes it down here.
+ * The mutations open to read-only staff: only their own account. Every other mutation refuses them, including new ones,
+ * until it is listed here.
  */
 const ownAccountMutations: ReadonlySet<string> = new Set([
   'addUserLoginLog',
@@ -32,7 +32,7 @@ const ownAccountMutations: ReadonlySet<string> = new Set([
 
 export const isOwnAccountMutation = (name: string) => ownAccountMutations.has(name);
 
-/** Puts the question before every mutation, whatever scope it names. */
+/** Runs this check before every mutation, whatever its scope. */
 export function refuseReadOnlyStaff(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     if (isOwnAccountMutation(field.name)) continue;

@@ -36,7 +36,7 @@ function scalar<Input, Output>(
       parse(
         node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : valueFromASTUntyped(node, variables),
       ),
-    // graphql-js hands over whatever the resolver returned; the builder's types have checked that it is an Output.
+    // graphql-js passes on whatever the resolver returned; the builder's types have checked that it is an Output.
     serialize: (value) => serialize(value as Output),
   });
 }

@@ -9,7 +9,10 @@ import { isLookAhead } from './look-ahead.ts';
 
 const seconds = affiliateCodeDays * 24 * 3600;
 
-/** Who sent a visitor last is remembered for 30 days. Scripts may read it, as they read the same in local storage. */
+/**
+ * The last affiliate link of a visitor is remembered for 30 days. Scripts may read it, as they read the same in local
+ * storage.
+ */
 export function keepAffiliateCode(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const code = affiliateCodeIn(request.url.split('?')[1] ?? '');
   if (code === null || isLookAhead(request)) return;

@@ -13,7 +13,7 @@ type Options = { names: CookieNames; context: (request: FastifyRequest, reply: F
 
 type Call = { ctx: Context; body: Record<string, unknown>; device: () => string; reply: FastifyReply };
 
-/** What each method of the endpoint does; the answer is its JSON body. */
+/** The handlers of the endpoint's methods; the answer is the JSON body. */
 const methods: Record<string, (call: Call) => Promise<unknown>> = {
   login: async ({ ctx, body, device }) => {
     const { id, email } = await logIn(ctx, body, device());
@@ -42,7 +42,7 @@ export async function addAuthRoute(app: FastifyInstance, { names, context }: Opt
   app.get('/api/auth', { config: { access: 'public' }, onSend: withoutWordsOnFailure }, async (request, reply) => {
     const { method } = z.object({ method: z.string().optional() }).catch({}).parse(request.query);
     if (method !== 'getToken') return reply.code(404).send();
-    // A word for the bearer header that opens nothing; empty means nobody is signed in.
+    // A bearer value that opens nothing; empty means nobody is signed in.
     return reply.type('text/plain; charset=utf-8').send(request.viewer ? String(request.viewer.userId) : '');
   });
 
@@ -63,7 +63,7 @@ export async function addAuthRoute(app: FastifyInstance, { names, context }: Opt
   });
 }
 
-/** The clients take any text for a token, whatever the status says. */
+/** The clients accept any text as a token, whatever the status. */
 async function withoutWordsOnFailure(
   _request: FastifyRequest,
   reply: FastifyReply,

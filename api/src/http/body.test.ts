@@ -45,7 +45,7 @@ test('DO-03: a body without a length is cut off at the limit, and the connection
   expect(answer.status).toBe(413);
   expect(answer.head.toLowerCase()).toContain('connection: close');
   expect(JSON.parse(answer.body)).toMatchObject({ error: 'The request is too large.' });
-  // Far from all of it: what fits into the buffers of two sockets.
+  // Far from all of it: only as much as fits into the buffers of two sockets.
   expect(sent).toBeLessThan(20 * kilobyte * kilobyte);
 });
 

@@ -33,7 +33,7 @@ export function guardBodies(app: FastifyInstance): void {
     if (request.routeOptions.config.streamsBody) return done(null, payload);
     const most = request.viewer?.isStaff ? largestBody : usualBody;
     if (Number(headers['content-length'] ?? 0) > most) return done(new BodyRefused(413, 'The request is too large.'));
-    // With a length given Node itself cuts the body there.
+    // With a content length, Node itself cuts the body there.
     const isCounted = !hasBody(request) || headers['content-length'] !== undefined;
     done(null, isCounted ? payload : countedBody(payload, reply, most));
   });

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#integrations/files/file-store.ts';
 
 /**
- * The part of a file that a Range header asks for. Null when it asks for all of it, for several parts, or for something
- * that we do not understand, which the standard says to ignore; `unsatisfiable` when it lies behind the end.
+ * The part of a file that a Range header requests. Null when it requests all of it, several parts, or something we do
+ * not understand, which the standard says to ignore; `unsatisfiable` when it is behind the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

@@ -1,4 +1,4 @@
-/** What a server remembers although the database knows it as well: each part can forget and find it again. */
+/** Data that a server caches although the database has it as well: each cache can be cleared and filled again. */
 export class Caches {
   readonly #parts = new Map<string, () => void>();
 
@@ -6,7 +6,7 @@ export class Caches {
     this.#parts.set(name, forget);
   }
 
-  /** Names what was forgotten. */
+  /** The names of the cleared caches. */
   forgetAll(): string[] {
     for (const forget of this.#parts.values()) forget();
     return [...this.#parts.keys()];

@@ -8,7 +8,7 @@ import { drawPaper } from '#papers/draw-paper.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
-/** A certificate to keep and print, for whoever holds its code. */
+/** A certificate to keep and print, for anyone with its code. */
 export function addCertificateRoute(app: FastifyInstance, { context }: Options): void {
   app.get<{ Params: { file: string } }>(
     '/api/certificates/:file',

@@ -6,7 +6,10 @@ import { useTestServer } from '#testing/test-server.ts';
 
 const server = useTestServer();
 
-/** What a form, a script of another site or a careless client may send, and spellings that parsers disagree about. */
+/**
+ * Content types that a form, a script of another site or a careless client may send, and spellings that parsers
+ * disagree about.
+ */
 const foreignTypes = [
   'text/plain',
   'text/plain;charset=UTF-8',

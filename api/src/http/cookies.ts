@@ -22,7 +22,7 @@ export function deviceHash(request: FastifyRequest, names: CookieNames): string 
   return value !== undefined && isToken(value) ? hashToken(value) : null;
 }
 
-/** Marks this browser, so that later sign-ins from it are known; returns what the session row remembers. */
+/** Marks this browser, so that later sign-ins from it are recognised; returns the value for the session row. */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, names: CookieNames, now: Date): string {
   const known = deviceHash(request, names);
   if (known) return known;

@@ -11,7 +11,7 @@ import { refuseForeignLinks } from './foreign-links.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
-/** Serves a list as a file: who may have it, what is asked for, the row in the log, then the rows as they are read. */
+/** Serves a list as a file: checks access and parameters, writes the audit row, then streams the rows. */
 export function csvRoute<Query extends z.ZodType, Row>(
   app: FastifyInstance,
   { context }: Options,
@@ -23,8 +23,8 @@ export function csvRoute<Query extends z.ZodType, Row>(
     requireViewer(ctx);
     refuseImpersonators(ctx);
     permit(ctx);
-    const asked = parseInput(query, { ...partsOf(request.query), ...partsOf(request.params) });
-    const { name, audit, ...list } = await open(ctx, asked);
+    const values = parseInput(query, { ...partsOf(request.query), ...partsOf(request.params) });
+    const { name, audit, ...list } = await open(ctx, values);
     await recordAudit(ctx, audit);
     liftDeadline(request);
     return reply

@@ -75,7 +75,7 @@ test('a database that goes away within an operation is told as UNAVAILABLE, not 
       headers: { 'content-type': 'application/json' },
       remoteAddress: '10.6.6.6',
     });
-  // The address has its share of requests, so nothing but the operation itself asks the database.
+  // The address is under its limit, so only the operation itself reads the database.
   expect((await ask()).statusCode).toBe(200);
   await proxy.cut();
   for (let round = 0; round < 2; round++) {
@@ -99,10 +99,10 @@ test('a transaction whose connection breaks between two statements fails alone, 
 });
 
 test('DO-10: with all connections taken, requests end with 503 within the connection’s deadline, and recover', async () => {
-  const held = await Promise.all([1, 2, 3].map(() => connection.pool.connect()));
+  const clients = await Promise.all([1, 2, 3].map(() => connection.pool.connect()));
   const answers = await Promise.all([health(), currentUser(`tribe=${'A'.repeat(43)}`)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
-  for (const client of held) client.release();
+  for (const client of clients) client.release();
   expect((await health()).statusCode).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import { answerErrors } from './errors.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** No database here, whose own timers would stand still as well. */
+/** No database here, because its own timers would stop as well. */
 async function bareServer() {
   const app = Fastify();
   answerErrors(app);

@@ -11,16 +11,16 @@ declare module 'fastify' {
   }
 }
 
-/** What comes before its body is read: finding out who asks. */
+/** The time before the body is read: finding the viewer. */
 const toBeKnown = 6_000;
 const toArrive = 15_000;
 const toAnswer = 10_000;
 
 /**
- * A request has 6 seconds until we know who sends it, its body 15 to arrive, and we have 10 to answer. Only a body that
- * does not arrive is the sender's fault (408); the rest is ours (503). Our own timers, since the framework's bring an abort signal
- * with every request, which costs more than the rest of its hooks together; and one of them for both, which is set on
- * when it comes too early, since hardly any ever comes.
+ * A request has 6 seconds until we know its viewer, its body 15 to arrive, and we have 10 to answer. Only a body that
+ * does not arrive is the sender's fault (408); the rest is ours (503). We use our own timers, because the framework's
+ * bring an abort signal with every request, which costs more than the rest of its hooks together; and one timer for
+ * both, which is extended when it fires too early, because hardly any ever fires.
  */
 export function setDeadlines(app: FastifyInstance): void {
   app.decorateRequest('deadline');
@@ -47,7 +47,7 @@ export function setDeadlines(app: FastifyInstance): void {
   });
 }
 
-/** For answers that go on by design: event streams. */
+/** For responses that stay open by design: event streams. */
 export function liftDeadline(request: FastifyRequest): void {
   clearTimeout(request.deadline);
 }

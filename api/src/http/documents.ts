@@ -25,8 +25,10 @@ type Options = {
   caches?: Caches;
 };
 
-/** The browser application: hashed assets for ever, and one document whose head belongs to the address asked for; light pages
- * have documents of their own. */
+/**
+ * The browser application: hashed assets cached forever, and one document whose head fits the address; light pages have
+ * their own documents.
+ */
 export async function addDocuments(app: FastifyInstance, options: Options): Promise<void> {
   const { platform, webFolder } = options;
   const appShell = readShell(webFolder, 'index.html');
@@ -65,7 +67,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
     // A light page says itself that it found nothing; the application would load it again.
     const light = matched && lightPageOf(matched.name);
     const shell = (light && lightShells.get(light)) ?? appShell;
-    // Visitors who buy are told apart by their browser: for limits, and for requests that are sent twice.
+    // Visitors who buy are identified by their browser: for limits, and for requests that are sent twice.
     if (route?.name === 'checkout') markDevice(request, reply, cookies, request.now);
     const html = shell(
       documentHead(platform, route, path, { own, logoUrl: await siteLogo(platform, request.now) }),
@@ -79,7 +81,7 @@ export async function addDocuments(app: FastifyInstance, options: Options): Prom
   });
 }
 
-/** The route of an address, unless nothing is to be seen there: no page yet, or one for demo installations only. */
+/** The route of an address, unless there is nothing to see: no page yet, or one for demo installations only. */
 function routeWithPage(path: string, { isDemo }: Platform): RouteMatch | null {
   const route = matchRoute(path);
   if (!route || !isBuilt(route.name)) return null;

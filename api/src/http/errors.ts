@@ -33,7 +33,7 @@ export function answerErrors(app: FastifyInstance): void {
       return reply.code(statusOf[error.code]).send(refusal(error.message, { ...appErrorExtensions(error), requestId }));
     }
     const status = statusIn(error);
-    // What is left of a refused body is not worth reading.
+    // The rest of a refused body is not worth reading.
     if (status === 413 || status === 408) reply.header('connection', 'close');
     if (status < 500)
       return reply.code(status).send(refusal(clientMessage(status), { code: 'BAD_REQUEST', requestId }));
@@ -50,13 +50,13 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What the framework and its plugins say of a failure; whatever else was thrown is a bug of ours. */
+/** Failures of the framework and its plugins; anything else that was thrown is a bug of ours. */
 function statusIn(error: unknown): number {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return 500;
   return error.statusCode === 503 || (error.statusCode >= 400 && error.statusCode < 500) ? error.statusCode : 500;
 }
 
-/** For an address that cannot be decoded: it finds no route, so no hook has set a header and no handler answers. */
+/** For an address that cannot be decoded: it matches no route, so no hook has set a header and no handler answers. */
 export function refuseAddress(_error: unknown, { url }: { url: string }, { raw }: { raw: ServerResponse }): void {
   if (!url.startsWith('/api/')) {
     raw.writeHead(404, { ...dataHeaders, 'content-type': 'text/html; charset=utf-8' }).end(noSuchPage);

@@ -1,4 +1,4 @@
-/** Text as it stands in a document, also between quotes. */
+/** Text escaped for a document, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -57,7 +57,7 @@ test('a subscriber hears of nobody else', async () => {
   await announce(server.database.db, `user:${other.id}`);
   await announce(server.database.db, `user:${user.id}`);
   expect(await subscription.next()).toEqual(changed);
-  // Had the others come through, they would stand before this one.
+  // Had the others come through, they would come before this one.
   const last = subscribe(url, query);
   expect(await last.next()).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
   subscription.leave();

@@ -15,7 +15,7 @@ export function createEventStream(app: FastifyInstance, { schema, makeContext }:
   const open = new Set<ServerResponse>();
   const handler = createHandler<Context>({
     schema,
-    // No shared connections: the name of one would be taken from whatever the client sends.
+    // No shared connections: their name would come from whatever the client sends.
     authenticate: () => null,
     // The document was checked before it came here.
     validate: () => [],

@@ -12,7 +12,7 @@ import { refuseForeignLinks } from './foreign-links.ts';
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
 
-/** Files of lists, one line each, and of what is kept about oneself. */
+/** Downloads: lists, one line each, and a person's own data. */
 export function addExportRoutes(app: FastifyInstance, options: Options): void {
   csvRoute(app, options, usersExport);
   csvRoute(app, options, answersExport);

@@ -7,11 +7,11 @@ declare module 'fastify' {
     now: Date;
   }
   interface FastifyContextConfig {
-    /** Who may call this route; the server does not start with a route that names none. */
+    /** The access of this route; the server does not start with a route that names none. */
     access?: RouteAccess;
     /** The handler reads the body as it comes and sets its own limit. */
     streamsBody?: boolean;
-    /** Open to read-only staff although it writes: what is written is their own account, or the handler asks. */
+    /** Open to read-only staff although it writes: it writes their own account, or the handler checks. */
     ownAccount?: boolean;
   }
 }

@@ -2,8 +2,8 @@ import { fileCategory } from '@app/rules/platform/files/file-categories';
 import type { StoredFile } from '#tables/platform/files.table.ts';
 
 /**
- * How a browser may show a file. Pictures we have drawn ourselves, sound and film inside a page; PDF in a tab of its
- * own; everything else is saved, and would run nothing if it were opened.
+ * How a browser may show a file. Pictures we have redrawn, audio and video inside a page; PDF in its own tab;
+ * everything else is downloaded, and would run nothing if it were opened.
  */
 export function fileHeaders(
   file: Pick<StoredFile, 'name' | 'extension' | 'width'>,
@@ -26,7 +26,7 @@ export function fileHeaders(
   };
 }
 
-/** Once for old programs and once with all characters, as RFC 6266 wants it. */
+/** Once for old programs and once with all characters, as in RFC 6266. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\w.\- ]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

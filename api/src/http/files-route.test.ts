@@ -47,7 +47,7 @@ const messageOf = (answer: Awaited<ReturnType<typeof upload>>) => answer.json<{ 
 const get = (url: string, headers: Record<string, string> = {}, browser = member) =>
   browser.send({ method: 'GET', url, headers });
 
-/** For kinds of files that no feature takes yet. */
+/** For kinds of files that no feature accepts yet. */
 function letPhotosBe(...extensions: (typeof purposes)['profile-photo']['accepts'][number][]) {
   vi.spyOn(purposes['profile-photo'], 'accepts', 'get').mockReturnValue(extensions);
 }
@@ -101,13 +101,13 @@ test('a large picture has smaller copies, and the nearest is served', async () =
     [320, 160],
     [640, 320],
   ]);
-  for (const [asked, width] of [
+  for (const [requested, width] of [
     [100, 320],
     [320, 320],
     [321, 640],
     [5000, 1000],
   ]) {
-    const { rawPayload } = await get(`${url}?w=${asked}`);
+    const { rawPayload } = await get(`${url}?w=${requested}`);
     expect((await sharp(rawPayload).metadata()).width).toBe(width);
   }
   expect((await get(`${url}?w=x`)).statusCode).toBe(400);
@@ -218,8 +218,8 @@ test('outsiders send no pictures of wins; what is absent and what is not theirs 
   const refused = await get(url, {}, other);
   const absent = await get(`/api/uploads/${'a'.repeat(43)}`);
   expect([refused.statusCode, absent.statusCode]).toEqual([404, 404]);
-  const told = ({ body }: typeof refused) => body.replaceAll(/"requestId":"[^"]*"/g, '');
-  expect(told(refused)).toBe(told(absent));
+  const withoutRequestId = ({ body }: typeof refused) => body.replaceAll(/"requestId":"[^"]*"/g, '');
+  expect(withoutRequestId(refused)).toBe(withoutRequestId(absent));
   expect((await get('/api/uploads/..%2Fx')).statusCode).toBe(404);
 });
 

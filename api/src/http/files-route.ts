@@ -13,7 +13,7 @@ import { byteRange } from './byte-range.ts';
 import { liftDeadline } from './deadlines.ts';
 import { fileHeaders } from './file-headers.ts';
 
-/** Read-only staff change their picture here; what else may be sent is asked by its purpose. */
+/** Read-only staff change their picture here; for other uploads the purpose decides. */
 const uploading = { access: 'signedIn', streamsBody: true, ownAccount: true } as const;
 
 type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Context };
@@ -22,7 +22,7 @@ type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Cont
 export async function addFileRoutes(app: FastifyInstance, { context }: Options): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onSend', async (request, reply) => {
-    // What is left of a refused upload is not worth reading.
+    // The rest of a refused upload is not worth reading.
     if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
   });
 
@@ -34,7 +34,7 @@ export async function addFileRoutes(app: FastifyInstance, { context }: Options):
 
   app.get<{ Params: { key: string } }>(
     '/api/uploads/:key',
-    // Whether a visitor may read a file is asked of what it belongs to.
+    // Whether a visitor may read a file depends on the thing it belongs to.
     { config: { access: 'public' }, compress: false },
     async (request, reply) => serveFile(context(request, reply), request, reply),
   );
@@ -45,7 +45,7 @@ const uploadFields = z.object({ purpose: z.enum(filePurposes, 'We do not know wh
 async function receiveFile(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) throw new BadUserInput({ file: uploadMessages.missing });
   const part = await request.file({
-    // One byte more tells a file that is too large from one that just fits.
+    // One byte more distinguishes a file that is too large from one that just fits.
     limits: { fileSize: largestFile(requireViewer(ctx)) + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
   });
   if (!part) throw new BadUserInput({ file: uploadMessages.missing });
@@ -73,7 +73,7 @@ const servedQuery = z.object({
 
 const isForEveryone = ({ purpose }: StoredFile) => purpose === 'setting-image' || purpose === 'page-picture';
 
-/** A file never changes under its key, so the key is its mark; who may read is asked again before every answer. */
+/** A file never changes under its key, so the key is its ETag; access is checked again before every answer. */
 async function serveFile(
   ctx: Context,
   request: FastifyRequest<{ Params: { key: string } }>,
@@ -89,7 +89,7 @@ async function serveFile(
     'content-type': contentType,
     'cache-control': 'private, max-age=600',
     'accept-ranges': 'bytes',
-    // Pictures for everyone stand in mails too, also in the frame in which staff look at them, which has no origin.
+    // Public pictures are used in mails too, including the frame without origin in which staff preview them.
     ...(isForEveryone(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

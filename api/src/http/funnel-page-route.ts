@@ -21,8 +21,8 @@ type Options = {
 
 export type FunnelDocuments = {
   /**
-   * Answers an address that belongs to a funnel, and notes who came. `elsewhere` leaves the answer to the application's
-   * own document; `unknown` means that nobody has this slug.
+   * Answers an address that belongs to a funnel, and counts the visit. `elsewhere` leaves the answer to the
+   * application's own document; `unknown` means that the slug does not exist.
    */
   open: (request: FastifyRequest, reply: FastifyReply, route: RouteMatch | null) => Promise<PageOutcome>;
 };

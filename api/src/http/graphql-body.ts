@@ -7,7 +7,7 @@ export type GraphqlBody = {
   hash?: string | undefined;
 };
 
-/** The body of a GraphQL request, or null. By hand, as it stands before everything else that a request asks for. */
+/** The body of a GraphQL request, or null. Parsed by hand, because it comes before everything else in a request. */
 export function graphqlBody(body: unknown): GraphqlBody | null {
   if (!isObject(body)) return null;
   const { query, operationName, variables, extensions } = body;

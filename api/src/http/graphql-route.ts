@@ -15,7 +15,7 @@ type Options = {
   caches?: Caches;
 };
 
-/** What read-only staff may change is asked field by field. */
+/** Read-only staff are checked field by field. */
 const config = { access: 'public', ownAccount: true } as const;
 
 /** `/api/graphql`: one document, one answer; subscriptions as server-sent events on the same address. */

@@ -6,10 +6,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 type Options = { pool: Pool; lane: Lane; metricsToken: string | undefined };
 
-/** Whoever asks for our health gives up soon; until then a slow answer is no answer. */
+/** Health checks give up soon; until then a slow answer is no answer. */
 const healthyWithin = 2_000;
 
-/** For load balancers and operators: whether the server can serve, and how it does. */
+/** For load balancers and operators: whether the server can serve, and its figures. */
 export function addHealthRoutes(app: FastifyInstance, { pool, lane, metricsToken }: Options): void {
   app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
     return (await answers(pool, lane)) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' });
@@ -28,8 +28,8 @@ export function addHealthRoutes(app: FastifyInstance, { pool, lane, metricsToken
 async function answers(pool: Pool, lane: Lane): Promise<boolean> {
   const { promise: tooLate, resolve: giveUp } = Promise.withResolvers<boolean>();
   const timer = setTimeout(giveUp, healthyWithin, false);
-  const asked = Promise.all([lane.rows({ name: 'health', text: 'select 1', values: [] }), pool.query('select 1')]);
-  const answered = asked.then(
+  const checks = Promise.all([lane.rows({ name: 'health', text: 'select 1', values: [] }), pool.query('select 1')]);
+  const answered = checks.then(
     () => true,
     () => false,
   );

@@ -9,12 +9,12 @@ import { escapeHtml } from './escape-html.ts';
 
 type Options = { platform: Platform; viewers: ViewerLoader; names: CookieNames };
 
-/** Puts the strip of an impersonation into a finished document; documents of everyone else stay as they are. */
+/** Adds the impersonation bar to a finished document; documents of everyone else stay as they are. */
 export type MarkImpersonation = (request: FastifyRequest, html: string) => Promise<string>;
 
 /**
- * Public documents know nobody, so whoever looks at one under another's name would not see it. The application's own
- * pages draw the strip themselves.
+ * Public documents have no viewer, so staff who look at one while impersonating would not see the bar. The
+ * application's own pages draw it themselves.
  */
 export function impersonationMarker({ platform, viewers, names }: Options): MarkImpersonation {
   return async (request, html) => {

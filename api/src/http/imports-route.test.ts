@@ -38,7 +38,7 @@ function upload(from: Browser, address: string, file: Buffer, headers: Record<st
 /** The last import that was worked on: asking the database for it would race with the upload. */
 let workedOn = 0;
 
-/** Does what the workers do, for the newest import. */
+/** Does the workers' job for the newest import. */
 async function work(runIfFine: boolean) {
   const newest = async () => {
     const [row] = await server.database.db.select().from(imports).orderBy(desc(imports.id)).limit(1);

@@ -28,7 +28,7 @@ const patienceMs = 8_000;
 export async function addImportRoutes(app: FastifyInstance, { context }: Options): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onSend', async (request, reply) => {
-    // What is left of a refused upload is not worth reading.
+    // The rest of a refused upload is not worth reading.
     if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
   });
 
@@ -103,7 +103,7 @@ async function takeUpload(
 async function receiveFile(request: FastifyRequest): Promise<{ file: Buffer; fileName: string }> {
   if (!request.isMultipart()) throw new BadUserInput({ file: fileRefusals.missing });
   const part = await request.file({
-    // One byte more tells a file that is too large from one that just fits.
+    // One byte more distinguishes a file that is too large from one that just fits.
     limits: { fileSize: importLimits.fileBytes + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
   });
   if (!part) throw new BadUserInput({ file: fileRefusals.missing });

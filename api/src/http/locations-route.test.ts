@@ -43,9 +43,9 @@ test.each(['XX/states', 'PH/NOPE/cities', 'PH/a%2fb/cities', 'constructor/states
   },
 );
 
-const asked: { url: string; key: unknown }[] = [];
+const requests: { url: string; key: unknown }[] = [];
 const service = createServer((request, response) => {
-  asked.push({ url: request.url ?? '', key: request.headers['x-cscapi-key'] });
+  requests.push({ url: request.url ?? '', key: request.headers['x-cscapi-key'] });
   const answers: Record<string, () => void> = {
     '/v1/countries': () =>
       response.end('[{"id":2,"name":"Philippines","iso2":"PH"},{"id":1,"name":"Japan","iso2":"JP"}]'),
@@ -71,13 +71,13 @@ const hosted = useTestServer({
 });
 
 test('a hosted service is asked by the server with its key, once per list', async () => {
-  const wanted = [
+  const paths = [
     { name: 'Japan', code: 'JP' },
     { name: 'Philippines', code: 'PH' },
   ];
-  expect((await list(hosted, 'countries')).places).toEqual(wanted);
-  expect((await list(hosted, 'countries')).places).toEqual(wanted);
-  expect(asked.filter(({ url }) => url === '/v1/countries')).toEqual([{ url: '/v1/countries', key: 'secret-key' }]);
+  expect((await list(hosted, 'countries')).places).toEqual(paths);
+  expect((await list(hosted, 'countries')).places).toEqual(paths);
+  expect(requests.filter(({ url }) => url === '/v1/countries')).toEqual([{ url: '/v1/countries', key: 'secret-key' }]);
   expect((await list(hosted, 'PH/CAV/cities')).places).toEqual([{ name: 'Bacoor' }, { name: 'Imus' }]);
 });
 
@@ -88,6 +88,6 @@ test.each(['JP', 'KR', 'TH', 'VN', 'ID'])(
     expect(places).toEqual([]);
     expect(cache).not.toContain('public');
     await list(hosted, `${country}/states`);
-    expect(asked.filter(({ url }) => url === `/v1/countries/${country}/states`)).toHaveLength(2);
+    expect(requests.filter(({ url }) => url === `/v1/countries/${country}/states`)).toHaveLength(2);
   },
 );

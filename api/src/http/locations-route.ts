@@ -6,7 +6,10 @@ import type { LocationSource } from '#integrations/locations/location-source.ts'
 const code = z.string().refine(isLocationCode).toUpperCase();
 const places = z.object({ country: code.optional(), state: code.optional() });
 
-/** The lists of the location pickers, by name. Whatever goes wrong, the answer is a list, and the picker lets people type. */
+/**
+ * The lists of the location pickers, by name. Even after a failure the answer is a list, and the picker lets people
+ * type.
+ */
 export function addLocationRoutes(app: FastifyInstance, locations: LocationSource): void {
   const config = { access: 'public' } as const;
   app.get('/api/locations/countries', { config }, async (request, reply) =>

@@ -39,7 +39,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Of a route that its own secret opens, the secret is part of the path: then the pattern stands for it. */
+/** For a route opened by a secret in its path, the pattern is logged instead. */
 function loggedPath(request: FastifyRequest): string {
   const { url, config } = request.routeOptions;
   return config.access === 'token' && url ? url : pathOf(request);

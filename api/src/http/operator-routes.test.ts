@@ -21,7 +21,7 @@ test('D API-32: staff who may change settings drop the caches of every server', 
   elsewhere.cookies.set('tribe', browser.cookies.get('tribe') ?? '');
   const flagsThere = async () => (await elsewhere.currentUser())?.['pageAccess'] as Record<string, true>;
   expect(await flagsThere()).toHaveProperty('users');
-  // A change that goes past the product counts only when what is remembered is dropped.
+  // A change outside the product counts only after the caches are cleared.
   await server.database.db
     .update(accessLevels)
     .set({ pageFlags: ['groups'] })
@@ -44,7 +44,7 @@ test.each([['member'], ['success-manager'], ['tribe-team-ro']] as const)(
     for (const browser of [server.browser(), person]) {
       for (const path of ['/api/use-cache', '/api/email-worker']) {
         const answer = await browser.post(path, {});
-        // Read-only staff are turned away from every change before any route is asked.
+        // Read-only staff are refused every change before any route runs.
         const isRefused = browser === person && level === 'tribe-team-ro';
         expect(answer.statusCode).toBe(isRefused ? 403 : 404);
       }

@@ -11,7 +11,7 @@ type Options = {
   context: (request: FastifyRequest, reply: FastifyReply) => Context;
   live: LiveBus;
   caches: Caches;
-  /** Without it nobody can ask for mails. */
+  /** Without it nobody can request mails. */
   workerSecret: string | undefined;
 };
 
@@ -39,7 +39,7 @@ export function addOperatorRoutes(app: FastifyInstance, { context, live, caches,
   });
 }
 
-/** Whichever server is asked, all of them forget. */
+/** Whichever server gets the request, all of them clear their caches. */
 function forgetWithTheOthers(app: FastifyInstance, live: LiveBus, caches: Caches): void {
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());

@@ -36,14 +36,14 @@ async function ask(url = '/api/graphql') {
   return { answer, took: performance.now() - startedAt };
 }
 
-/** All connections of the pool are busy, and so many wait for one. */
+/** All connections of the pool are busy, and this many requests wait for one. */
 async function withWaiting<Result>(count: number, work: () => Promise<Result>): Promise<Result> {
-  const held = [await connection.pool.connect(), await connection.pool.connect()];
+  const clients = [await connection.pool.connect(), await connection.pool.connect()];
   const waiting = Array.from({ length: count }, () => connection.pool.query('select 1'));
   try {
     return await work();
   } finally {
-    for (const client of held) client.release();
+    for (const client of clients) client.release();
     await Promise.all(waiting);
   }
 }
@@ -56,7 +56,7 @@ test('A8: while many wait for the pool, work is refused at once with the time to
     expect(answer.headers['retry-after']).toBe('2');
     expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
     expect(took).toBeLessThan(1_000);
-    // No gateway is set, so there is no such page; what matters is that it was asked.
+    // No gateway is set, so there is no such page; the test only needs the request.
     expect((await ask('/api/payments/stripe')).answer.statusCode).toBe(404);
     expect((await app.inject({ method: 'GET', url: '/login' })).statusCode).toBe(200);
   });
@@ -76,11 +76,11 @@ test('A8: a queue at the pool that does not get empty is kept short', async () =
 
 test('A8: health waits its turn with the rest and is well when that comes', async () => {
   const answer = await withWaiting(40, async () => {
-    const asked = app.inject({ method: 'GET', url: '/api/health' });
+    const pending = app.inject({ method: 'GET', url: '/api/health' });
     await sleep(200);
-    return { asked };
+    return { pending };
   });
-  expect((await answer.asked).statusCode).toBe(200);
+  expect((await answer.pending).statusCode).toBe(200);
 });
 
 test('A8: of a thousand who come in one moment, those who are let in are served, and the others know at once', async () => {

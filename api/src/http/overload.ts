@@ -9,15 +9,15 @@ const tooLate = 400;
 const lookEvery = 100;
 /** A single stall, such as a busy neighbour on the machine, is no overload. */
 const lateLooksInARow = 2;
-/** Then so many are still let in beside each other: refusing all who come can by itself keep the process late. */
+/** Then this many are still let in side by side: refusing everyone can by itself keep the process late. */
 const mostWhenLate = 8;
 
-/** How many may wait for a connection of the pool when they come in a burst, as when a funnel opens. */
+/** How many may wait for a connection of the pool when they come in a burst, such as when a funnel opens. */
 const mostInABurst = 100;
 /** And when the queue does not get empty any more: then it only makes everyone later, however fast the machine is. */
 const mostStanding = 60;
 const standingAfterLooks = 5;
-/** How many more may wait to be recognised, before they come to the pool. */
+/** How many more may wait for their viewer, before they come to the pool. */
 const mostOnTheLane = 60;
 
 /** Load balancers have to know, and gateways send again only after a while, when the buyer has left. */
@@ -26,8 +26,8 @@ const neverRefused = new Set(['/api/health', '/api/metrics', '/api/payments/:pro
 type Options = { pool: Pick<Pool, 'waitingCount' | 'totalCount' | 'idleCount'>; lane: Pick<Lane, 'waitingCount'> };
 
 /**
- * Turns work away while there is more than can be done: when many wait for the database, and when a timer that comes late
- * tells that everything in this process does.
+ * Refuses work while there is more than can be done: when many requests wait for the database, and when a late timer
+ * shows that everything in this process is late.
  */
 export function shedOverload(app: FastifyInstance, { pool, lane }: Options): void {
   let lateLooks = 0;
@@ -43,7 +43,7 @@ export function shedOverload(app: FastifyInstance, { pool, lane }: Options): voi
 
   const isStanding = () => queueLooks >= standingAfterLooks;
   const isFull = () => pool.waitingCount >= (isStanding() ? mostStanding : mostInABurst);
-  /** Whoever is being recognised comes to the same queue. */
+  /** Requests that wait for their viewer join the same queue. */
   const isLaneFull = () =>
     lane.waitingCount + pool.waitingCount >= (isStanding() ? 2 * mostStanding : mostInABurst + mostOnTheLane);
   const atTheDatabase = () => lane.waitingCount + pool.waitingCount + pool.totalCount - pool.idleCount;
@@ -53,7 +53,7 @@ export function shedOverload(app: FastifyInstance, { pool, lane }: Options): voi
   app.addHook('onRequest', (request, _reply, done) => {
     done(isWork(request) && isTooMuch() ? new Unavailable() : undefined);
   });
-  // Once more when it is known who asks: of those who came in one moment, each saw an empty queue.
+  // Checked again when the viewer is known: requests that came in one moment all saw an empty queue.
   app.addHook('preHandler', (request, _reply, done) => {
     done(isWork(request) && isFull() ? new Unavailable() : undefined);
   });

@@ -5,7 +5,7 @@ import type { Platform } from '#context.ts';
 /** The words of one thing, for the head of its page. */
 export type OwnHead = { title: string; description: string };
 
-/** A page whose words are those of what it shows: its head, or null when there is no such thing. */
+/** A page whose texts come from its subject: its head, or null when the subject does not exist. */
 export async function ownHeadOf(
   platform: Pick<Platform, 'pool'>,
   route: RouteMatch | null,
@@ -33,7 +33,7 @@ async function isSoldAt({ pool }: Pick<Platform, 'pool'>, funnelId: string): Pro
 /** Postgres takes no zero byte, so nothing can be called that. */
 const isStorable = (text: string) => !text.includes('\u0000');
 
-/** What a form is called when it is shared; null when there is no such form. */
+/** The title of a form in shared links; null when the form does not exist. */
 async function formHead({ pool }: Pick<Platform, 'pool'>, slug: string): Promise<OwnHead | null> {
   if (!isStorable(slug)) return null;
   const { rows } = await pool.query<{ title: string }>({
@@ -45,7 +45,7 @@ async function formHead({ pool }: Pick<Platform, 'pool'>, slug: string): Promise
   return found ? { title: found.title, description: routeEntry('viewForm').head?.description ?? '' } : null;
 }
 
-/** What the page of a public resource is called when it is shared; null when visitors cannot see such a resource. */
+/** The title of a public resource in shared links; null when visitors cannot see it. */
 async function resourceHead({ pool }: Pick<Platform, 'pool'>, id: number): Promise<OwnHead | null> {
   const { rows } = await pool.query<{ title: string; description: string | null; category: string | null }>({
     name: 'head-of-resource',

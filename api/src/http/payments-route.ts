@@ -17,7 +17,7 @@ type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Cont
 
 const LARGEST_EVENT = 256 * 1024;
 
-/** Where payment gateways tell what happened. Its own scope, since only here the bytes of a body are kept as they come. */
+/** The webhooks of payment gateways. In its own scope, because only here the bytes of a body are kept as they come. */
 export async function addPaymentRoutes(app: FastifyInstance, { context }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_EVENT }, (_request, body, done) => {
@@ -45,11 +45,14 @@ export async function addPaymentRoutes(app: FastifyInstance, { context }: Option
   );
 }
 
-/** Where whoever has an order's link sends the picture of a receipt and sees it again. Its own scope, since only here the parts of a form are read. */
+/**
+ * Receives and shows the picture of a receipt for anyone with an order's link. In its own scope, because only here the
+ * parts of a form are read.
+ */
 export async function addProofRoute(app: FastifyInstance, { context }: Options): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onSend', async (request, reply) => {
-    // What is left of a refused upload is not worth reading.
+    // The rest of a refused upload is not worth reading.
     if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
   });
 
@@ -57,11 +60,11 @@ export async function addProofRoute(app: FastifyInstance, { context }: Options):
     liftDeadline(request);
     if (!request.isMultipart()) throw new BadUserInput({ file: uploadMessages.missing });
     const part = await request.file({
-      // One byte more tells a file that is too large from one that just fits.
+      // One byte more distinguishes a file that is too large from one that just fits.
       limits: { fileSize: uploadLimits.usualBytes + 1, files: 1, fields: 5, parts: 6, fieldSize: 200 },
     });
     if (!part) throw new BadUserInput({ file: uploadMessages.missing });
-    // The token stands before the file, as fields do in the order in which a form was filled.
+    // The token comes before the file, as the form appends it first.
     const token = part.fields['token'];
     const file = await storeProof(context(request, reply), {
       token: token && 'value' in token ? String(token.value) : '',

@@ -63,7 +63,7 @@ test.each([
   ]);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
-  // No second answer: what follows was never taken for a request.
+  // No second answer: the rest was never treated as a request.
   expect(answer.body).not.toContain('HTTP/1.1');
 });
 

@@ -3,7 +3,7 @@ import type { Context, Platform } from '#context.ts';
 import { keptAffiliateCode } from './affiliate-cookie.ts';
 import { type CookieNames, deviceHash, sessionCookie } from './cookies.ts';
 
-/** What the services get to know of a request. */
+/** The parts of a request that services get. */
 export function requestContext(
   platform: Platform,
   names: CookieNames,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The address without what follows a question mark. */
+/** The address without its query string. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }

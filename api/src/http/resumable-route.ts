@@ -31,7 +31,7 @@ export async function addResumableRoutes(app: FastifyInstance, { context }: Opti
   app.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload));
   app.addHook('onSend', async (request, reply) => {
     reply.headers(version);
-    // What is left of a refused piece is not worth reading.
+    // The rest of a refused piece is not worth reading.
     if (request.method === 'PATCH' && !request.raw.complete) reply.header('connection', 'close');
   });
 

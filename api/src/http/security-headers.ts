@@ -18,7 +18,7 @@ const common = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
 
-/** Data is nobody's document: nothing in it may load or be framed. */
+/** Data is not a document: nothing in it may load or be framed. */
 export const dataHeaders = {
   ...common,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

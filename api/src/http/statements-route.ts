@@ -20,7 +20,7 @@ type Options = { context: (request: FastifyRequest, reply: FastifyReply) => Cont
 export async function addStatementRoutes(app: FastifyInstance, { context }: Options): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onSend', async (request, reply) => {
-    // What is left of a refused upload is not worth reading.
+    // The rest of a refused upload is not worth reading.
     if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
   });
 
@@ -41,11 +41,11 @@ const uploadQuery = z.object({ platform: z.string().max(50).optional(), dryRun: 
 async function receiveStatement(request: FastifyRequest): Promise<Omit<StatementUpload, 'platform'>> {
   if (!request.isMultipart()) throw new BadUserInput({ file: fileRefusals.missing });
   const part = await request.file({
-    // One byte more tells a file that is too large from one that just fits.
+    // One byte more distinguishes a file that is too large from one that just fits.
     limits: { fileSize: importLimits.fileBytes + 1, files: 1, fields: 2, parts: 3, fieldSize: 2_000 },
   });
   if (!part) throw new BadUserInput({ file: fileRefusals.missing });
-  // The columns stand before the file, as fields do in the order in which a form was filled.
+  // The columns come before the file, as the form appends them first.
   const field = part.fields['mapping'];
   const mapping = field && 'value' in field ? parsedJson(String(field.value)) : undefined;
   return { file: await part.toBuffer(), fileName: part.filename, mapping };

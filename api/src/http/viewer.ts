@@ -11,7 +11,7 @@ import { isForApi } from './request-path.ts';
 
 type Options = { platform: Platform; names: CookieNames; viewers: ViewerLoader; clock: Clock };
 
-/** Finds out who is asking and how often they have asked. Only `/api` needs to know. */
+/** Finds the viewer and counts their requests. Only `/api` needs this. */
 export function recogniseViewers(app: FastifyInstance, { platform, names, viewers, clock }: Options): void {
   const forPeople = new RequestLimit(scaled(rateLimits.apiPerUser, platform.rateLimitScale));
   const forAddresses = new RequestLimit(scaled(rateLimits.apiAnonymousPerIp, platform.rateLimitScale));

@@ -8,7 +8,7 @@ export const idempotencyKeys = snakeCase.table(
     holder: text().notNull(),
     key: text().notNull(),
     operation: text().notNull(),
-    /** Of the arguments: another request under the same key is refused. */
+    /** A hash of the arguments: another request under the same key is refused. */
     requestHash: text().notNull(),
     answer: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -5,11 +5,11 @@ import { transaction } from '#db/transaction.ts';
 import { BadUserInput, Conflict } from '#errors.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
-/** What is kept of an answer: plain data without secrets, enough to give the same answer again. */
+/** The stored part of an answer: plain data without secrets, enough to give the same answer again. */
 export type StoredAnswer = { [name: string]: string | number | boolean | null };
 
 type IdempotentRequest = {
-  /** The name of what is done: one key serves one kind of request. */
+  /** The name of the operation: a key is valid for one kind of request. */
   operation: string;
   /** All that the client decided. */
   input: unknown;
@@ -21,9 +21,9 @@ export const idempotencyMessages = {
 } as const;
 
 /**
- * Does the work in one transaction, once per key: the same request again gets what the first one answered, at whatever
- * moment it comes, and another request under the same key is refused. A request that failed left nothing and may be
- * tried again. Without a key it is one transaction like any other.
+ * Does the work in one transaction, once per key: the same request gets the first one's answer whenever it comes, and
+ * another request under the same key is refused. A failed request left nothing and may be tried again. Without a key it
+ * is one transaction like any other.
  */
 export async function withIdempotency<Answer extends StoredAnswer>(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function withIdempotency<Answer extends StoredAnswer>(
   const requestHash = hashOf([operation, input]);
   const isThisKey = and(eq(idempotencyKeys.holder, holder), eq(idempotencyKeys.key, key));
   return transaction(ctx, async (tx) => {
-    // The row of a request under way makes its twins wait here until it stands or is gone.
+    // The row of a request in progress makes its twins wait here until it is committed or rolled back.
     const claimed = await tx.db
       .insert(idempotencyKeys)
       .values({ holder, key, operation, requestHash, answer: {}, createdAt: tx.now })
@@ -62,7 +62,7 @@ async function keptAnswer<Answer extends StoredAnswer>({ db }: Context, { isThis
   return kept.answer as Answer;
 }
 
-/** Keys of others are other keys. A visitor whose browser has no mark yet is known by the key alone. */
+/** Keys are per person. A visitor whose browser has no mark yet is identified by the key alone. */
 function holderOf({ viewer, deviceHash }: Context): string {
   if (viewer) return `user:${viewer.userId}`;
   return deviceHash === null ? 'visitor' : `device:${deviceHash}`;

@@ -11,7 +11,7 @@ async function breachesOf({ breaches }: Invariant): Promise<unknown[]> {
   return rows;
 }
 
-/** Tests run with fsync off, so the promise about the disk is not theirs to check. */
+/** Tests run with fsync off, so they cannot check durability. */
 const ofTheData = invariants.filter(({ id }) => id !== 'I40');
 
 test.each(ofTheData)('$id holds after people signed in, asked for codes and left: $says', async (invariant) => {

@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** What live payments brought to an entry. */
+/** The amount of approved payments per entry. */
 const liveAllocations = `select a.schedule_id, sum(a.amount) as amount from payment_allocations a
   join payments p on p.id = a.payment_id where p.status = 'approved' group by a.schedule_id`;
 
-/** What must always be true of invoices, payments and what gateways say. */
+/** Rules for invoices, payments and gateway events. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I01',

@@ -40,7 +40,7 @@ beforeAll(async () => {
     paymentPlatform: 'cash',
     externalInvoiceId: 'N/A',
   });
-  // The application may not rewrite what only grows; whoever breaks it here is the owner.
+  // The application may not rewrite append-only tables; only the owner can break the rule here.
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
 });
@@ -51,8 +51,10 @@ async function order() {
   const [term] = await server.database.db.select().from(paymentTerms).where(eq(paymentTerms.id, '3-gives'));
   const coupon = await findCouponForUse(server.database, { funnelId: funnel.id, code: 'ten' });
   if (!term || !coupon) throw new Error('no term or coupon');
-  const wanted = { buyer: { userId: user.id, email: user.email }, funnel, product, term, coupon, createdById: null };
-  return transaction(testContext(server), (tx) => placeOrder(tx, { ...wanted, source: 'checkout', platform: 'gcash' }));
+  const newOrder = { buyer: { userId: user.id, email: user.email }, funnel, product, term, coupon, createdById: null };
+  return transaction(testContext(server), (tx) =>
+    placeOrder(tx, { ...newOrder, source: 'checkout', platform: 'gcash' }),
+  );
 }
 
 async function broken(): Promise<string[]> {

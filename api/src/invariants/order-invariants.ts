@@ -8,7 +8,7 @@ const plannedDate = `(first.schedule_date + case o.term->>'intervalUnit'
   when 'months' then make_interval(months => (e.number - 1) * (o.term->>'intervalCount')::int)
   else make_interval(days => (e.number - 1) * (o.term->>'intervalCount')::int) end)::date`;
 
-/** What must always be true of coupons, orders and subscriptions. */
+/** Rules for coupons, orders and subscriptions. */
 export const orderInvariants: readonly Invariant[] = [
   {
     id: 'I13',
@@ -19,7 +19,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: 'I14',
     says: 'nobody uses a coupon more often than a person may',
-    // A limit that was lowered later does not take back what was used before.
+    // Lowering a limit later does not take back earlier uses.
     breaches: `select r.id from coupons c join coupon_redemptions r on r.coupon_id = c.id and r.released_at is null
       where r.created_at >= c.updated_at and (r.slot < 1 or r.slot > c.person_limit)
       union all select min(id) from coupon_redemptions where released_at is null
@@ -47,7 +47,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     id: 'I17',
     says: 'a discount is exact, rounded half up, at most the price, and none without a coupon',
-    // The rules of a coupon may change later; what was agreed then stays, so only untouched ones are recomputed.
+    // The rules of a coupon may change later; earlier agreements stay, so only unchanged coupons are recomputed.
     breaches: `select o.id from orders o left join coupons c on c.id = o.coupon_id
       where o.discount < 0 or o.discount > o.list_price or (o.coupon_id is null and o.discount <> 0)
         or (c.updated_at <= o.created_at and o.discount <> least(o.list_price, case c.discount_type

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Who is counted as one address. With IPv6 every household has 2^64 of them and could take a new one for each try, so
- * its network counts: the first four groups.
+ * The network that counts as one address. With IPv6 every household has 2^64 addresses and could use a new one for each
+ * attempt, so the first four groups count.
  */
 export function networkOf(ip: string): string {
   // IPv4 in IPv6 clothes, as a socket that serves both shows it.

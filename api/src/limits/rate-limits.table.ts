@@ -4,7 +4,7 @@ import { index, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core'
 export const rateLimits = snakeCase.table(
   'rate_limits',
   {
-    /** What is counted, for whom: `login:account+ip:42:127.0.0.1`. */
+    /** The counter's name and subject: `login:account+ip:42:127.0.0.1`. */
     key: text().primaryKey(),
     hits: integer().notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),

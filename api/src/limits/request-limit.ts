@@ -4,7 +4,7 @@ import { type Limit, takeHit, type Verdict } from './rate-limits.ts';
 
 type Lease = { left: number; endsAt: number };
 
-/** How many requests a server takes from the shared counter at once. */
+/** How many requests a server takes from the shared counter at a time. */
 const share = 30;
 const allowed: Verdict = { isOver: false, retryAfterSeconds: 0 };
 

@@ -90,7 +90,7 @@ test('the bus comes back after its connection was ended, and listeners look agai
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tribe-live' and datname = current_database()`,
   );
-  // The one told by the bus itself when it is back, then one that is announced.
+  // The one sent by the bus itself when it is back, then one that is announced.
   expect(await next()).toBe(true);
   await announce(database.db, 'user:5');
   expect(await next()).toBe(true);

@@ -9,7 +9,7 @@ const channel = 'tribe_live';
 const answersWithin = 2_500;
 const reopenAfter = 500;
 
-/** Something changed: a topic such as `user:42`, and nothing more. Whoever listens reads the new state by itself. */
+/** Something changed: a topic such as `user:42`, and nothing more. Listeners read the new state themselves. */
 export type LiveBus = {
   listen: (topic: string, signal?: AbortSignal) => AsyncIterable<void>;
   close: () => Promise<void>;
@@ -58,14 +58,14 @@ export async function startLiveBus(url: string, log: Pick<Logger, 'error' | 'inf
     }, reopenAfter);
   }
 
-  /** What was announced while the connection was away is lost, so everyone looks again. */
+  /** Announcements during the outage are lost, so everyone reads again. */
   function tellEveryone(): void {
     for (const topic of emitter.eventNames()) if (topic !== 'error') emitter.emit(topic);
   }
 
   await open();
   return {
-    // Listens from this call on, not from the first look at what it returns.
+    // Listens from this call on, not from the first read of the returned value.
     listen: (topic, signal) => withoutContent(on(emitter, topic, { signal }), signal),
     async close() {
       isClosed = true;

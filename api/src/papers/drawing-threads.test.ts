@@ -39,7 +39,7 @@ const certificate = {
 
 const patient = { threads: 1, waiting: 10, seconds: 60 };
 const kindOf = (pdf: Uint8Array) => Buffer.from(pdf.subarray(0, 5)).toString();
-/** What no drawing can be made of. */
+/** Input that cannot be drawn. */
 const nonsense = { kind: 'receipt', content: null } as unknown as Parameters<Draw>[0];
 
 test('papers asked for at once are all drawn, each its own', async () => {

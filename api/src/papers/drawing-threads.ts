@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CertificateContent, ReceiptContent, StatementContent } from '@app/views/pdf';
 import { Unavailable } from '#errors.ts';
 
-/** What each paper is drawn from. */
+/** The input of each paper. */
 export type Papers = { receipt: ReceiptContent; statement: StatementContent; certificate: CertificateContent };
 export type PaperKind = keyof Papers;
 
@@ -14,7 +14,7 @@ export type DrawingLimits = {
   threads: number;
   /** How many papers may wait for a thread. */
   waiting: number;
-  /** How long one may take, the start of its thread included. */
+  /** The most time for one, including the start of its thread. */
   seconds: number;
 };
 
@@ -25,8 +25,8 @@ type Job = { task: DrawingTask; resolve: (pdf: Uint8Array) => void; reject: (err
 const script = new URL('paper.worker.ts', import.meta.url);
 
 /**
- * Threads that turn papers into PDFs: a long statement takes seconds, in which the thread that answers requests would
- * answer nobody. One that takes too long or dies is given up, and the next paper gets a new one.
+ * Threads that turn papers into PDFs: a long statement takes seconds, during which the main thread would answer nobody.
+ * A thread that takes too long or dies is given up, and the next paper gets a new one.
  */
 export function drawingThreads({ threads, waiting, seconds }: DrawingLimits): Draw {
   const idle: Worker[] = [];
@@ -46,7 +46,7 @@ export function drawingThreads({ threads, waiting, seconds }: DrawingLimits): Dr
 
   function newThread(): Worker {
     const worker = newWorker();
-    // One may also fail while nobody waits for it: without a listener that would end the process.
+    // A thread may also fail while nobody waits for it: without a listener that would end the process.
     worker.on('error', () => {});
     worker.once('exit', () => {
       const at = idle.indexOf(worker);

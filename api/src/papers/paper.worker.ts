@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { renderCertificate, renderReceipt, renderStatement } from '@app/views/pdf';
 import type { DrawingTask, DrawingResult } from './drawing-threads.ts';
 
-/** Draws one paper after the other; what fails is told, and the next one drawn all the same. */
+/** Draws one paper after the other; a failure is reported, and the next one is drawn all the same. */
 parentPort?.on('message', (task: DrawingTask) => void drawAndTell(task));
 
 async function drawAndTell(task: DrawingTask): Promise<void> {

@@ -16,7 +16,7 @@ import { forgetIdempotencyKeys } from '#idempotency/idempotency.jobs.ts';
 import { forgetEndedWindows } from '#limits/rate-limits.ts';
 import type { Task } from '#worker/task.ts';
 
-/** All tasks. A feature with work for later adds its line; the name is what `enqueueJob` is called with. */
+/** All tasks. A feature with background work adds its line; `enqueueJob` is called with the name. */
 export const tasks = {
   'send-mail': sendMail,
   'apply-gateway-event': applyGatewayEvent,
@@ -42,7 +42,7 @@ export const tasks = {
 
 export type TaskName = keyof typeof tasks;
 
-/** What runs by the clock, in the notation of cron. A run that is missed is not made up for: the next one does its work. */
+/** Scheduled tasks, in cron notation. A missed run is not made up for: the next one does its work. */
 export const timetable: Partial<Record<TaskName, string>> = {
   'seal-audit': '* * * * *',
   'ask-gateways': '*/10 * * * *',

@@ -4,7 +4,7 @@ import type { Platform } from '#context.ts';
 import { buildServer } from '#server.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Another server like the test's own, with parts of its platform exchanged; whoever asks for it closes it. */
+/** Another server like the test's own, with parts of its platform exchanged; the caller closes it. */
 export async function buildBeside(
   { platform, clock }: Pick<TestServer, 'platform' | 'clock'>,
   exchanged: Partial<Platform> = {},

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 export type DatabaseProxy = {
   /** The same database through the proxy. */
   through: (url: string) => string;
-  /** The database is gone: open connections break, new ones are refused. */
+  /** The database is down: open connections break, new ones are refused. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
-  /** Connections stay open and new ones are taken, but nothing comes through, or no answer: what is sent is lost. */
+  /**
+   * Connections stay open and new ones are accepted, but nothing comes through, or no answer: everything sent is lost.
+   */
   fallSilent: (lost?: 'everything' | 'answers') => void;
   speakAgain: () => void;
   close: () => Promise<void>;

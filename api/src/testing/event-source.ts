@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-sse';
 
 type Subscription = {
-  /** The server has accepted the subscription: what happens from now on arrives. */
+  /** The server has accepted the subscription: later events arrive. */
   opened: Promise<void>;
   /** Waits for the next message. */
   next: () => Promise<unknown>;

@@ -11,10 +11,7 @@ export async function setSetting({ db }: DbContext, name: SettingName, value: st
 }
 
 /** Staff have filled in where buyers send their money: the platform is offered from now on. */
-export async function fillAccount(
-  held: DbContext,
-  platform: Exclude<ManualPlatform, 'other'> = 'gcash',
-): Promise<void> {
-  await setSetting(held, `payment-account-name-${platform}`, 'Tribe Inc.');
-  await setSetting(held, `payment-account-number-${platform}`, '0917 000 0000');
+export async function fillAccount(ctx: DbContext, platform: Exclude<ManualPlatform, 'other'> = 'gcash'): Promise<void> {
+  await setSetting(ctx, `payment-account-name-${platform}`, 'Tribe Inc.');
+  await setSetting(ctx, `payment-account-number-${platform}`, '0917 000 0000');
 }

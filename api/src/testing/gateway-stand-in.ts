@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
 import { startLoopbackServer } from './loopback-server.ts';
 
-/** What a gateway sends to the webhook of a shop. */
+/** The event that a gateway sends to a shop's webhook. */
 export type SignedMessage = { body: string; headers: Record<string, string> };
 
 export type StandInSession = {
@@ -22,21 +22,21 @@ export type PaidEvent = { id?: string; type?: string };
 export type GatewayStandIn = {
   url: string;
   sessions: ReadonlyMap<string, StandInSession>;
-  /** How often the shop asked for each path. */
-  asked: string[];
+  /** The number of calls for each path. */
+  requests: string[];
   /** The buyer pays; with another amount or currency where the gateway is to be wrong. Returns the payment's id. */
   pay(sessionId: string, given?: { amount?: number; currency?: string }): string;
   expire(sessionId: string): void;
-  /** From now on it answers every question with this number; null answers as usual. */
+  /** From now on it answers every call with this status; null answers as usual. */
   fail(status: number | null): void;
-  /** The event that tells of what was paid, signed for this moment. */
+  /** The event for the payment, signed for this moment. */
   paidEvent(sessionId: string, event?: PaidEvent): SignedMessage;
   /** Any other text, signed as the gateway would. */
   sign(body: string, at?: Date): SignedMessage;
   close(): Promise<void>;
 };
 
-/** What differs between gateways: how their API is spoken and how they sign. */
+/** The differences between gateways: their API and their signature. */
 export type Dialect = {
   gateway: GatewayName;
   idPrefix: string;
@@ -53,7 +53,7 @@ export type Dialect = {
 export type StandInOptions = {
   now?: () => Date;
   port?: number;
-  /** Where the shop takes its events; a payment made on the pay page is told there. */
+  /** The shop's webhook; a payment on the pay page is reported there. */
   webhookUrl?: string;
 };
 
@@ -65,7 +65,7 @@ export async function startStandIn(
   { now = () => new Date(), port, webhookUrl }: StandInOptions,
 ): Promise<GatewayStandIn> {
   const sessions = new Map<string, StandInSession>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let failure: number | null = null;
 
   const sessionOf = (id: string) => {
@@ -95,7 +95,7 @@ export async function startStandIn(
     const path = request.url ?? '/';
     const [, payId] = /^\/pay\/(\w+)$/.exec(path) ?? [];
     if (payId) return answerBuyer(request, reply, sessionOf(payId));
-    asked.push(`${request.method} ${path}`);
+    requests.push(`${request.method} ${path}`);
     if (failure !== null) return json(reply, failure, { errors: [{ detail: 'stand-in' }] });
     if (!dialect.isAuthorized(request)) return json(reply, 401, { errors: [{ detail: 'no such key' }] });
     if (request.method === 'POST' && path === dialect.createPath) {
@@ -126,7 +126,7 @@ export async function startStandIn(
   return {
     url: server.url,
     sessions,
-    asked,
+    requests,
     pay,
     expire: (id) => void (sessionOf(id).status = 'expired'),
     fail: (status) => void (failure = status),

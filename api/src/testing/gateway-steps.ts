@@ -17,8 +17,8 @@ export const askForCheckout = (server: TestServer, { token, scheduleId, gateway 
   server.browser().graphql(open, { token, scheduleId, gateway });
 
 /** Opens a checkout for an entry and returns the gateway's id of it. */
-export async function openCheckout(server: TestServer, wanted: CheckoutOptions): Promise<string> {
-  const { data, errors } = await askForCheckout(server, wanted);
+export async function openCheckout(server: TestServer, options: CheckoutOptions): Promise<string> {
+  const { data, errors } = await askForCheckout(server, options);
   if (!data) throw new Error(errors?.[0]?.message);
   const { url } = data['openGatewayCheckout'] as { url: string };
   return url.split('/').at(-1) ?? '';
@@ -32,7 +32,7 @@ export function deliverEvent(
   return server.inject({ method: 'POST', url: `/api/payments/${gateway}`, headers, payload: body });
 }
 
-/** What the worker would do with what came in. */
+/** Does the worker's job for the received events. */
 export async function applyEvents(server: TestServer): Promise<void> {
   const { platform, clock, database } = server;
   const waiting = await database.db.select().from(gatewayEvents).where(eq(gatewayEvents.outcome, 'waiting'));

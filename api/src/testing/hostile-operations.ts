@@ -18,7 +18,7 @@ import {
 type Variables = Record<string, unknown>;
 type HostileOperation = { name: string; document: string; variables: fc.Arbitrary<Variables> };
 
-/** Every query and mutation with all of its arguments, and values for them that no form of ours would send. */
+/** Every query and mutation with all of its arguments, and values for them that our forms would never send. */
 export function hostileOperations(schema: GraphQLSchema): HostileOperation[] {
   return (['query', 'mutation'] as const).flatMap((kind) => {
     const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -37,7 +37,7 @@ function documentOf(kind: string, { name, args, type }: GraphQLField<unknown, un
   return `${kind} ${head} { ${name}${tail} ${partsOf(type, 0)} }`;
 }
 
-/** The plain fields of what is answered and of what is in it. */
+/** The plain fields of the answer and of its parts. */
 function partsOf(answered: GraphQLOutputType, depth: number): string {
   const type = getNamedType(answered);
   if (isLeafType(type)) return '';
@@ -54,15 +54,15 @@ function valueOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
 }
 
 function someValueOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
-  const named = getNullableType(type);
-  if (isListType(named)) return fc.array(valueOf(named.ofType), { maxLength: 3 });
-  if (isEnumType(named)) return fc.constantFrom(...named.getValues().map(({ name }) => name));
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields());
+  const inner = getNullableType(type);
+  if (isListType(inner)) return fc.array(valueOf(inner.ofType), { maxLength: 3 });
+  if (isEnumType(inner)) return fc.constantFrom(...inner.getValues().map(({ name }) => name));
+  if (isInputObjectType(inner)) {
+    const fields = Object.values(inner.getFields());
     const requiredKeys = fields.filter((field) => isNonNullType(field.type)).map(({ name }) => name);
     return fc.record(Object.fromEntries(fields.map((field) => [field.name, valueOf(field.type)])), { requiredKeys });
   }
-  return fc.constantFrom(...(hostile[named.name] ?? texts));
+  return fc.constantFrom(...(hostile[inner.name] ?? texts));
 }
 
 const texts = [

@@ -39,7 +39,7 @@ export function jobContext({ platform, clock }: TestServer): JobContext {
   };
 }
 
-/** The context of someone who imports, with what they hold. */
+/** The context of an importer, with their flags. */
 export async function importerContext(server: TestServer, user: { id: number }): Promise<Context> {
   return testContext(server, { viewer: await loadImporter(server.database.db, user.id) });
 }

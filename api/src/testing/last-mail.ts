@@ -30,7 +30,7 @@ export async function mailsTo({ database }: TestServer, address: string): Promis
   return rows.map(({ template }) => template);
 }
 
-/** The newest mail to an address as it is drawn for its receiver. */
+/** The newest mail to an address as its receiver sees it. */
 export async function drawnMail(server: TestServer, address: string): Promise<RenderedMail> {
   const [mail] = await server.database.db
     .select()

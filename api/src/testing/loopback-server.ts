@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type LoopbackServer = { url: string; close(): Promise<void> };
 
-/** A small server of this machine, for what stands in for someone else's. */
+/** A small server on this machine that replaces someone else's. */
 export async function startLoopbackServer(answer: RequestListener, port = 0): Promise<LoopbackServer> {
   const server = createServer(answer);
   const { promise: listening, resolve, reject } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { makeFunnel, makeProduct } from './make-funnel.ts';
 import { makeSubscription } from './make-subscription.ts';
 import { makeUser } from './make-user.ts';
 
-/** A person whose membership is open: the level alone opens nothing. Since January and for ever, with nothing owed. */
+/** A person whose membership is open: the level alone opens nothing. Since January and forever, with nothing owed. */
 export async function makeMember(database: { db: Database }, values: Partial<NewUser> = {}): Promise<User> {
   const user = await makeUser(database, values);
   await giveMembership(database, user);

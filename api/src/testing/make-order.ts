@@ -15,10 +15,10 @@ type OrderValues = { term?: string; price?: number; accessLevelId?: string; capa
 export type MadeOrder = PlacedOrder & { user: User; firstId: number };
 
 /** An order of a non-member at the checkout: ₱4,500 in three payments unless the test says otherwise. */
-export async function makeOrder(server: TestServer, wanted: OrderValues = {}): Promise<MadeOrder> {
-  const { term: termId = '3-gives', price = 4_500_00, accessLevelId = 'member', capacity } = wanted;
+export async function makeOrder(server: TestServer, values: OrderValues = {}): Promise<MadeOrder> {
+  const { term: termId = '3-gives', price = 4_500_00, accessLevelId = 'member', capacity } = values;
   const { database } = server;
-  const user = wanted.user ?? (await makeUser(database, { accessLevelIds: ['non-member'] }));
+  const user = values.user ?? (await makeUser(database, { accessLevelIds: ['non-member'] }));
   const { id: productId } = await makeProduct(database, { price, accessLevelId });
   const funnel = await makeFunnel(database, { productId, validityByDays: 365, capacity: capacity ?? null });
   const [term] = await database.db.select().from(paymentTerms).where(eq(paymentTerms.id, termId));

@@ -18,8 +18,8 @@ export async function askAndReadMail(
   browser: Browser,
   email: string,
 ): Promise<ResetRequest & { mail: ReceivedMail }> {
-  const asked = await askForReset(browser, email);
-  return { ...asked, mail: await lastMail(server, email) };
+  const resetRequest = await askForReset(browser, email);
+  return { ...resetRequest, mail: await lastMail(server, email) };
 }
 
 /** True or false, or the code of the error. */

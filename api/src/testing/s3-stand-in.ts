@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 type StoredObject = { content: Buffer; at: Date };
 
-/** As much of S3 as our store asks for: put, get with range, delete and list of one bucket, in memory. */
+/** The part of S3 that our store uses: put, get with range, delete and list of one bucket, in memory. */
 export async function startS3StandIn(bucket: string) {
   const objects = new Map<string, StoredObject>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const key = decodeURIComponent(url.pathname.slice(bucket.length + 2));
-    asked.push(`${request.method} ${key || 'list'}`);
+    requests.push(`${request.method} ${key || 'list'}`);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -40,7 +40,7 @@ export async function startS3StandIn(bucket: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    asked,
+    requests,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -42,16 +42,16 @@ function leafOf(type: GraphQLObjectType): string {
   return leaf?.name ?? '__typename';
 }
 
-/** Values that name nothing and nobody: an operation that runs with them refuses them as input. */
+/** Values that match nothing: an operation that runs with them refuses them as input. */
 function valueText(type: GraphQLInputType): string {
-  const named = getNullableType(type);
-  if (isListType(named)) return '[]';
-  if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields()).filter(isRequiredInputField);
+  const inner = getNullableType(type);
+  if (isListType(inner)) return '[]';
+  if (isEnumType(inner)) return inner.getValues()[0]?.name ?? '';
+  if (isInputObjectType(inner)) {
+    const fields = Object.values(inner.getFields()).filter(isRequiredInputField);
     return `{ ${fields.map((field) => `${field.name}: ${valueText(field.type)}`).join(', ')} }`;
   }
-  return samples[named.name] ?? '""';
+  return samples[inner.name] ?? '""';
 }
 
 const samples: Record<string, string> = {

@@ -9,7 +9,7 @@ const picture = sharp({ create: { width: 40, height: 40, channels: 3, background
 
 type Upload = { name?: string; content?: Buffer };
 
-/** A receipt for an order, as whoever has its link sends it. */
+/** Sends a receipt for an order, as anyone with its link does. */
 export async function uploadProof(
   browser: Browser,
   token: string,

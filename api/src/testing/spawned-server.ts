@@ -8,7 +8,7 @@ export type SpawnedServer = {
   process: ChildProcess;
   url: string;
   output: () => string;
-  /** Waits for a text in what the server writes; fails when the server ends without it. */
+  /** Waits for a text in the server's output; fails when the server ends without it. */
   says: (text: string) => Promise<void>;
   exit: Promise<number | null>;
 };
@@ -78,7 +78,7 @@ export function serversOf({ pid }: ChildProcess): number[] {
   return rows.filter(isServer).map(([id]) => Number(id));
 }
 
-/** The processes of PostgreSQL whose data lies in that folder, or where the folder says it is. */
+/** The PostgreSQL processes of that data folder, or of the place it names. */
 export function postgresOf(dataFolder: string): number[] {
   const pointer = join(dataFolder, 'cluster-is-in');
   const place = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataFolder;

@@ -3,8 +3,9 @@ import { startPaymongoStandIn } from './paymongo-stand-in.ts';
 import { startStripeStandIn } from './stripe-stand-in.ts';
 
 /**
- * A gateway of this machine, for browser tests: `node api/src/testing/start-stand-in.ts paymongo 4101 http://localhost:8910`.
- * The server under test gets `PAYMONGO_API_URL=http://127.0.0.1:4101` and the keys that stand in the stand-in's file.
+ * A gateway of this machine, for browser tests: `node api/src/testing/start-stand-in.ts paymongo 4101
+ * http://localhost:8910`. The server under test gets `PAYMONGO_API_URL=http://127.0.0.1:4101` and the keys from the
+ * stand-in's file.
  */
 const [, , name = '', port = '', shop = ''] = process.argv;
 if (!isGateway(name) || !port || !shop)

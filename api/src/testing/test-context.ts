@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Context } from '#context.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The context of a request that nobody sent: for services that no route calls yet. */
+/** The context of a request without a sender: for services that no route calls yet. */
 export function testContext({ platform, clock }: TestServer, given: Partial<Context> = {}): Context {
   return {
     ...platform,

@@ -8,24 +8,24 @@ export type TestDatabase = Connection & { ownerUrl: string; appUrl: string };
 
 /** A copy of the migrated template, for this test file alone; dropped when the file is done. */
 export function useTestDatabase(): TestDatabase {
-  const held: Partial<TestDatabase> = {};
+  const opened: Partial<TestDatabase> = {};
   const name = `test_${randomBytes(8).toString('hex')}`;
 
   beforeAll(async () => {
     const { ownerUrl, appUrl } = inject('testDatabase');
     await run(ownerUrl, `create database ${name} template template_tribe`);
     const urls = { ownerUrl: inDatabase(ownerUrl, name), appUrl: inDatabase(appUrl, name) };
-    Object.assign(held, urls, connect({ url: urls.appUrl, max: 8 }));
+    Object.assign(opened, urls, connect({ url: urls.appUrl, max: 8 }));
   });
 
   afterAll(async () => {
-    await held.close?.();
+    await opened.close?.();
     // A connection that was closed may take a moment to end, and the owner may not end the application's.
     await run(inject('testDatabase').superuserUrl, `drop database ${name} with (force)`);
   });
 
   // Filled by beforeAll: tests only touch it after that.
-  return held as TestDatabase;
+  return opened as TestDatabase;
 }
 
 async function run(url: string, statement: string): Promise<void> {

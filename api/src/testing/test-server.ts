@@ -18,7 +18,7 @@ export type TestServer = {
   database: TestDatabase;
   platform: Platform;
   clock: TestClock;
-  /** Where uploads lie. */
+  /** The folder of uploads. */
   filesFolder: string;
   /** Everything the server logged, as JSON lines. */
   logLines: string[];
@@ -37,18 +37,18 @@ type Options = Partial<
 
 export const testSecret = 'k3Jx9vQ2pL7mZ8rT5wY1nB4cD6fG0hSa';
 
-/** The whole server on its own copy of the database, without a port; time stands still unless a test moves it. */
+/** The whole server on its own copy of the database, without a port; time is frozen unless a test moves it. */
 export function useTestServer(options: Options = {}): TestServer {
   const database = useTestDatabase();
   const clock = new TestClock(new Date('2026-11-15T02:00:00Z'));
   const filesFolder = join(tmpdir(), `tribe-test-files-${randomBytes(8).toString('hex')}`);
-  const held: Partial<TestServer> = { database, clock, filesFolder, logLines: [] };
+  const parts: Partial<TestServer> = { database, clock, filesFolder, logLines: [] };
   let live: LiveBus | undefined;
 
   beforeAll(async () => {
-    const log = pino({ level: 'info' }, { write: (line: string) => void held.logLines?.push(line) });
+    const log = pino({ level: 'info' }, { write: (line: string) => void parts.logLines?.push(line) });
     live = await startLiveBus(database.appUrl, log);
-    held.platform = {
+    parts.platform = {
       db: database.db,
       pool: database.pool,
       lane: database.lane,
@@ -63,7 +63,7 @@ export function useTestServer(options: Options = {}): TestServer {
       rateLimitScale: options.rateLimitScale ?? 1,
     };
     const { app } = await buildServer({
-      platform: held.platform,
+      platform: parts.platform,
       clock: clock.now,
       log,
       isHttps: options.isHttps ?? false,
@@ -75,7 +75,7 @@ export function useTestServer(options: Options = {}): TestServer {
       webFolder: options.webFolder ?? null,
     });
     await app.ready();
-    Object.assign(held, {
+    Object.assign(parts, {
       app,
       inject: app.inject.bind(app),
       browser: (address = '127.0.0.1') => new Browser(app, address),
@@ -83,11 +83,11 @@ export function useTestServer(options: Options = {}): TestServer {
   });
 
   afterAll(async () => {
-    await held.app?.close();
+    await parts.app?.close();
     await live?.close();
     rmSync(filesFolder, { recursive: true, force: true });
   });
 
   // Filled by beforeAll: tests only touch it after that.
-  return held as TestServer;
+  return parts as TestServer;
 }

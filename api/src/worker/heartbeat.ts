@@ -14,8 +14,8 @@ export const heartbeatTimes: HeartbeatTimes = { beatEvery: 5_000, deadAfter: 30_
 type Options = { pool: Pool; workerId: string; times: HeartbeatTimes; log: JobLog };
 
 /**
- * Says every few seconds that this worker lives, and frees the jobs of those who have stopped saying so: the queue itself
- * would wait four hours for them. Returns how to end it.
+ * Reports every few seconds that this worker is alive, and frees the jobs of workers that stopped reporting: the queue
+ * itself would wait four hours for them. Returns a function that ends it.
  */
 export function startHeartbeat({ pool, workerId, times, log }: Options): () => Promise<void> {
   let beatingSince: number | null = null;
@@ -25,7 +25,7 @@ export function startHeartbeat({ pool, workerId, times, log }: Options): () => P
     try {
       await pool.query(sayAlive, [workerId]);
       beatingSince ??= performance.now();
-      // Whoever was cut off itself does not judge others, who may have been cut off as well.
+      // A worker that was cut off itself does not judge others, who may have been cut off as well.
       if (performance.now() - beatingSince >= times.deadAfter) await releaseJobsOfTheDead(pool, times, log);
     } catch (error) {
       beatingSince = null;

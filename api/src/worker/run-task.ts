@@ -7,7 +7,7 @@ import type { JobLog, Task } from './task.ts';
 
 export type TaskServices = { platform: Platform; clock: Clock; log: JobLog; mailer: Mailer | null };
 
-/** Runs a task for one job. Whatever it throws comes out in words that may be stored. */
+/** Runs a task for one job. Any error comes out in words that may be stored. */
 export async function runTask(
   { platform, clock, log, mailer }: TaskServices,
   { run, deadlineSeconds }: Task,

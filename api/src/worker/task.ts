@@ -4,7 +4,7 @@ import type { Mailer } from '#integrations/mail/mailer.ts';
 
 export type JobLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** What a job carries: the same as a request where it can, so that services do not care who calls them. */
+/** The context of a job: the same as a request's where possible, so that services work for both. */
 export type JobContext = Platform &
   Pick<Context, 'now' | 'requestId'> & {
     /** The system itself. */

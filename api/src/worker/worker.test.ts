@@ -100,7 +100,7 @@ test('a job is taken up at once, and the log names no person', async () => {
   const startedAt = performance.now();
   await queueNotice('ana');
   await vi.waitFor(() => expect(mailer.sent).toHaveLength(2), { interval: 5 });
-  // Without being told, a worker looks for jobs every two seconds.
+  // Without a notification, a worker looks for jobs every two seconds.
   expect((mailer.sent[1]?.at ?? 0) - startedAt).toBeLessThan(1_500);
   expect(lines.join('')).not.toContain('@example.com');
 });
@@ -184,7 +184,7 @@ test('A7: jobs of a worker that has stopped saying that it lives are free again,
     lines.some((line) => line.includes(`"workerId":"${id}"`) && line.includes('free again'));
   await vi.waitFor(() => expect([freed('dead'), freed('never-seen')]).toEqual([true, true]), { timeout: 10_000 });
   expect(freed('alive')).toBe(false);
-  // Whoever has just come does not judge yet.
+  // A new worker does not judge others yet.
   expect(performance.now() - startedAt).toBeGreaterThan(quickBeats.deadAfter);
   await vi.waitFor(
     async () => {

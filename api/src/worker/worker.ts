@@ -38,7 +38,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   let runner = await startRunner(options, queue);
   const supervised = supervise();
 
-  /** The runner ends itself when the database is away at the wrong moment; then it is started anew. */
+  /** The runner ends itself when the database is away at the wrong moment; then it is restarted. */
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runner.promise.catch(() => undefined);
@@ -59,7 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
 type Queue = {
   pool: pg.Pool;
-  /** What runners that have ended still have to say. */
+  /** The messages of runners that have ended. */
   lastWords: Set<Promise<void>>;
   close: () => Promise<void>;
 };
@@ -147,7 +147,7 @@ function taskList(options: WorkerOptions): TaskList {
   return list;
 }
 
-/** One job under one key each: a run that takes long does not make a queue of itself. */
+/** One job per key: a long run does not build up a queue. */
 function cronItems(): CronItem[] {
   return Object.entries(timetable).map(([task, match]) => ({
     task,
@@ -158,7 +158,7 @@ function cronItems(): CronItem[] {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** The worker's own words only: what it hands along holds payloads. Each finished job is of interest when debugging. */
+/** Only the worker's own messages: its metadata has payloads. Finished jobs are logged at debug level. */
 function workerLogger(log: JobLog): Logger {
   return new Logger(({ taskIdentifier, jobId }) => (level, message) => {
     log[levels[level]]({ component: 'worker', task: taskIdentifier, jobId }, message);

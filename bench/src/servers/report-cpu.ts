@@ -1,4 +1,4 @@
-/** Tells the parent where the server listens, and how much processor time it has used whenever it is asked. */
+/** Tells the parent the server's address, and its processor time on request. */
 export function reportCpu(address: string): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

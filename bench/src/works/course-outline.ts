@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** W1, what learners open every day: ten courses with their units and lessons, and how far they are. */
+/** W1, the learners' daily page: ten courses with their units and lessons, and the progress. */
 export const courseOutline: Work = {
   name: 'course outline (W1)',
   document: `query Outlines { myCourses(pageSize: 10) { totalCount items {

@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** Asked at every page load: who am I, and what may I do. */
+/** Loaded with every page: the current user and their rights. */
 export const currentUser: Work = {
   name: 'current user',
   document: 'query CurrentUser { redwood { currentUser } }',

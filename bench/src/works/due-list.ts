@@ -4,7 +4,7 @@ const today = `(now() at time zone 'Asia/Manila')::date`;
 const staffName = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;
 
-/** W3, the desk of those who collect: what is unpaid and due within a week, how many, how much, and ten with their people. */
+/** W3, the collections desk: unpaid entries due within a week, their number and sum, and ten with their people. */
 export const dueList: Work = {
   name: 'due list (W3)',
   isForStaff: true,

@@ -1,7 +1,7 @@
 import { lessonCount } from '../learning-set.ts';
 import type { Work } from './work.ts';
 
-/** W4, a lesson as it is opened: its text and files, the lessons before and after, and the note that someone is there. */
+/** W4, opening a lesson: its text and files, the previous and next lesson, and the recorded visit. */
 export const lessonPage: Work = {
   name: 'lesson page (W4)',
   document: `mutation Lesson($id: Int!) { openLesson(id: $id) { id name courseId unitName durationSeconds positionSeconds isDone

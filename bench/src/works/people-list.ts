@@ -1,6 +1,9 @@
 import type { Work } from './work.ts';
 
-/** W2, the people page that staff look at all day: a part of a name, how many match, and ten of them with their batch. */
+/**
+ * W2, the people page that staff use all day: a part of a name, the number of matches, and ten of them with their
+ * batch.
+ */
 export const peopleList: Work = {
   name: 'people list (W2)',
   isForStaff: true,

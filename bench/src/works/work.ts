@@ -1,12 +1,12 @@
-/** One thing people do often, and the cheapest way anyone could do it on the same data. */
+/** A frequent request, and the cheapest possible statement for it on the same data. */
 export type Work = {
   name: string;
-  /** What a signed-in browser sends to `/api/graphql`. */
+  /** The query of a signed-in browser to `/api/graphql`. */
   document: string;
   variables?: (person: Person) => Record<string, unknown>;
   /** Whether only staff may ask for it. */
   isForStaff?: true;
-  /** One statement that makes the whole answer as JSON text; `$1` is the person's id. */
+  /** One statement that returns the whole answer as JSON text; `$1` is the person's id. */
   limitSql: string;
 };
 

@@ -5,5 +5,5 @@ import { lessonPage } from './lesson-page.ts';
 import { peopleList } from './people-list.ts';
 import type { Work } from './work.ts';
 
-/** What is measured. */
+/** The measured requests. */
 export const works: readonly Work[] = [currentUser, courseOutline, peopleList, dueList, lessonPage];

@@ -55,7 +55,7 @@ test('a member posts a win with a picture, and another member cheers for it', as
   await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible();
   await expectAccessible();
 
-  // Away again, for whoever looks next.
+  // Removed again, for the next test.
   await signInAs('member');
   await page.goto(pathTo('community', {}));
   await win.getByRole('button', { name: 'Actions' }).click();

@@ -90,7 +90,7 @@ async function fillJourneyForm(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send' })).toBeHidden();
 }
 
-/** Opens the task where it is not open yet, hands in what it wants, and waits until it is completed. */
+/** Opens the task if it is closed, hands in the evidence, and waits until it is completed. */
 async function finish(page: Page, title: string, handIn?: () => Promise<void>): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: title });
   const head = row.getByRole('button', { name: title });

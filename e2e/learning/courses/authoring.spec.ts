@@ -99,7 +99,7 @@ test('an author builds a course with two units and a video lesson, and publishes
   await expect(page.getByText('Cleaning up noise').first()).toBeVisible();
   await expect(page.getByText('Levels')).toHaveCount(0);
 
-  // Away again, for whoever looks next.
+  // Removed again, for the next test.
   await signInAs('tribe-team-fa');
   await page.goto(`${pathTo('courses', {})}?q=${mark}`);
   await page.getByRole('link', { name: courseName }).click();

@@ -56,7 +56,7 @@ test('staff plan a weekly event, a member finds it in the month, says going and 
   expect(file).toContain(`SUMMARY:${title}`);
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
 
-  // Away again, for whoever looks next.
+  // Removed again, for the next test.
   await signInAs('tribe-team-fa');
   await page.goto(staffAddress);
   await page.getByRole('button', { name: 'Delete' }).click();

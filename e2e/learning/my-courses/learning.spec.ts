@@ -7,7 +7,7 @@ const courseName = `Getting paid abroad ${mark}`;
 
 type CourseIds = { courseId: number; lessonIds: number[] };
 
-async function asked<Data>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+async function answerTo<Data>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   const answer = await page.request.post('/api/graphql', { data: { query, variables } });
   const { data, errors } = (await answer.json()) as { data: Data; errors?: { message: string }[] };
   expect(errors).toBeUndefined();
@@ -16,22 +16,22 @@ async function asked<Data>(page: Page, query: string, variables: Record<string, 
 
 /** A published course for members with two video lessons, as its authors make it; authoring has its own journey. */
 async function makeCourse(page: Page): Promise<CourseIds> {
-  const { createCourse } = await asked<{ createCourse: { id: number } }>(
+  const { createCourse } = await answerTo<{ createCourse: { id: number } }>(
     page,
     'mutation ($input: CourseInput!) { createCourse(input: $input) { id } }',
     { input: { name: courseName, isFree: false, levelIds: ['member'] } },
   );
-  const { createUnit } = await asked<{ createUnit: { id: number } }>(
+  const { createUnit } = await answerTo<{ createUnit: { id: number } }>(
     page,
     `mutation { createUnit(courseId: ${createCourse.id}, input: { name: "Payoneer and GCash" }) { id } }`,
   );
   const lessonIds: number[] = [];
   for (const name of ['Your first invoice', 'Money in your pocket']) {
-    const { createLesson } = await asked<{ createLesson: { id: number } }>(
+    const { createLesson } = await answerTo<{ createLesson: { id: number } }>(
       page,
       `mutation { createLesson(unitId: ${createUnit.id}, input: { name: "${name}", type: video }) { id } }`,
     );
-    await asked(page, 'mutation ($id: Int!, $input: LessonInput!) { updateLesson(id: $id, input: $input) { id } }', {
+    await answerTo(page, 'mutation ($id: Int!, $input: LessonInput!) { updateLesson(id: $id, input: $input) { id } }', {
       id: createLesson.id,
       input: {
         name,
@@ -47,12 +47,12 @@ async function makeCourse(page: Page): Promise<CourseIds> {
     });
     lessonIds.push(createLesson.id);
   }
-  await asked(page, `mutation { setLessonsStatus(ids: [${lessonIds.join(',')}], status: published) { id } }`);
-  await asked(page, `mutation { setCourseStatus(id: ${createCourse.id}, status: published) { id } }`);
+  await answerTo(page, `mutation { setLessonsStatus(ids: [${lessonIds.join(',')}], status: published) { id } }`);
+  await answerTo(page, `mutation { setCourseStatus(id: ${createCourse.id}, status: published) { id } }`);
   return { courseId: createCourse.id, lessonIds };
 }
 
-/** Stands in for YouTube: a player that tells its time when it is asked to listen, starting where the address says. */
+/** Replaces YouTube: a player that reports its time after the `listening` message, starting where the address says. */
 const player = `<!doctype html><title>Player</title><script>
   const start = Number(new URL(location.href).searchParams.get('start') ?? 0);
   document.title = 'from ' + start;
@@ -84,7 +84,7 @@ test('a member watches, resumes, completes and gets the certificate; a non-membe
   await expectAccessible();
   await page.getByRole('link', { name: 'Start the course' }).click();
 
-  // Nothing comes from YouTube before it is asked for.
+  // Nothing is loaded from YouTube before a click.
   await expect(page.getByText('≈ 5 MB at 360p · 1 MB audio · 1 kB text')).toBeVisible();
   await expect(page.getByText('Send it the same day.')).toBeVisible();
   expect(await page.locator('iframe').count()).toBe(0);
@@ -129,13 +129,13 @@ test('a member watches, resumes, completes and gets the certificate; a non-membe
   await gate.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Send it the same day.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
-  const closed = await asked<{ myLesson: { content: unknown } }>(
+  const closed = await answerTo<{ myLesson: { content: unknown } }>(
     page,
     `{ myLesson(id: ${firstId}) { content { text videoUrl } } }`,
   );
   expect(closed.myLesson.content).toBeNull();
 
-  // Away from the lists again, for whoever looks next.
+  // Removed from the lists again, for the next test.
   await signInAs('tribe-team-fa');
-  await asked(page, `mutation { setCourseStatus(id: ${courseId}, status: draft) { id } }`);
+  await answerTo(page, `mutation { setCourseStatus(id: ${courseId}, status: draft) { id } }`);
 });

@@ -23,7 +23,7 @@ test('a non-member meets the gate at what is for members, and a member downloads
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
   await page.getByRole('button', { name: 'Rate card template' }).click();
   const gate = page.getByRole('dialog', { name: 'This is for members.' });
-  // Another journey may have ordered as this account: then the order stands in place of the offer.
+  // Another journey may have ordered as this account: then the order is shown instead of the offer.
   await expect(gate.getByRole('link', { name: /^(?:Enroll now|Pay now|See your order)/ })).toBeVisible();
   await expectAccessible();
   await gate.getByRole('button', { name: 'Close' }).last().click();

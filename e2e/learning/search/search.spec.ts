@@ -17,7 +17,7 @@ test('a misspelt search finds the lesson and opens it', async ({ page, signInAs,
   await page.getByRole('button', { name: 'Lessons' }).click();
   await expect(page.getByRole('option', { name: /Course$/ })).toHaveCount(0);
   await expect(lesson).toBeVisible();
-  // Found anew for the chosen kind, nothing is selected; the key is pressed until the new list is there.
+  // With a new list for the chosen kind, nothing is selected; the key is pressed until the new list is there.
   await expect(async () => {
     await box.press('ArrowDown');
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1, { timeout: 500 });

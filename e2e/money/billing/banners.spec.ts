@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
       expectAccessible,
     }) => {
       await signInAs(account);
-      // Whoever came in 2025 is greeted by a note first.
+      // People who joined in 2025 see a note first.
       await page.addLocatorHandler(
         page.getByRole('dialog', { name: 'To everyone who enrolled in 2025' }),
         async (note) => {

@@ -13,7 +13,7 @@ test('staff work through the proof inbox by keyboard', async ({ page, signInAs, 
   await expect(page.getByRole('heading', { name: 'Proof of payment' })).toBeVisible();
   await expectAccessible();
 
-  // Initials, where there is no picture, stand before the name; they have no space.
+  // Initials, without a picture, come before the name; they have no space.
   const nameOf = async () => (await current.innerText()).split('\n').find((line) => line.includes(' ')) ?? '';
   const first = await nameOf();
   await page.keyboard.press('j');

@@ -11,7 +11,7 @@ const today = manilaDay(new Date());
 
 type OwedEntry = { openAmount: number; paymentCode: string; hasProof: boolean; person: { email: string } };
 
-/** What is owed in the demo and has no proof yet; the accounts of other journeys keep their debts. */
+/** Debts in the demo without a proof; the accounts of other journeys keep theirs. */
 async function owed(page: Page, list: 'due' | 'overdue'): Promise<OwedEntry[]> {
   const query = `query ($list: String) {
     dueEntries(filter: { list: $list }, pageSize: 100) { items { openAmount paymentCode hasProof person { email } } }
@@ -21,7 +21,7 @@ async function owed(page: Page, list: 'due' | 'overdue'): Promise<OwedEntry[]> {
   return data.dueEntries.items.filter(({ hasProof, person }) => !hasProof && !person.email.endsWith('@tribe.test'));
 }
 
-/** Two hundred lines: what is due in full, what is overdue with a centavo more, the rest from strangers. */
+/** Two hundred lines: due ones in full, overdue ones with a centavo more, the rest from strangers. */
 function statementOf(exact: readonly OwedEntry[], near: readonly OwedEntry[]) {
   const rows = [
     ...exact.map(({ openAmount, paymentCode }) => ({ amount: openAmount, note: `payment ${paymentCode} salamat` })),
@@ -83,7 +83,7 @@ test('a statement of 200 lines is read, matched and approved', async ({ page, si
   await page.getByRole('tab', { name: 'Set aside 1' }).click();
   await expect(page.getByRole('article').first()).toContainText('Account interest · set aside by');
 
-  // The same file again adds nothing and opens what is there.
+  // The same file again adds nothing and opens the existing statement.
   await page.goto(statements);
   await page.getByLabel('Choose a statement or drop it here').setInputFiles(file);
   await page.getByRole('button', { name: 'Match 200 lines' }).click();

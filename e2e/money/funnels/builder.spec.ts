@@ -15,7 +15,7 @@ test('staff build a page, publish it, and bring an older version back', async ({
   const preview = page.frameLocator('#preview-frame');
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // A template takes the place of whatever is there.
+  // A template replaces the whole page.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Start from a template' }).click();
   await page.getByRole('button', { name: /^Sales page/ }).click();
@@ -32,7 +32,7 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(first);
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 
-  // C7: words of the template that nobody has written over are named first.
+  // C7: unchanged words of the template are named first.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Publish with template text?' })).toContainText(
     'A path, not a pile of videos',
@@ -40,7 +40,7 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await page.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Published/ })).toBeVisible();
 
-  // What visitors see changes with publishing only.
+  // Only publishing changes the page for visitors.
   const second = `From zero to VA ${mark}`;
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(second);
   await expect(page.getByText('not published yet')).toBeVisible();
@@ -55,7 +55,7 @@ test('staff build a page, publish it, and bring an older version back', async ({
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(first);
   expect(await (await page.request.get('/va-bundle')).text()).toContain(second);
 
-  // C5: the way back stands above the builder.
+  // C5: the way back is above the builder.
   await page.keyboard.press('Escape');
   await expect(async () => {
     // Until the restored version is saved, leaving asks.

@@ -74,7 +74,7 @@ test('a setting saves itself and is there after a reload', async ({ page, signIn
   await expect(page.getByLabel('Report period in days')).toHaveValue('31');
   await expectAccessible();
 
-  // Back to what it was, for whoever looks next.
+  // Restored, for the next test.
   await page.getByLabel('Report period in days').fill('30');
   await page.getByLabel('Report period in days').press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -38,16 +38,16 @@ test.describe('without script', () => {
 });
 
 test('a video is loaded when it is tapped, and not before', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://player.vimeo.com/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' });
   });
   await page.goto('/tribe-membership');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('link', { name: /^Play the video/ }).click();
   await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/player\.vimeo\.com\/video\/.*autoplay=1/);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a closed funnel still shows its page, and leads to no checkout', async ({ page }) => {

@@ -44,7 +44,7 @@ test('staff make a product with content, change its price, archive and restore i
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
-  // Nobody bought it, so it can go. By the keyboard, since the message of the last step lies over the buttons.
+  // Nobody bought it, so it can be deleted. By the keyboard, because the last message covers the buttons.
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(pathTo('products', {}));

@@ -5,7 +5,7 @@ import { demoPassword, expect, test } from '../../support/test.ts';
 // Two people and three looks with axe at long check lists take their time on a busy machine.
 test.describe.configure({ timeout: 60_000 });
 
-/** Writes the level back as it is seeded, whatever the test left behind. */
+/** Restores the seeded level, whatever the test left behind. */
 async function restoreCoach(request: APIRequestContext): Promise<void> {
   const { name, pages, functions } = seededLevel('coach');
   const query = `mutation ($input: UpdateAccessLevelInput!) { updateAccessLevel(id: "coach", input: $input) { id } }`;

@@ -21,7 +21,7 @@ test('staff make a batch and make it current', async ({ page, signInAs, expectAc
   await expect(page.getByRole('table').getByText('Current', { exact: true })).toHaveCount(1);
   await expectAccessible();
 
-  // Back to the one that was current, for whoever looks next.
+  // Makes the earlier batch current again, for the next test.
   await page.getByRole('row', { name: 'Batch 19' }).getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Make current' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).click();

@@ -32,7 +32,7 @@ test('a member edits their profile', async ({ page, signInAs, expectAccessible }
 });
 
 test('an email is changed by the mailed link', async ({ page, signInAs, browser, baseURL }) => {
-  // Three people take part: the member, staff who read the mail in the demo, and whoever opens the link.
+  // Three people take part: the member, staff who read the mail in the demo, and the person who opens the link.
   test.slow();
   const email = `bago-${Date.now().toString(36)}@mail.test`;
   await signInAs('newbie');
@@ -84,7 +84,7 @@ test('a returning member is welcomed once', async ({ page, signInAs, expectAcces
   const dialog = page.getByRole('dialog', { name: 'Welcome back!' });
   await expect(dialog.getByText('Setting Up for Success')).toBeVisible();
   await expectAccessible();
-  // The dialog closes before the server has heard of it.
+  // The dialog closes before the server has the change.
   const isSaved = saved(page, 'HideReturneeModal');
   await dialog.getByRole('button', { name: 'Let’s go' }).click();
   await expect(dialog).toBeHidden();

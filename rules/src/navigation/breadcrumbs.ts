@@ -2,15 +2,15 @@ import { mayOpen, type PageAccess } from './guard.ts';
 import { withoutTrailingSlash } from './route-path.ts';
 import { matchRoute, pathTo, routeEntry, type RouteMatch, type RouteName } from './route-table.ts';
 
-/** What an id in an address stands for. */
-export type ThingKind = (typeof thingKinds)[keyof typeof thingKinds];
-export type Thing = { kind: ThingKind; id: string };
+/** The kind of thing that an id in an address means. */
+export type SubjectKind = (typeof thingKinds)[keyof typeof thingKinds];
+export type BreadcrumbSubject = { kind: SubjectKind; id: string };
 
 /**
- * One step of the trail; without an address where there is nothing to open. A step that is a thing carries its name; the label
- * says what it is until the name is known.
+ * One step of the trail; without an address when there is nothing to open. A step for a subject shows its name; the
+ * label says what it is until the name is known.
  */
-export type Breadcrumb = { label: string; href: string | null; thing?: Thing };
+export type Breadcrumb = { label: string; href: string | null; thing?: BreadcrumbSubject };
 
 /** Top-level destinations, over which no breadcrumb bar is drawn. */
 export const routesWithoutBreadcrumbs: readonly RouteName[] = [
@@ -57,7 +57,7 @@ function linkOf(prefix: string, pageAccess: PageAccess): string | null {
   return match && mayOpen(match.name, pageAccess) ? prefix : null;
 }
 
-/** Fixed words before an id, and what the id is; `*` is an id itself. */
+/** Fixed words before an id, and the kind of the id; `*` is an id itself. */
 const thingKinds = {
   'access-levels': 'accessLevel',
   affiliates: 'affiliate',
@@ -96,10 +96,10 @@ const thingKinds = {
   'view-subscription': 'person',
 } as const;
 
-const kindOf: Readonly<Record<string, ThingKind | undefined>> = thingKinds;
+const kindOf: Readonly<Record<string, SubjectKind | undefined>> = thingKinds;
 
-/** What a thing is called before its name is known. */
-const kindWords: Partial<Record<ThingKind, string>> = {
+/** The label of a subject before its name is known. */
+const kindWords: Partial<Record<SubjectKind, string>> = {
   myCourse: 'Course',
   myLesson: 'Lesson',
   myEvent: 'Event',
@@ -107,10 +107,12 @@ const kindWords: Partial<Record<ThingKind, string>> = {
   subGroup: 'Sub-group',
 };
 
-/** Paths of the specification that say user, where screens say person. */
+/** Where screens say another word than the path. */
 const pathWords: Partial<Record<string, string>> = {
   archivedUsers: 'Archived people',
+  'default-settings': 'Settings',
   'enroll-user': 'Enroll a person',
+  mails: 'Emails',
   mergeUsers: 'Merge people',
 };
 
@@ -121,7 +123,7 @@ function stepOf(segment: string, before: string[], { name, params }: RouteMatch)
   const values = new Set(Object.values<string | number>(params).map(String));
   const kind = kindOf[before.map((word) => (values.has(word) ? '*' : word)).join('/')];
   if (kind) return { label: kindWords[kind] ?? humanised(kind), thing: { kind, id } };
-  // A slug in words says who or what it is; a number says nothing, the title of its page does.
+  // A slug in words says who or what it is; a number says nothing, but the title of its page does.
   return { label: /\d/.test(id) ? routeEntry(name).title : humanised(id) };
 }
 

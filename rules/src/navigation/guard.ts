@@ -16,7 +16,7 @@ export type GuardViewer =
 export type RoleSet = { roles: string | readonly string[]; unauthenticated?: RouteName };
 
 export type GuardRequest = {
-  /** What `matchRoute` found for the address. */
+  /** The result of `matchRoute` for the address. */
   route: { name: RouteName; params: Readonly<Record<string, ParamValue>> } | null;
   viewer: GuardViewer;
   location: { pathname: string; search: string };
@@ -31,7 +31,7 @@ export type GuardDecision =
   | { kind: 'forbidden' }
   | { kind: 'notFound' };
 
-/** What to do with a visit. The browser's courtesy only: the server decides again on every field. */
+/** Decides what to do with a visit. This is the browser's courtesy only: the server decides again on every field. */
 export function guardRoute({ route, viewer, location, demo, roleSet }: GuardRequest): GuardDecision {
   if (!route) return { kind: 'notFound' };
   const { access, demoOnly, guestOnly, redirectTo } = routeEntry(route.name);
@@ -53,14 +53,14 @@ export function mayOpen(name: RouteName, pageAccess: PageAccess): boolean {
   return access === 'public' || access === 'signedIn' || pageAccess[access] === true;
 }
 
-/** The login page, told where the visitor wanted to go. */
+/** The login page, with the address the visitor wanted. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
   // Slashes mean nothing in a query and stay readable.
   const target = encodeURIComponent((pathname + search).toWellFormed()).replaceAll('%2F', '/');
   return `${pathTo('login')}?redirectTo=${target}`;
 }
 
-/** Where a person who is signed in goes from the login page. */
+/** The page a signed-in person goes to from the login page. */
 export function afterLogin(search: string): string {
   return safeRedirect(queryValue(search, 'redirectTo'));
 }

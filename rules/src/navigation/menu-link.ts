@@ -12,7 +12,7 @@ export type StageSummary = {
   waiting?: number;
 };
 
-/** What menus need to know of the current user. */
+/** The facts about the current user that menus need. */
 export type MenuViewer = {
   pageAccess: Readonly<Record<string, boolean | undefined>>;
   functionAccess: Readonly<Record<string, boolean | undefined>>;
@@ -66,7 +66,7 @@ export function settingLink(label: string, address: string | null | undefined): 
   return isWebAddress || isOwnPath ? [{ label, href }] : [];
 }
 
-/** What of a menu a person sees: open pages that exist, and headings that have any of them. */
+/** The part of a menu that a person sees: open pages that exist, and headings that have any. */
 export function visibleItems(items: readonly MenuItem[], viewer: MenuViewer, options: MenuOptions): MenuItem[] {
   return items.flatMap((item): MenuItem[] => {
     if (!isHeading(item)) return visibleLinks([item], viewer, options);

@@ -104,7 +104,7 @@ test('without a stage to review there is no such entry', () => {
 test.each(['team-lead', 'assistant-team-lead'] as const)('D: the sub-group menu of a %s', (roleId) => {
   expect(menuOf(roleId, { subGroupId: 4 })).toEqual(['Home /', 'My sub-group /sub-group/4']);
   expect(menuOf(roleId)).toEqual(['Home /']);
-  // The right to see it is asked as well.
+  // The right to see it is checked as well.
   expect(menuOf(roleId, { subGroupId: 4, pageAccess: {} })).toEqual(['Home /']);
 });
 

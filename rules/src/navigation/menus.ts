@@ -57,7 +57,7 @@ const menus: Record<MenuKind, (viewer: MenuViewer, options: MenuOptions) => read
 // Capitals as in "Review Move-Up", which the specification writes so.
 const accountability = () => linkTo('accountabilityGroups', 'Accountability groups');
 
-/** One stage is a link, several are a list, none is nothing. */
+/** One stage is a link, several are a list, none is left out. */
 function reviewItem(viewer: MenuViewer): MenuItem[] {
   const stages = reviewedStages(viewer);
   const [first, ...others] = stages;

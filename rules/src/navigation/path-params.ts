@@ -26,7 +26,7 @@ export type PathParams<Path extends string> = string extends Path
 type ParamKind = {
   /** A regular expression without groups and without nested repetition, so that matching stays linear. */
   pattern: string;
-  /** The value of a matched text, or null when the text stands for none. */
+  /** The value of a matched text, or null when the text is not a value. */
   read: (text: string) => ParamValue | null;
   write: (value: ParamValue) => string;
 };

@@ -41,7 +41,7 @@ const quickCreate: readonly (readonly [FunctionFlag, RouteName, string])[] = [
   ['group_create', 'newGroup', 'New group'],
 ];
 
-/** What the person may make from anywhere; the page behind an entry must be open to them as well. */
+/** The things a person may create from anywhere; the page behind an entry must be open to them as well. */
 export function quickCreateFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): RouteLink[] {
   if (isMemberLike(roleId) || isCoach(roleId)) return [];
   if (['success-manager', 'expert', 'affiliate'].includes(roleId)) return [];

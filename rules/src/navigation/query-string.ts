@@ -26,7 +26,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    // A broken escape is a typing error in an address, not a reason to fail: it stands for itself.
+    // A broken escape is a typing error in an address, not a reason to fail: it stays as it is.
     return spaced;
   }
 }

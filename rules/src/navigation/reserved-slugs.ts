@@ -1,4 +1,4 @@
-/** Ids and slugs that nothing may have, since a path has these words where an id or slug could stand. */
+/** Ids and slugs that nothing may have, because a path has these words in the place of an id or slug. */
 export const reservedIds: readonly string[] = ['edit', 'closed', 'new', 'build', 'coupons'];
 
 /** First segments that the server, browsers and crawlers ask for, beside those of the route table. */

@@ -38,7 +38,7 @@ export type RouteLayout = 'app' | 'auth' | 'public' | 'resources' | 'blank';
 
 export type RouteHead = {
   description: string;
-  /** What a shared link shows, where it differs from title and description. */
+  /** The texts of a shared link, where they differ from title and description. */
   social?: { title: string; description: string };
 };
 

@@ -16,8 +16,8 @@ export function staticFirstSegment(path: string): string | null {
 
 /**
  * Finds the few routes that can match an address: those with as many segments and either the same first word or a
- * parameter in its place. They keep the order in which they were declared. The lists are made once; asking costs no
- * more than two lookups, and addresses that nobody declared leave nothing behind.
+ * parameter in its place, in the order in which they were declared. The lists are made once; a lookup costs at most two
+ * map reads, and unknown addresses leave nothing behind.
  */
 export function indexRoutes<Route extends Indexed>(routes: readonly Route[]): (pathname: string) => readonly Route[] {
   const candidates = routes.map((route) => ({ route, ...shapeOf(route.pattern) }));

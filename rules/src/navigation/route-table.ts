@@ -79,12 +79,12 @@ type PathArguments<Name extends RouteName> = [ParamNames<Name>] extends [never]
   ? [params?: Record<string, never>, query?: Query]
   : [params: RouteParams<Name>, query?: Query];
 
-/** The address of a route; parameters are asked for exactly when its path has some. */
+/** The address of a route; parameters are required exactly when its path has some. */
 export function pathTo<Name extends RouteName>(name: Name, ...[params, query]: PathArguments<Name>): string {
   return addressOf(name, { ...query, ...params });
 }
 
-/** Like `pathTo` for a name that is known only at run time; what is no parameter goes to the query string. */
+/** Like `pathTo` for a name known only at run time; values that are not parameters go to the query string. */
 export function addressOf(name: RouteName, args: Query = {}): string {
   return fillPath(patternOf(name), args);
 }
@@ -104,7 +104,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return null;
 }
 
-/** The parameters that an address carries for one route, or null when the address is not one of it. */
+/** The parameters that an address has for one route, or null when the address does not belong to it. */
 export function paramsOf<Name extends RouteName>(name: Name, pathname: string): RouteParams<Name> | null {
   // The pattern of a name has the parameters of that name's path.
   return matchPath(patternOf(name), withoutTrailingSlash(pathname)) as RouteParams<Name> | null;
@@ -115,7 +115,7 @@ export const firstSegments: ReadonlySet<string> = new Set(
   routes.map(({ pattern }) => staticFirstSegment(pattern.path)).filter((segment) => segment !== null),
 );
 
-/** What a funnel or an affiliate may not take as a slug; compare in lower case, as `isReservedSlug` does. */
+/** Slugs that a funnel or an affiliate may not take; compare in lower case, as `isReservedSlug` does. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   [...firstSegments, ...reservedIds, ...serverSegments].map((word) => word.toLowerCase()),
 );
@@ -124,7 +124,7 @@ export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.has(slug.toLowerCase());
 }
 
-/** Reserved words are nobody's id or slug, so an address that has one in such a place leads nowhere. */
+/** Reserved words are never an id or slug, so an address that has one in such a place leads nowhere. */
 function isFree({ path }: PathPattern, address: string, params: Record<string, ParamValue>): boolean {
   if (Object.values(params).some((value) => reservedIds.some((id) => id === value))) return false;
   const isCatchAll = path !== '/' && staticFirstSegment(path) === null;

@@ -20,7 +20,7 @@ export const sidebarOpenAtFirst = isAdminType;
 /** The stage and points drawer is for members only. */
 export const showsStageDrawer = (roleId: string) => roleId === 'member';
 
-/** Dues and expiration are told to members who have or had a membership. */
+/** Dues and expiration are shown to members who have or had a membership. */
 export function showsBillingBanner(roleId: string, membershipStatus: string | null): boolean {
   return roleId === 'member' && membershipStatuses.some((status) => status === membershipStatus);
 }
@@ -29,7 +29,7 @@ export function showsSearch(roleId: string): boolean {
   return !isCoach(roleId) && !['success-manager', 'expert', 'affiliate'].includes(roleId);
 }
 
-/** What stands in the top bar beside the menu, each by its own rule. */
+/** The links in the top bar beside the menu, each with its own rule. */
 export function topBarLinksFor(roleId: string, viewer: MenuViewer, options: MenuOptions = {}): MenuItem[] {
   const { settings } = options;
   const inGroup = viewer.accountabilityAsLeaderId !== null || viewer.accountabilityGroupId !== null;
@@ -49,7 +49,7 @@ export function footerLinksFor(roleId: string | null, options: MenuOptions = {})
   const isAffiliate = roleId === 'affiliate' && isBuilt('affiliateTerms');
   const terms = isAffiliate ? linkTo('affiliateTerms', 'Affiliate terms') : linkTo('termsConditions');
   const links = [terms, linkTo('privacyPolicy'), linkTo('refundPolicy'), ...ownFooterLinks(roleId)];
-  // None of these pages asks for a flag.
+  // None of these pages requires a flag.
   return visibleLinks(links, { pageAccess: {} }, options);
 }
 

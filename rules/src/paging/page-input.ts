@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 
-/** Which part of a list is wanted; nulls come from GraphQL arguments that were left out. */
+/** The part of a list to return; nulls come from GraphQL arguments that were left out. */
 export const pageInput = z.object({
   page: z
     .int()

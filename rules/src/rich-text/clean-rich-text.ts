@@ -15,7 +15,7 @@ type Attributes = Record<string, unknown>;
 type Kind = {
   /** Types of node it may hold; none makes it a leaf. */
   holds: readonly string[];
-  /** What is kept of its attributes; null drops the node. */
+  /** The attributes to keep; null drops the node. */
   attrs?: (attrs: Attributes) => Attributes | null;
   /** Without anything inside it is nothing. */
   needsContent?: true;
@@ -36,7 +36,7 @@ const blocks = [
 ];
 const inline = ['text', 'hardBreak'];
 
-/** Every node a text may have, with what it may hold. What is not here does not exist. */
+/** Every allowed node, with its allowed content. Nothing else exists. */
 const kinds = new Map<string, Kind>([
   ['doc', { holds: blocks }],
   ['paragraph', { holds: inline }],
@@ -62,17 +62,17 @@ const kinds = new Map<string, Kind>([
 
 const plainMarks = ['bold', 'italic', 'underline', 'strike', 'code'];
 
-class Refused extends Error {}
+class RefusedContent extends Error {}
 
 /**
- * A text as it may be stored: only known nodes where they may stand, only known attributes, no address that runs
- * anything. Built anew from what is known, so nothing of the input itself is kept. A text that says nothing is null.
+ * A text that may be stored: only known nodes in allowed places, only known attributes, no address that runs anything.
+ * It is rebuilt from known parts, so nothing of the input itself remains. An empty text is null.
  */
 export const richText = z.unknown().transform((input, ctx): RichText | null => {
   try {
     return cleanRichText(input);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusedContent)) throw error;
     ctx.addIssue({ code: 'custom', message: error.message });
     return z.NEVER;
   }
@@ -80,18 +80,18 @@ export const richText = z.unknown().transform((input, ctx): RichText | null => {
 
 function cleanRichText(input: unknown): RichText | null {
   if (input == null) return null;
-  if (!isRecord(input) || input.type !== 'doc') throw new Refused(richTextMessages.notRichText);
+  if (!isRecord(input) || input.type !== 'doc') throw new RefusedContent(richTextMessages.notRichText);
   const content = cleanContent(input.content, blocks, 1);
   if (!content.some(saysSomething)) return null;
   const text: RichText = { type: 'doc', content };
   const bytes = new TextEncoder().encode(JSON.stringify(text)).length;
-  if (bytes > richTextLimits.bytes) throw new Refused(richTextMessages.tooLong);
+  if (bytes > richTextLimits.bytes) throw new RefusedContent(richTextMessages.tooLong);
   return text;
 }
 
 function cleanContent(content: unknown, allowed: readonly string[], depth: number): RichTextNode[] {
   if (!Array.isArray(content)) return [];
-  if (depth > richTextLimits.depth && content.length > 0) throw new Refused(richTextMessages.tooDeep);
+  if (depth > richTextLimits.depth && content.length > 0) throw new RefusedContent(richTextMessages.tooDeep);
   return content.flatMap((node) => (isRecord(node) ? (cleanNode(node, allowed, depth) ?? []) : []));
 }
 

@@ -3,7 +3,7 @@ export type CalloutKind = (typeof calloutKinds)[number];
 
 export type RichTextMark = { type: string; attrs?: Record<string, unknown> };
 
-/** A node of a rich text: what the editor saves and the viewer draws. Data, never markup. */
+/** A node of a rich text, as the editor saves it and the viewer draws it. Data, never markup. */
 export type RichTextNode = {
   type: string;
   attrs?: Record<string, unknown>;

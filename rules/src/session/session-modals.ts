@@ -1,4 +1,4 @@
-/** What the modals of a session depend on. */
+/** The facts that the modals of a session depend on. */
 export type ModalViewer = {
   mustSetPassword: boolean;
   showReturneeModal: boolean;
@@ -10,7 +10,7 @@ export type ModalViewer = {
   isJourneyFormCompleted: boolean;
 };
 
-/** What the browser knows beside the session. */
+/** The facts the browser knows beside the session. */
 export type ModalPlace = {
   /** The note to those of 2025 was closed on this device. */
   hasClosedEnrolleesNote: boolean;

@@ -1,4 +1,4 @@
-/** What a field says when its rule carries no text of its own. */
+/** The message of a field whose rule has no text of its own. */
 export const fieldDefaults = {
   required: 'is required',
   pattern: 'is not formatted correctly',

@@ -16,8 +16,8 @@ const bullet = /^\s*[-*+]\s+(.+)$/;
 const number = /^\s*\d{1,3}[.)]\s+(.+)$/;
 
 /**
- * The few marks that people use in short texts: bold, italic, code, links, lists and headings, as Markdown writes them. For
- * pages that must be light; what it does not know stays as it was typed.
+ * The few marks that people use in short texts: bold, italic, code, links, lists and headings, in Markdown. For pages
+ * that must be light; unknown marks stay as typed.
  */
 export function readMarks(text: string): MarkedBlock[] {
   const blocks: MarkedBlock[] = [];
@@ -52,7 +52,7 @@ function addLine(blocks: MarkedBlock[], line: string, isNew: boolean): void {
   else blocks.push({ kind: 'lines', lines: [readParts(line.trim())] });
 }
 
-// Marks touch their text; underscores inside a word are letters. A backslash takes a mark for what it looks like.
+// Marks touch their text; underscores inside a word are letters. A backslash turns a mark into a plain character.
 const mark =
   /\\(?<plain>[\\*_`[\]()#+-])|`(?<code>[^`]+)`|\*\*(?=\S)(?<strong>.+?)(?<=\S)\*\*|\*(?=\S)(?<star>.+?)(?<=\S)\*|(?<!\w)__(?=\S)(?<bar>.+?)(?<=\S)__(?!\w)|(?<!\w)_(?=\S)(?<em>.+?)(?<=\S)_(?!\w)|\[(?<words>[^\]]+)\]\((?<address>[^\s()]+)\)/gu;
 

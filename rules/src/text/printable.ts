@@ -1,6 +1,9 @@
 import { latinOf } from './latin-letters.ts';
 
-/** What the fonts of our PDFs draw (`views/src/pdf/fonts`), from and to: Latin letters of Europe and the Pacific, and signs. */
+/**
+ * The characters that the fonts of our PDFs have (`views/src/pdf/fonts`), from and to: Latin letters of Europe and the
+ * Pacific, and signs.
+ */
 export const drawnRanges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -35,8 +38,8 @@ export const drawnRanges: readonly (readonly [number, number])[] = [
 const plain = /^[ -~]*$/;
 
 /**
- * A text as our PDFs can draw it. Letters they lack lose an accent or are written in Latin letters, as passports do it; small
- * pictures are left away; what is left of other scripts is shown as left out.
+ * A text that our PDFs can draw. Missing letters lose an accent or are written in Latin letters, as in passports; emoji
+ * are left out; the rest of other scripts is shown as left out.
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;
@@ -51,7 +54,7 @@ function drawn(letter: string): string {
   return /[\p{L}\p{N}]/u.test(letter) ? '…' : '';
 }
 
-/** With as many of its accents as there are: `ễ` becomes `ê`. */
+/** Keeps as many accents as the fonts have: `ễ` becomes `ê`. */
 function withoutAccents(letter: string): string | null {
   const parts = Array.from(letter.normalize('NFD'));
   for (let kept = parts.length - 1; kept > 0; kept--) {
@@ -63,7 +66,7 @@ function withoutAccents(letter: string): string | null {
   return null;
 }
 
-/** What is another form of plain letters: ligatures, wide letters, numbers in circles. */
+/** Other forms of plain letters: ligatures, wide letters, numbers in circles. */
 function same(letter: string): string | null {
   const plainForm = letter.normalize('NFKC');
   return plainForm !== letter && Array.from(plainForm).every(isDrawn) ? plainForm : null;

@@ -1,7 +1,7 @@
 export type VideoLink = {
   kind: 'youtube' | 'vimeo';
   id: string;
-  /** Of an unlisted video at Vimeo. */
+  /** For an unlisted video at Vimeo. */
   hash: string | null;
   /** Seconds from the beginning. */
   start: number;

@@ -5,7 +5,7 @@ export type ManilaDay = string;
 
 export const MANILA = 'Asia/Manila';
 
-/** The expiry of what never expires. */
+/** The expiry of a subscription that never expires. */
 export const NO_EXPIRY: ManilaDay = '9999-12-31';
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
@@ -13,7 +13,7 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const instantShape = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const monthDayYearShape = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** The day asked for last and when it begins and ends: nearly every question is about today. */
+/** The last requested day with its start and end: nearly every call is about today. */
 let lastDay = { from: 0, to: 0, day: '' };
 
 /** The day it is in Manila at an instant. */
@@ -129,7 +129,10 @@ const dayLength = 86_400_000;
 const firstOfCount = Date.UTC(1000, 0, 1);
 const endOfCount = Date.UTC(10_000, 0, 1);
 
-/** Days since 1970, by which lists count without the cost of a calendar; not a number for what is not a day of those years. */
+/**
+ * Days since 1970, so that lists count without the cost of a calendar; NaN for anything that is not a day of those
+ * years.
+ */
 function dayNumber(day: ManilaDay): number {
   if (!dayShape.test(day)) return Number.NaN;
   const time = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));

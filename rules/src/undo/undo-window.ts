@@ -1,4 +1,4 @@
-/** For so long a decision can be taken back; mails about it wait as long. */
+/** A decision can be undone for this long; mails about it wait as long. */
 export const UNDO_SECONDS = 10;
 
 /** A click at the last moment takes its time to arrive. */
@@ -6,7 +6,7 @@ const TOLERANCE_SECONDS = 2;
 
 const second = 1_000;
 
-/** The instant from which a decision stands and people are told about it. */
+/** The instant from which a decision is final and mails about it go out. */
 export function standsFrom(decidedAt: Date): Date {
   return new Date(decidedAt.getTime() + (UNDO_SECONDS + TOLERANCE_SECONDS) * second);
 }

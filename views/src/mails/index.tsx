@@ -10,7 +10,7 @@ import { EventCancelledMail } from './event-cancelled.tsx';
 import { EventReminderMail } from './event-reminder.tsx';
 import { FormAnsweredMail } from './form-answered.tsx';
 import { FormReceivedMail } from './form-received.tsx';
-import type { MailProps, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+import type { MailProps, MailSite, MailTemplateName, Secret, MailValues } from './mail-contents.ts';
 import { HowToPayMail } from './how-to-pay.tsx';
 import { MembershipExpiringMail } from './membership-expiring.tsx';
 import { MoveUpApprovedMail } from './move-up-approved.tsx';
@@ -27,11 +27,18 @@ import { ResetCodeMail } from './reset-code.tsx';
 import { SetPasswordLinkMail } from './set-password-link.tsx';
 import { StageMessageMail } from './stage-message.tsx';
 
-export type { MailContents, MailedAccount, MailSite, MailTemplateName, Secret, Shown } from './mail-contents.ts';
+export type {
+  MailContents,
+  MailedAccount,
+  MailSite,
+  MailTemplateName,
+  Secret,
+  MailValues as Shown,
+} from './mail-contents.ts';
 
 type MailTemplate<Name extends MailTemplateName> = {
-  /** Never holds a secret part: subjects stand in lists and in notifications on locked screens. */
-  subject: (shown: Shown<Name>, site: MailSite) => string;
+  /** Never has a secret part: subjects appear in lists and in notifications on locked screens. */
+  subject: (shown: MailValues<Name>, site: MailSite) => string;
   Body: ComponentType<MailProps<Name>>;
   hasSecret: Secret<Name> extends null ? false : true;
 };
@@ -163,7 +170,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
 /** The mail as it is sent; with `secret: null` its codes and links are drawn as dots. */
 export async function renderMail<Name extends MailTemplateName>(
   name: Name,
-  content: { shown: Shown<Name>; secret: Secret<Name> | null },
+  content: { shown: MailValues<Name>; secret: Secret<Name> | null },
   site: MailSite,
 ): Promise<RenderedMail> {
   const { subject, Body }: MailTemplate<Name> = mailTemplates[name];

@@ -1,4 +1,4 @@
-/** An account to pay into by hand, with what to send. */
+/** An account for manual payments, with the amount and reference to send. */
 export type MailedAccount = {
   label: string;
   instructions: string;
@@ -11,11 +11,9 @@ export type MailedAccount = {
 };
 
 /**
- * What each mail is about. `shown` may be kept and read by staff; `secret` opens an account and is stored encrypted,
- * so codes and one-time links belong there and nowhere else. A password belongs in neither.
- *
- * Names come from the account that the address belongs to, never from what an unknown visitor typed into a form:
- * otherwise a form would send anybody's words to anybody.
+ * The content of each mail. `shown` may be stored and read by staff; `secret` opens an account and is stored encrypted,
+ * so codes and one-time links belong there and nowhere else. A password belongs in neither. Names come from the account
+ * of the address, never from a visitor's form: otherwise a form would send anybody's words to anybody.
  */
 export type MailContents = {
   /** The six digits of a forgotten password, and a link to `/reset-password` that carries them. */
@@ -39,7 +37,7 @@ export type MailContents = {
   /** To a person with an account who answered a form. */
   'form-received': { shown: { firstName: string; formTitle: string }; secret: null };
   'deletion-declined': { shown: { firstName: string }; secret: null };
-  /** To whoever asked under a lesson; `link` leads to the lesson. */
+  /** To the asker of a question under a lesson; `link` leads to the lesson. */
   'question-answered': {
     shown: { firstName: string; answeredBy: string; lessonName: string; link: string };
     secret: null;
@@ -61,8 +59,8 @@ export type MailContents = {
   /** The leader of a stage writes to its people. */
   'stage-message': { shown: { firstName: string; from: string; subject: string; text: string }; secret: null };
   /**
-   * What a buyer ordered and how to pay it. A visitor's name stays out: anyone can type one. `link` opens the order,
-   * `setPasswordLink` is there for accounts that no password opens. Amounts and days as people read them.
+   * A buyer's order and how to pay it. A visitor's name stays out: anyone can type one. `link` opens the order,
+   * `setPasswordLink` is for accounts without a password. Amounts and days are formatted for people.
    */
   'order-placed': {
     shown: {
@@ -77,9 +75,9 @@ export type MailContents = {
       entries: { paymentCode: string; price: string; day: string }[];
       /** The first entry is due by then, or the order lapses. */
       lapsesAt: string | null;
-      /** Where the first entry is paid by hand. */
+      /** The account for paying the first entry by hand. */
       payment: MailedAccount | null;
-      /** Whom to ask while there is no account to pay into. */
+      /** The contact while there is no account to pay into. */
       help: { url: string | null; email: string | null } | null;
     };
     secret: { link: string };
@@ -95,7 +93,7 @@ export type MailContents = {
     };
     secret: { link: string };
   };
-  /** Acknowledgement of a payment. Amounts and days as people read them; `entries` is what it went to. */
+  /** The receipt of a payment. Amounts and days are formatted for people; `entries` lists what it paid. */
   'payment-received': {
     shown: {
       firstName: string;
@@ -113,7 +111,7 @@ export type MailContents = {
     };
     secret: { link: string };
   };
-  /** To a buyer who sent a proof. Nothing that was typed stands in it: a visitor may have named any address. */
+  /** To a buyer who sent a proof. It repeats nothing that was typed: a visitor may have named any address. */
   'proof-received': {
     shown: { firstName: string | null; productName: string; amount: string; platform: string };
     secret: { link: string };
@@ -123,7 +121,9 @@ export type MailContents = {
     shown: { firstName: string | null; productName: string; amount: string; reason: string; until: string | null };
     secret: { link: string };
   };
-  /** An entry that is due soon or overdue; what is open of it and its day as people read them, `link` to the bills. */
+  /**
+   * An entry that is due soon or overdue; its open amount and day are formatted for people, `link` leads to the bills.
+   */
   'payment-reminder': {
     shown: {
       firstName: string;
@@ -157,14 +157,14 @@ export type MailContents = {
 };
 
 export type MailTemplateName = keyof MailContents;
-export type Shown<Name extends MailTemplateName> = MailContents[Name]['shown'];
+export type MailValues<Name extends MailTemplateName> = MailContents[Name]['shown'];
 export type Secret<Name extends MailTemplateName> = MailContents[Name]['secret'];
 
 /** The installation that sends the mail. */
 export type MailSite = { title: string; address: string };
 
 export type MailProps<Name extends MailTemplateName> = {
-  shown: Shown<Name>;
+  shown: MailValues<Name>;
   /** Null draws dots: the mail can still be shown after its secret is gone. */
   secret: Secret<Name> | null;
   site: MailSite;

@@ -31,19 +31,19 @@ export function OrderPlacedMail({ shown, secret, site }: MailProps<'order-placed
   );
 }
 
-type Shown = MailProps<'order-placed'>['shown'];
+type OrderValues = MailProps<'order-placed'>['shown'];
 
-function previewOf({ isFree, isToConfirm, total, termName }: Shown): string {
+function previewOf({ isFree, isToConfirm, total, termName }: OrderValues): string {
   if (isToConfirm) return 'One more step.';
   return isFree ? 'You are in.' : `${total}, ${termName}`;
 }
 
-function buttonOf({ isFree, isToConfirm, help }: Shown): string {
+function buttonOf({ isFree, isToConfirm, help }: OrderValues): string {
   if (isToConfirm) return 'Confirm your order';
   return isFree || help ? 'Open your order' : 'Pay or send a proof';
 }
 
-function Bill({ shown: { entries, total, termName, couponCode } }: { shown: Shown }) {
+function Bill({ shown: { entries, total, termName, couponCode } }: { shown: OrderValues }) {
   return (
     <Section style={{ margin: '0 0 16px' }}>
       {entries.map(({ paymentCode, price, day }) => (
@@ -109,7 +109,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function NoWayYet({ help: { url, email } }: { help: NonNullable<Shown['help']> }) {
+function NoWayYet({ help: { url, email } }: { help: NonNullable<OrderValues['help']> }) {
   return (
     <Paragraph>
       You do not have to pay yet. We will email you when there is an account to pay to.

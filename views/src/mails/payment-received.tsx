@@ -4,7 +4,7 @@ import { MailLayout } from './mail-layout.tsx';
 import { Paragraph, QuietText, SecretLinkButton } from './mail-parts.tsx';
 import { styles } from './theme.ts';
 
-/** The acknowledgement of a payment: what came, what it was for and what is due next. */
+/** The receipt of a payment: the amount, what it was for and the next due date. */
 export function PaymentReceivedMail({ shown, secret, site }: MailProps<'payment-received'>) {
   const { firstName, amount, productName, next, isPaidOff, left } = shown;
   return (

@@ -2,7 +2,7 @@ import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { formatInstant } from '@app/rules/time/manila';
 import type { ReactNode } from 'react';
-import { callBesidePrices, type PageSetting, told } from './page-setting.ts';
+import { callBesidePrices, type PageSetting, liveText } from './page-setting.ts';
 import { Heading, Missing } from './parts.tsx';
 
 type CountdownProps = { props: BlockProps['countdown']; setting: PageSetting };
@@ -44,7 +44,7 @@ export function FormBlock({ props, setting }: { props: BlockProps['form']; setti
   const { title, text, formSlug, buttonLabel } = props;
   if (formSlug === '') return <Missing setting={setting}>Form: choose one of your public forms.</Missing>;
   return (
-    <CallSection title={told(setting, title)} text={told(setting, text)}>
+    <CallSection title={liveText(setting, title)} text={liveText(setting, text)}>
       <a className="btn primary lg" href={pathTo('viewForm', { slug: formSlug })}>
         {buttonLabel || 'Open the form'}
       </a>
@@ -53,9 +53,9 @@ export function FormBlock({ props, setting }: { props: BlockProps['form']; setti
 }
 
 export function CheckoutBlock({ props, setting }: { props: BlockProps['checkout']; setting: PageSetting }) {
-  const call = callBesidePrices(setting, told(setting, props.buttonLabel) || 'Enroll now');
+  const call = callBesidePrices(setting, liveText(setting, props.buttonLabel) || 'Enroll now');
   return (
-    <CallSection title={told(setting, props.title)} text={told(setting, props.text)}>
+    <CallSection title={liveText(setting, props.title)} text={liveText(setting, props.text)}>
       <a className={`btn lg${call.isOpen ? ' primary' : ''}`} href={call.href}>
         {call.label}
       </a>

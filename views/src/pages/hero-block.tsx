@@ -2,7 +2,7 @@ import { videoLink } from '@app/rules/text/video-link';
 import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { isAboutPaying } from '@app/rules/money/funnel-pages/page-facts';
 import { Icon } from './icons.tsx';
-import { callBesidePrices, type PageSetting, sellsNow, told } from './page-setting.ts';
+import { callBesidePrices, type PageSetting, sellsNow, liveText } from './page-setting.ts';
 import { Picture } from './parts.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -10,7 +10,7 @@ type HeroProps = { props: BlockProps['hero']; setting: PageSetting };
 
 export function HeroBlock({ props, setting }: HeroProps) {
   const { eyebrow, title, text, buttonLabel, secondLabel, secondLink, note } = props;
-  const call = buttonLabel === '' ? null : callBesidePrices(setting, told(setting, buttonLabel));
+  const call = buttonLabel === '' ? null : callBesidePrices(setting, liveText(setting, buttonLabel));
   const media = <HeroMedia props={props} setting={setting} />;
   const hasMedia = videoLink(props.videoLink) !== null || props.picture !== '';
   return (
@@ -19,11 +19,11 @@ export function HeroBlock({ props, setting }: HeroProps) {
         {eyebrow !== '' && (
           <span className="eyebrow">
             <Icon name="calendar" small />
-            {told(setting, eyebrow)}
+            {liveText(setting, eyebrow)}
           </span>
         )}
-        <h1>{told(setting, title) || setting.facts.name}</h1>
-        {text !== '' && <p>{told(setting, text)}</p>}
+        <h1>{liveText(setting, title) || setting.facts.name}</h1>
+        {text !== '' && <p>{liveText(setting, text)}</p>}
         {(call || secondLink !== '') && (
           <div className="hcta">
             {call && (
@@ -39,7 +39,7 @@ export function HeroBlock({ props, setting }: HeroProps) {
           </div>
         )}
         {note !== '' && (sellsNow(setting.facts) || !isAboutPaying(note)) && (
-          <p className="pay">{told(setting, note)}</p>
+          <p className="pay">{liveText(setting, note)}</p>
         )}
       </div>
       {hasMedia && <div className="hmedia">{media}</div>}

@@ -70,8 +70,8 @@ function HeadTags({ content: { seo }, facts, appTitle, baseUrl }: FunnelPageInpu
 }
 
 /**
- * The product's font, if it is there in time: `optional` never moves what is already drawn. The peso sign is in the
- * second file.
+ * The product's font, if it is loaded in time: `optional` never moves text that is already drawn. The peso sign is in
+ * the second file.
  */
 function fontFaces({ latin, latinExt }: { latin: string; latinExt: string }): string {
   const face = (file: string, range: string) =>

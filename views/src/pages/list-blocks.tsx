@@ -1,7 +1,7 @@
 import { blockDefaults } from '@app/rules/money/funnel-pages/block-defaults';
 import type { BlockProps } from '@app/rules/money/funnel-pages/page-content';
 import { Icon } from './icons.tsx';
-import { type PageSetting, told } from './page-setting.ts';
+import { type PageSetting, liveText } from './page-setting.ts';
 import { Heading, Lines, Picture, Section } from './parts.tsx';
 
 export function NumbersBlock({ props: { items } }: { props: BlockProps['numbers'] }) {
@@ -20,9 +20,13 @@ export function NumbersBlock({ props: { items } }: { props: BlockProps['numbers'
 type BulletsProps = { id: string; props: BlockProps['bullets']; setting: PageSetting };
 
 export function BulletsBlock({ id, props: { title, lead, style, items }, setting }: BulletsProps) {
-  const entries = items.map((item) => ({ ...item, title: told(setting, item.title), text: told(setting, item.text) }));
+  const entries = items.map((item) => ({
+    ...item,
+    title: liveText(setting, item.title),
+    text: liveText(setting, item.text),
+  }));
   return (
-    <Section id={id} title={told(setting, title)} lead={told(setting, lead)}>
+    <Section id={id} title={liveText(setting, title)} lead={liveText(setting, lead)}>
       {style === 'cards' && (
         <ul className="gets">
           {entries.map((item, index) => (
@@ -142,7 +146,7 @@ export function FaqBlock({ id, props: { title, lead, linkLabel, link, items }, s
                 {question}
                 <Icon name="plus" />
               </summary>
-              <Lines text={told(setting, answer)} />
+              <Lines text={liveText(setting, answer)} />
             </details>
           ))}
         </div>

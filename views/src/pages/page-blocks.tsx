@@ -12,7 +12,7 @@ import { TextBlock } from './text-block.tsx';
 type BlockViewProps = {
   block: PageBlock;
   setting: PageSetting;
-  /** The first block of a page stands under the header, or has it within when it is the opening. */
+  /** The first block of a page is under the header, or contains it when it is the opening. */
   header?: readonly MenuEntry[] | undefined;
 };
 
@@ -66,12 +66,12 @@ function PlainBlock({ block, setting }: { block: Plain; setting: PageSetting }) 
   }
 }
 
-/** The blocks that asked for a place in the page's menu. */
+/** The blocks with an entry in the page's menu. */
 export function menuOf(blocks: readonly PageBlock[]): MenuEntry[] {
   return blocks.flatMap(({ id, props }) => ('menu' in props && props.menu !== '' ? [{ id, label: props.menu }] : []));
 }
 
-/** Where the prices stand, if they do. */
+/** The place of the prices, if there are any. */
 export function priceAnchorOf(blocks: readonly PageBlock[]): string | null {
   return blocks.find(({ type }) => type === 'price')?.id ?? null;
 }

@@ -32,7 +32,7 @@ export function PageBody({ content: { blocks }, kind, ...given }: PageBodyProps)
   );
 }
 
-/** Said before anything else: nobody reads a whole page to find that it sells nothing. */
+/** Shown first: nobody should read a whole page to find that it sells nothing. */
 function ClosedBar({ facts }: Pick<PageSetting, 'facts'>) {
   const { href, label } = nextStep(facts);
   return (
@@ -73,7 +73,7 @@ function priceText({ facts }: PageSetting): string {
   const lowest = lowestFirstPayment(facts);
   if (lowest === facts.price) return formatPesos(facts.price);
   const term = proposedTerm(facts);
-  // Two halves are not what anyone calls a price per month.
+  // Nobody would call two halves a price per month.
   const isMonthly = term?.intervalUnit === 'months' && term.intervalCount === 1 && term.entries.length > 2;
   return `From ${formatPesos(lowest)}${isMonthly ? ' a month' : ''}`;
 }

@@ -2,7 +2,7 @@ import { type PageFacts, withLiveWords } from '@app/rules/money/funnel-pages/pag
 import { pathTo } from '@app/rules/navigation/route-table';
 import { closedText as whyClosed } from '@app/rules/money/funnels/closed-text';
 
-/** What every block of a page gets to know beside its own words. */
+/** The data every block of a page gets beside its own texts. */
 export type PageSetting = {
   facts: PageFacts;
   appTitle: string;
@@ -10,21 +10,21 @@ export type PageSetting = {
   now: number;
   /** In the builder empty blocks say what is missing; visitors see nothing of them. */
   isPreview: boolean;
-  /** Where buttons lead that ask to enrol: the prices on this page, if it has some. */
+  /** The target of buttons that ask to enroll: the prices on this page, if there are any. */
   priceAnchor: string | null;
 };
 
 /** A place on the page that its menu leads to. */
 export type MenuEntry = { id: string; label: string };
 
-/** A text of staff with what is true now in it. */
-export function told({ facts }: PageSetting, text: string): string {
+/** A text of staff with current facts in it. */
+export function liveText({ facts }: PageSetting, text: string): string {
   return withLiveWords(text, facts).trim();
 }
 
 export type Call = { href: string; label: string; isOpen: boolean };
 
-/** Where a button that sells leads, and what it says when nothing is sold now. */
+/** The target and label of a button that sells; the label says so when nothing is sold now. */
 export function callTo({ facts }: PageSetting, label: string): Call {
   if (sellsNow(facts)) return { href: pathTo('checkout', { funnelId: facts.funnelId }), label, isOpen: true };
   const { href, label: next } = nextStep(facts);
@@ -41,7 +41,7 @@ export function closedText({ isRenewal, ...facts }: PageFacts): string {
   return facts.state === 'open' && isRenewal ? 'For members who renew' : whyClosed(facts);
 }
 
-/** Where a visitor goes on from a page that does not sell. */
+/** The next page for a visitor of a closed funnel. */
 export function nextStep({ instead, funnelId, state, isRenewal }: PageFacts): { href: string; label: string } {
   if (state === 'open' && isRenewal)
     return { href: pathTo('login', {}, { redirectTo: pathTo('account') }), label: 'Log in to renew' };
@@ -49,7 +49,7 @@ export function nextStep({ instead, funnelId, state, isRenewal }: PageFacts): { 
   return { href: pathTo('checkoutClosed', {}, { funnel: funnelId }), label: 'What you can do now' };
 }
 
-/** The same, by way of the prices when they stand on this page. */
+/** The same, through the prices when they are on this page. */
 export function callBesidePrices(setting: PageSetting, label: string): Call {
   const call = callTo(setting, label);
   return call.isOpen && setting.priceAnchor ? { ...call, href: `#${setting.priceAnchor}` } : call;

@@ -61,14 +61,14 @@ type PictureProps = {
   setting: PageSetting;
   picture: string;
   alt: string;
-  /** How wide it is drawn, in the notation of `sizes`. */
+  /** The drawn width, in the notation of `sizes`. */
   sizes: string;
   /** The first picture of a page is loaded at once, all others when they come near. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** An uploaded picture in the size that fits; its place is kept while it loads. */
+/** An uploaded picture in the right size; its place is kept while it loads. */
 export function Picture({ setting, picture, alt, sizes, isFirst, className }: PictureProps) {
   const known: PagePicture | undefined = setting.facts.pictures[picture];
   const address = `/api/uploads/${picture}`;
@@ -89,7 +89,7 @@ export function Picture({ setting, picture, alt, sizes, isFirst, className }: Pi
   );
 }
 
-/** In the builder, the place of a block that would show nothing yet. */
+/** In the builder, a placeholder for an empty block. */
 export function Missing({ setting, children }: { setting: PageSetting; children: ReactNode }) {
   return setting.isPreview ? <p className="wrap missing">{children}</p> : null;
 }

@@ -6,12 +6,12 @@ import type { PlannedEntry } from '@app/rules/money/payment-terms/schedule';
 import { formatDay } from '@app/rules/time/manila';
 import { couponParameter } from '@app/rules/money/checkout/checkout-link';
 import { Checks, Steps } from './list-blocks.tsx';
-import { callTo, closedText, nextStep, type PageSetting, sellsNow, told } from './page-setting.ts';
+import { callTo, closedText, nextStep, type PageSetting, sellsNow, liveText } from './page-setting.ts';
 import { Heading } from './parts.tsx';
 
 type PriceProps = { id: string; props: BlockProps['price']; setting: PageSetting };
 
-/** Price and terms as they are now. The choice of a term is a form, so that it works without a script. */
+/** The current price and terms. The choice of a term is a form, so that it works without a script. */
 export function PriceBlock({ id, props, setting }: PriceProps) {
   const { facts } = setting;
   const sells = sellsNow(facts);
@@ -21,12 +21,12 @@ export function PriceBlock({ id, props, setting }: PriceProps) {
         {(sells || props.items.length > 0) && (
           <div>
             {/* Terms and how to pay are for those who can buy. */}
-            {sells && <Heading title={told(setting, props.title)} lead={told(setting, props.lead)} />}
+            {sells && <Heading title={liveText(setting, props.title)} lead={liveText(setting, props.lead)} />}
             {props.items.length > 0 && (
-              <Checks items={props.items.map(({ text }) => ({ text: told(setting, text) }))} />
+              <Checks items={props.items.map(({ text }) => ({ text: liveText(setting, text) }))} />
             )}
             {sells && props.steps.length > 0 && (
-              <Steps items={props.steps.map(({ text }) => ({ text: told(setting, text) }))} />
+              <Steps items={props.steps.map(({ text }) => ({ text: liveText(setting, text) }))} />
             )}
             {sells && props.showSeats && <Seats facts={facts} />}
           </div>
@@ -63,7 +63,7 @@ function PriceCard({ props, setting }: Pick<PriceProps, 'props' | 'setting'>) {
   if (!sellsNow(facts)) return <ClosedCard facts={facts} />;
   const { terms } = facts;
   const proposed = proposedTerm(facts);
-  const call = callTo(setting, told(setting, props.buttonLabel) || 'Enroll');
+  const call = callTo(setting, liveText(setting, props.buttonLabel) || 'Enroll');
   const checkout = pathTo('checkout', { funnelId: facts.funnelId });
   const hasChoice = terms.length > 1;
   return (
@@ -134,7 +134,7 @@ function PriceCard({ props, setting }: Pick<PriceProps, 'props' | 'setting'>) {
   );
 }
 
-/** In the place of the prices while nothing is sold: why, and where to go on. */
+/** Replaces the prices while nothing is sold: the reason, and where to go next. */
 function ClosedCard({ facts }: { facts: PageFacts }) {
   const { href, label } = nextStep(facts);
   return (

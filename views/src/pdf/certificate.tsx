@@ -19,7 +19,7 @@ export type CertificateContent = {
   title: string;
   personName: string;
   courseName: string;
-  /** As people read it. */
+  /** Formatted for people. */
   issuedOn: string;
   code: string;
   /** The address of the verification page. */

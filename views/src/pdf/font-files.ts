@@ -1,6 +1,6 @@
 /**
- * The fonts of our PDFs as `data:` addresses. The build puts the files of `fonts/` in place of these (`vite.config.ts`), so
- * that drawing needs no files beside the program; whoever imports the sources sees them empty.
+ * The fonts of our PDFs as `data:` addresses. The build replaces these with the files of `fonts/` (`vite.config.ts`),
+ * so that drawing needs no files beside the program; in the sources they are empty.
  */
 export const regular: string = '';
 export const bold: string = '';

@@ -17,7 +17,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Uint8Array
   return renderToBuffer(<ReceiptDocument {...content} />);
 }
 
-/** What a person was billed, paid and owes. */
+/** A person's bills, payments and debts. */
 export async function renderStatement(content: StatementContent): Promise<Uint8Array> {
   return renderToBuffer(<StatementDocument {...content} />);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { printable } from '@app/rules/text/printable';
 import { letters } from './fonts.ts';
 
-/** What receipts and statements share: A4 upright, the name of the product at the top, a line at the foot. */
+/** The shared layout of receipts and statements: A4 upright, the name of the product at the top, a line at the foot. */
 export const paper = StyleSheet.create({
   page: {
     ...letters.plain,
@@ -19,7 +19,7 @@ export const paper = StyleSheet.create({
 
 type HeadProps = { title: string; name: string; aside: readonly string[] };
 
-/** Whose paper it is and what it is called; its number and date at the right. */
+/** The person and the title; number and date at the right. */
 export function PaperHead({ title, name, aside }: HeadProps) {
   return (
     <View style={styles.head}>

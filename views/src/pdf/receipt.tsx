@@ -12,7 +12,7 @@ export type ReceiptContent = {
   /** With the peso sign. */
   amount: string;
   facts: PaperFact[];
-  /** What of the money went where. */
+  /** The allocation of the money. */
   parts: PaperFact[];
   /** Why and when the payment was revoked; null while it counts. */
   revoked: { on: string; remarks: string } | null;

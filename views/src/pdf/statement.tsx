@@ -36,7 +36,7 @@ export function StatementDocument({ title, asOf, personName, facts, totals, invo
         </View>
         {invoices.map(({ code, name, note, entries }) => (
           <View key={code} style={styles.block}>
-            {/* A heading at the very end of a page would stand without what it names. */}
+            {/* A heading at the very end of a page would be without its content. */}
             <View minPresenceAhead={48}>
               <Text style={styles.heading}>{printable(`${name} (${code})`)}</Text>
               <Text style={styles.note}>{printable(note)}</Text>

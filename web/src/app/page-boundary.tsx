@@ -3,7 +3,7 @@ import { FatalScreen } from './screens/fatal-screen.tsx';
 
 type Props = { children: ReactNode; fallback?: ReactNode };
 
-/** Shows the fatal page in place of what failed. */
+/** Shows the fatal page instead of the failed one. */
 export class PageBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,6 +1,7 @@
 import type { NotBuiltYet } from '@app/rules/navigation/not-built-yet';
 import type { RouteName, routeTable } from '@app/rules/navigation/route-table';
 import type { ComponentType } from 'react';
+import { ForbiddenScreen } from './screens/forbidden-screen.tsx';
 
 export type PageModule = { default: ComponentType };
 
@@ -10,8 +11,8 @@ type RedirectName = {
 }[RouteName];
 
 /**
- * The page of every route, each a chunk of its own, or several that differ in little sharing one. A route stands here or in the rules' `not-built-yet.ts`: one that is in
- * neither, or in both, does not compile.
+ * The page of every route, each its own chunk, or several similar ones in one. A route is listed here or in the rules'
+ * `not-built-yet.ts`: one that is in neither, or in both, does not compile.
  */
 const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promise<PageModule>> = {
   home: () => import('./home/home-page.tsx'),
@@ -19,7 +20,8 @@ const pages: Record<Exclude<RouteName, NotBuiltYet | RedirectName>, () => Promis
   account: () => import('#features/money/billing/account/account-page.tsx'),
   studentPaymentDetails: () => import('#features/money/billing/student/student-payment-details-page.tsx'),
   community: () => import('#features/community/community-home/community-page.tsx'),
-  forbidden: async () => ({ default: (await import('./screens/forbidden-screen.tsx')).ForbiddenScreen }),
+  // With the application from the start: guards show it, too.
+  forbidden: () => Promise.resolve({ default: ForbiddenScreen }),
   privacyPolicy: () => import('#features/platform/settings/privacy-policy-page.tsx'),
   refundPolicy: () => import('#features/platform/settings/refund-policy-page.tsx'),
   changelog: () => import('#features/platform/changelog/changelog-page.tsx'),

@@ -18,7 +18,7 @@ type ProvidersProps = { authClient: AuthClient; loadingDuration?: number; env?: 
 
 const pages = { isBuilt, prefetch: prefetchPage };
 
-/** Everything that pages stand on, from the theme to the session. */
+/** The providers of every page, from the theme to the session. */
 export function Providers({ authClient, loadingDuration, env, children }: ProvidersProps) {
   return (
     <ThemeProvider env={env}>

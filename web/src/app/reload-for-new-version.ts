@@ -4,8 +4,8 @@ const reloadedKey = 'reloaded-for-new-version';
 const once = 60_000;
 
 /**
- * After a release the chunks that an open page names are gone; a reload brings the new names. Answers false when that
- * was tried a moment ago, so that a broken server does not make the page reload for ever.
+ * After a release the chunks of an open page are gone; a reload loads the new names. Returns false when that was tried
+ * a moment ago, so that a broken server does not make the page reload forever.
  */
 export function reloadForNewVersion(now = Date.now()): boolean {
   try {

@@ -27,7 +27,7 @@ export function RouteAnnouncer() {
 
 function focusHeading(): void {
   const main = document.querySelector('main');
-  // A field that asked for the focus itself keeps it.
+  // A field that took the focus itself keeps it.
   if (main?.contains(document.activeElement)) return;
   const heading = main?.querySelector<HTMLElement>('h1') ?? main;
   if (!heading) return;

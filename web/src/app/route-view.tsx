@@ -1,4 +1,4 @@
-import { type GuardDecision, guardRoute } from '@app/rules/navigation/guard';
+import { type GuardDecision, guardRoute, type GuardViewer } from '@app/rules/navigation/guard';
 import { matchRoute, notFoundPage, pathTo, routeEntry, type RouteMatch } from '@app/rules/navigation/route-table';
 import { withoutTrailingSlash } from '@app/rules/navigation/route-path';
 import { Navigate, useLocation } from 'react-router';
@@ -7,7 +7,6 @@ import { isLeaving } from '#navigation/use-log-out.ts';
 import { useAuth } from '#session/auth-context.ts';
 import type { AuthState } from '#session/auth-state.ts';
 import { isDemoOrDevelopment } from '#session/boot.ts';
-import { guardViewerOf } from '#session/guard-viewer.ts';
 import { LeavingGuard } from '#ui/form/unsaved-changes.tsx';
 import { NotFoundState } from '#navigation/not-found-state.tsx';
 import { loadedPage } from './page-modules.ts';
@@ -17,7 +16,7 @@ import { SessionTroubleScreen } from './screens/session-trouble-screen.tsx';
 import { Screen } from './screen.tsx';
 import classes from './screens/screens.module.css';
 
-/** What an address shows, and the question before unsaved changes are left. */
+/** The page of an address, and the question before unsaved changes are lost. */
 export function RouteView() {
   return (
     <>
@@ -27,7 +26,7 @@ export function RouteView() {
   );
 }
 
-/** Decides what an address shows: a page in its layout, another address, or one of the refusals. */
+/** Decides what an address shows: a page in its layout, a redirect, or one of the refusals. */
 function AddressView() {
   const location = useLocation();
   const auth = useAuth();
@@ -76,8 +75,8 @@ function Decided({ decision, route, isSignedIn, isGone }: DecidedProps) {
 }
 
 /**
- * The route of an address that has something to show. A page that is not built is not there, and nobody is asked to log in for
- * it. A slug for which the server sent the application is nobody's: that of a funnel has a document of its own.
+ * The route of an address that has something to show. A page that is not built counts as missing, and nobody has to log
+ * in for it. A slug that got the application's document belongs to nobody: a funnel has its own document.
  */
 function builtRoute(pathname: string): RouteMatch | null {
   const route = matchRoute(pathname);
@@ -96,4 +95,11 @@ function NotFoundScreen() {
       <NotFoundState />
     </div>
   );
+}
+
+/** The auth state as the guard of routes sees it. */
+function guardViewerOf({ loading, isAuthenticated, currentUser }: AuthState): GuardViewer {
+  if (loading) return { state: 'loading' };
+  if (!isAuthenticated) return { state: 'signedOut' };
+  return { state: 'signedIn', pageAccess: currentUser?.pageAccess ?? {}, roles: currentUser?.roles ?? null };
 }

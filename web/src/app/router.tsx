@@ -6,11 +6,11 @@ import { RouteView } from './route-view.tsx';
 import { FatalScreen } from './screens/fatal-screen.tsx';
 import { importAppLayout } from './shell/import-app-layout.ts';
 
-/** One entry takes every address: which route it is, is decided by the route table's own matcher. */
+/** One entry takes every address: the route table's own matcher decides which route it is. */
 export const routes: RouteObject[] = [
   {
     path: '*',
-    // The old page stays until the code of the next one is there.
+    // The old page stays until the code of the next one is loaded.
     loader: async ({ request }) => {
       const match = matchRoute(new URL(request.url).pathname);
       if (!match) return null;

@@ -52,14 +52,14 @@ export function Screen({ layout, title, children }: ScreenProps) {
   );
 }
 
-/** What happens when a screen is there to be seen, and not before. */
+/** Runs when a screen is visible, and not before. */
 function Shown() {
   useScrollPosition();
   useFirstScreen();
   return <RouteAnnouncer />;
 }
 
-/** The route's own title; it stands before the page, so that a page with a better one wins. */
+/** The route's own title; it comes before the page, so that a page with a better one wins. */
 function RouteTitle({ title }: { title: string }) {
   usePageTitle(title);
   return null;

@@ -26,7 +26,7 @@ const modals: Record<SessionModal, ComponentType<{ onDone: () => void }>> = {
   }),
 };
 
-/** The one modal that the session asks for now, over whichever page is open. */
+/** The one modal that the session needs now, over any open page. */
 export function SessionModals() {
   const { currentUser } = useAuth();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 // Registers the `react` part of the default options with the compiler.
 import type {} from '@apollo/client/react';
 
-/** Watched queries show what is known and ask again; single ones are content with the cache. */
+/** Watched queries show the cache and reload; single ones are satisfied with the cache. */
 export const defaultOptions = {
   watchQuery: { fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true },
   query: { fetchPolicy: 'cache-first' },
@@ -12,8 +12,8 @@ export const defaultOptions = {
 } as const;
 
 /**
- * The id of a field stands in every version of its form, each time with other words; a task is done by one person and not by
- * another. A person's billing is theirs, whoever asks for it.
+ * The id of a field is the same in every version of its form, with different texts; a task has a state per person. A
+ * billing belongs to its person, whoever loads it.
  */
 const typePolicies = {
   FormField: { keyFields: false },

@@ -1,7 +1,7 @@
 import { errorText } from '@app/rules/errors/error-text';
 import { toast } from '#ui/feedback/toast.ts';
 
-/** Waits for what was asked of the server and says in a toast that it is done, or why not. True when it is done. */
+/** Waits for a request and shows its success or failure in a toast. True when it succeeded. */
 export async function attempt(work: Promise<unknown>, done?: string): Promise<boolean> {
   try {
     await work;

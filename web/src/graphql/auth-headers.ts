@@ -1,6 +1,6 @@
 let latest: Record<string, string> = {};
 
-/** What every request of a signed-in person carries; the cookie is what counts. */
+/** The headers of every request of a signed-in person; the cookie is what counts. */
 export function authHeaders(type: string, token: string | null): Record<string, string> {
   latest = token ? { 'auth-provider': type, authorization: `Bearer ${token}` } : {};
   return latest;

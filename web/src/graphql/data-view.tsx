@@ -8,7 +8,7 @@ import { isEmptyAnswer, nullDataError, operationName } from './query-states.ts';
 
 export type DataViewFailure = { error: unknown; code: string | null; text: string; retry: () => void };
 export type DataViewExtras = {
-  /** A newer answer is on its way; what is shown is the last one. */
+  /** A newer answer is loading; the last one is shown. */
   updating: boolean;
   refetch: () => void;
 };
@@ -21,7 +21,7 @@ type DataViewProps<Data, Variables extends OperationVariables> = {
   /** Shown when there is nothing: every root field null or empty, unless `isEmpty` says otherwise. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** In place of the usual words with a button to try again. */
+  /** Instead of the usual text with a button to try again. */
   failure?: (failure: DataViewFailure) => ReactNode;
   ready: (data: Data, extras: DataViewExtras) => ReactNode;
 };
@@ -46,8 +46,8 @@ export function DataView<Data, Variables extends OperationVariables>({
   const retry = () => void refetch().catch(() => undefined);
 
   if (error) {
-    const told: DataViewFailure = { error, code: errorCode(error), text: errorText(error), retry };
-    return failure ? failure(told) : <ErrorState message={told.text} onRetry={retry} retrying={loading} />;
+    const details: DataViewFailure = { error, code: errorCode(error), text: errorText(error), retry };
+    return failure ? failure(details) : <ErrorState message={details.text} onRetry={retry} retrying={loading} />;
   }
   if (data) {
     const hasNothing = isEmpty ? isEmpty(data as Data) : isEmptyAnswer(data as object);

@@ -7,11 +7,11 @@ import { DataView } from './data-view.tsx';
 type DetailViewProps<Data, Variables extends OperationVariables> = {
   query: TypedDocumentNode<Data, Variables>;
   variables: NoInfer<Variables>;
-  /** What it is, as in "There is no product at this address". */
+  /** The kind of thing, as in "There is no product at this address". */
   noun: string;
   /** Why it may not be there. */
   reason?: string;
-  /** Where to go then. */
+  /** The page to go to then. */
   back?: ReactNode;
   ready: (data: Data) => ReactNode;
 };
@@ -22,11 +22,11 @@ export function DetailView<Data, Variables extends OperationVariables>({
   reason = 'It may have been deleted.',
   back,
   ready,
-  ...asked
+  ...rest
 }: DetailViewProps<Data, Variables>) {
   return (
     <DataView
-      {...asked}
+      {...rest}
       loading={<SkeletonCard />}
       failure={(failure) => <PageFailure noun={noun} reason={reason} back={back} failure={failure} />}
       ready={(data) => ready(data)}

@@ -14,10 +14,10 @@ const Courses = gql`
   }
 `;
 
-type Sent = { body: Record<string, unknown>; headers: Headers };
+type SentRequest = { body: Record<string, unknown>; headers: Headers };
 
 function clientWith(answers: unknown[], token: string | null = 'live') {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: { body: string; headers: HeadersInit }) => {
     sent.push({ body: JSON.parse(init.body), headers: new Headers(init.headers) });
     return Response.json(answers.shift());

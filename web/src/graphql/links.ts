@@ -34,7 +34,7 @@ export function createLink({ authType, getToken, onUnauthenticated, onReconnecte
     new HttpLink({
       uri: graphqlUrl,
       credentials: 'same-origin',
-      // The server needs no word on which library asks.
+      // The server does not need to know the client library.
       enhancedClientAwareness: { transport: false },
     }),
   ]);

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 
-/** The name of the document's operation; a query without one cannot be told apart in logs and caches. */
+/** The name of the document's operation; a query without one cannot be identified in logs and caches. */
 export function operationName(query: DocumentNode): string {
   for (const definition of query.definitions) {
     if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value;

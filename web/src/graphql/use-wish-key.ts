@@ -8,7 +8,7 @@ type WishKey = {
   fulfilled: () => void;
 };
 
-/** Names what is about to be sent, for operations that must not happen twice. Light pages use it as well. */
+/** A key for the next request, for operations that must not happen twice. Light pages use it as well. */
 export function useWishKey(): WishKey {
   const last = useRef<{ wish: string; key: string } | null>(null);
   return useMemo(

@@ -10,7 +10,7 @@ export type FieldFacts = {
   announces?: boolean;
 };
 
-/** What the control inside takes over, so that its words belong to it. */
+/** Attributes for the control inside, so that label and messages belong to it. */
 export type ControlFacts = {
   id: string;
   required?: boolean;

@@ -9,12 +9,12 @@ import { LightFooter } from './light-footer.tsx';
 import light from './light.module.css';
 
 type FrameProps = {
-  /** What stands in the header beside the brand. */
+  /** The header's content beside the brand. */
   end: ReactNode;
   children: ReactNode;
 };
 
-/** The page around what a visitor came for: the brand above, the footer below. */
+/** The page around a visitor's content: the brand above, the footer below. */
 export function Frame({ end, children }: FrameProps) {
   return (
     <div className={classes.page}>
@@ -37,7 +37,7 @@ export function Frame({ end, children }: FrameProps) {
 
 type MessageProps = { title: string; text?: string; drawing?: ReactNode; children?: ReactNode };
 
-/** A page that is only a message and what to do next. */
+/** A page with only a message and a next step. */
 export function Message({ title, text, drawing, children }: MessageProps) {
   return (
     <section className={classes.message}>
@@ -77,7 +77,7 @@ export function FailedPage({ title = DEFAULT_ERROR_TEXT, text, onRetry }: Failed
   );
 }
 
-/** In the shape of what comes, so that nothing jumps. */
+/** In the shape of the coming content, so that nothing jumps. */
 export function LoadingPage({ what }: { what: string }) {
   return (
     <div className={classes.loading} aria-busy="true">

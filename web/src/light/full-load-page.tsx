@@ -5,8 +5,8 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageLoading } from '#ui/feedback/page-loading.tsx';
 
 /**
- * A light page is a document of its own that the server sends. Whoever comes to it from inside the application loads it; a
- * document that was itself loaded from this address shows that the server has none, and loading again would never end.
+ * A light page is its own document from the server. From inside the application it is loaded in full; a document that
+ * was itself loaded from this address shows that the server has none, and loading again would never end.
  */
 export default function FullLoadPage() {
   const isLoop = wasLoadedAt(location.pathname);

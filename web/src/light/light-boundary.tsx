@@ -3,7 +3,7 @@ import { fatalText } from '#ui/feedback/fatal-text.ts';
 import { browserPage } from '#navigation/browser-page.ts';
 import { FailedPage } from './frame.tsx';
 
-/** A page that broke, or a part of it that a newer version of the server no longer has, is loaded again by hand. */
+/** A broken page, or one whose part a newer server no longer has, is reloaded by hand. */
 export class LightBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

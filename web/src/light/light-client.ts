@@ -26,7 +26,7 @@ type Options = {
   keepalive?: boolean;
 };
 
-/** The session of the page; sign-up speaks through it, everything else asks it for the token. */
+/** The session of the page; sign-up uses it directly, everything else takes the token from it. */
 export const authClient = createDbAuthClient();
 
 /** Asks the server. The documents of light pages are texts: `inline-operations` leaves them so. */
@@ -58,7 +58,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** As every client of the protocol sends them: who has no token is a visitor, and the cookie decides in any case. */
+/** The headers of every client of the protocol: without a token it is a visitor, and the cookie decides in any case. */
 async function authHeaders(): Promise<Record<string, string>> {
   try {
     const token = await authClient.getToken();

@@ -5,7 +5,7 @@ import { mountLightPage } from './mount-light-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** As the browser does when someone goes back to an address that the same document had before. */
+/** Like the browser when someone goes back to an earlier address of the same document. */
 function goBackTo(address: string) {
   history.replaceState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));

@@ -7,7 +7,9 @@ type ToastProps = { note: ToastNote | null; onGone: () => void };
 
 const durations = { success: 3000, error: 4000 };
 
-/** Short news at the edge of the screen. A failure stands in the page as well, which says it to those who do not see. */
+/**
+ * Short messages at the edge of the screen. A failure is also shown in the page, for people who use a screen reader.
+ */
 export function Toast({ note, onGone }: ToastProps) {
   useEffect(() => {
     if (!note) return undefined;

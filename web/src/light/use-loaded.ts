@@ -2,14 +2,14 @@ import { DEFAULT_ERROR_TEXT } from '@app/rules/errors/error-text';
 import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from './light-client.ts';
 
-export type Loaded<Value> =
+export type LoadState<Value> =
   | { status: 'loading' }
   | { status: 'failed'; error: CallFailed }
   | { status: 'ready'; value: Value };
 
-/** Loads when the page opens and again when asked to. What was there stays while it is loaded again. */
+/** Loads when the page opens and again on request. The old value stays while it reloads. */
 export function useLoaded<Value>(load: () => Promise<Value>) {
-  const [state, setState] = useState<Loaded<Value>>({ status: 'loading' });
+  const [state, setState] = useState<LoadState<Value>>({ status: 'loading' });
   const reload = useCallback(async () => {
     try {
       setState({ status: 'ready', value: await load() });

@@ -1,4 +1,4 @@
-/** The document and its address. An object of our own, because tests cannot stand in for `location`. */
+/** The document and its address. An object of our own, because tests cannot replace `location`. */
 export const browserPage = {
   reload(): void {
     location.reload();

@@ -3,7 +3,7 @@ import { boot } from '#session/boot.ts';
 // The calendar of the rules brings a large library, too much for one figure on every page.
 const manilaYear = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', year: 'numeric' });
 
-/** Whose this is, in every footer. */
+/** The copyright line of every footer. */
 export function copyrightLine(): string {
   return `© ${manilaYear.format()} ${boot.appTitle}. All rights reserved.`;
 }

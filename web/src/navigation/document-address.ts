@@ -1,4 +1,4 @@
-/** Whether the document of this tab was loaded from the address, wherever the application has gone since. */
+/** Whether this tab's document was loaded from the address, wherever the application has gone since. */
 export function wasLoadedAt(pathname: string): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return navigation !== undefined && URL.parse(navigation.name, location.origin)?.pathname === pathname;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type RouteTarget, targetAddress } from './route-target.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** From the page of one thing to its form. */
+/** From the page of a thing to its form. */
 export function EditButton<Name extends RouteName>({ to, params, query }: RouteTarget<Name>) {
   const prefetching = usePrefetch(to);
   const address = targetAddress({ to, params, query });

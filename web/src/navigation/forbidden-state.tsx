@@ -2,7 +2,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { RouteButton } from './route-link.tsx';
 
-/** In place of a page, or of what a page was to show, for those who may not see it. */
+/** Instead of a page or its content, for people who may not see it. */
 export function ForbiddenState() {
   usePageTitle('Access Restricted');
   return (

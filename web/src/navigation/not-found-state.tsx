@@ -5,13 +5,13 @@ import { usePageTitle } from '#ui/frame/page-title.tsx';
 import { RouteButton } from './route-link.tsx';
 
 type NotFoundStateProps = {
-  /** What may have happened to what belongs here. */
+  /** A possible reason why it is missing. */
   text?: string;
-  /** Where to go instead; the home page unless said otherwise. */
+  /** The page to go to instead; the home page by default. */
   action?: ReactNode;
 };
 
-/** The one way in which a page says that it, or what it is about, is not there. */
+/** The one way a page says that it, or its subject, does not exist. */
 export function NotFoundState({ text = notFoundPage.hint, action }: NotFoundStateProps) {
   usePageTitle(notFoundPage.title);
   return (

@@ -18,7 +18,7 @@ export type PageState = {
   isJourneyFormCompleted: boolean;
 };
 
-type Kept = Omit<PageState, 'isSidebarOpen' | 'isJourneyFormCompleted'> & {
+type StoredState = Omit<PageState, 'isSidebarOpen' | 'isJourneyFormCompleted'> & {
   sidebarChoice: boolean | null;
   /** The first screen is still to come. */
   isStarting: boolean;
@@ -32,7 +32,7 @@ export type PageStateEvent =
   | { type: 'firstScreenShown' }
   | { type: 'loadingScreenLeft' };
 
-export const initialPageState: Kept = {
+export const initialPageState: StoredState = {
   sidebarChoice: null,
   isStarting: true,
   modalShown: null,
@@ -41,7 +41,7 @@ export const initialPageState: Kept = {
   loadingScreenDuration: usualLoadingDuration,
 };
 
-export function nextPageState(state: Kept, event: PageStateEvent): Kept {
+export function nextPageState(state: StoredState, event: PageStateEvent): StoredState {
   switch (event.type) {
     case 'sidebarToggled':
       return { ...state, sidebarChoice: event.isOpen };

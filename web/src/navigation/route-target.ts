@@ -1,7 +1,7 @@
 import type { QueryValue } from '@app/rules/navigation/query-string';
 import { addressOf, type RouteName, type RouteParams } from '@app/rules/navigation/route-table';
 
-/** A route to go to; parameters are asked for exactly when its path has some. */
+/** A route to go to; parameters are required exactly when its path has some. */
 export type RouteTarget<Name extends RouteName> = {
   to: Name;
   query?: Record<string, QueryValue>;

@@ -6,12 +6,12 @@ import { toast } from '#ui/feedback/toast.ts';
 
 const leaving = { isLeaving: true };
 
-/** Whether the person left this address by logging out: then nobody is led back to it. */
+/** Whether the person left this address by logging out: then login does not lead back to it. */
 export function isLeaving(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isLeaving' in state;
 }
 
-/** Logs out; the guard then shows the login page, without a way back into what the person left. */
+/** Logs out; the guard then shows the login page, without a way back to the page before. */
 export function useLogOut(): () => Promise<void> {
   const { logOut } = useAuth();
   const { pathname, search, hash } = useLocation();
@@ -19,7 +19,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     if (hasUnsavedChanges() && !(await mayLeavePage())) return;
     try {
-      // Drawn at once: the guard must see the mark before it sees that nobody is signed in.
+      // Rendered at once: the guard must see the mark before it sees that nobody is signed in.
       await navigate({ pathname, search, hash }, { replace: true, state: leaving, flushSync: true });
       await logOut();
     } catch (error) {

@@ -10,7 +10,7 @@ import { useShellSettings } from './use-shell-settings.ts';
 
 export type Shell = ReturnType<typeof useShell>;
 
-/** Somebody without any level sees what a person without a membership sees. */
+/** A person without any level sees the pages of a non-member. */
 const leastRole = { id: 'non-member', name: 'Non-member' };
 
 /** Every menu of the signed-in person in the chosen role. */

@@ -1,14 +1,14 @@
-/** What the auth endpoint answers to a POST; `error` is the only sign of a refusal. */
+/** The auth endpoint's answer to a POST; only `error` means a refusal. */
 export type AuthAnswer = {
   error?: string;
   message?: string;
-  /** Of the person after a login or sign-up, of the request after a question for a reset. */
+  /** The id of the person after a login or sign-up, of the request after asking for a reset. */
   id?: string | number;
   email?: string;
   token?: string;
   /** False when a reset needs no code, as with mailed set-password links. */
   needsOtp?: boolean;
-  /** Of a reset link: the account has no password yet. */
+  /** For a reset link: the account has no password yet. */
   isFirstPassword?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type AuthClient = {
   login: (details: LoginDetails) => Promise<AuthAnswer>;
   logout: () => Promise<boolean>;
   signup: (details: SignUpDetails) => Promise<AuthAnswer>;
-  /** The token of a live session, null without one; rejects when the server cannot be asked. */
+  /** The token of a live session, null without one; rejects when the server is unreachable. */
   getToken: () => Promise<string | null>;
   forgotPassword?: (username: string) => Promise<AuthAnswer>;
   resetPassword?: (details: ResetDetails) => Promise<AuthAnswer>;

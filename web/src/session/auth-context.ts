@@ -14,11 +14,11 @@ export type Auth = AuthState & {
   validateResetToken: (resetToken: string | null) => Promise<AuthAnswer>;
   /** A failure is logged and gives no token. */
   getToken: () => Promise<string | null>;
-  /** Asks only; the state stays as it is. */
+  /** Only checks; the state stays as it is. */
   getCurrentUser: () => Promise<CurrentUser | null>;
-  /** Checks the session and takes over what is found, failures included. */
+  /** Checks the session and takes over the result, failures included. */
   reauthenticate: () => Promise<void>;
-  /** The same behind an open page: a server out of reach signs nobody out. */
+  /** The same for an open page: an unreachable server signs nobody out. */
   recheck: () => Promise<void>;
   hasRole: (roles: string | readonly string[]) => boolean;
 };

@@ -40,10 +40,10 @@ test('a session is restored at the start', async () => {
   expect(auth.current.hasRole('admin')).toBe(true);
   expect(auth.current.hasRole(['member', 'coach'])).toBe(false);
 
-  const asked = server.calls.at(-1);
-  expect(asked?.body).toEqual({ query: 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }' });
-  expect(asked?.headers.get('authorization')).toBe('Bearer live');
-  expect(asked?.headers.get('auth-provider')).toBe('dbAuth');
+  const request = server.calls.at(-1);
+  expect(request?.body).toEqual({ query: 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }' });
+  expect(request?.headers.get('authorization')).toBe('Bearer live');
+  expect(request?.headers.get('auth-provider')).toBe('dbAuth');
 });
 
 test('without a session nobody is signed in, and nobody has a role', async () => {

@@ -30,7 +30,7 @@ function useAuthActions(client: AuthClient, skipFetchCurrentUser: boolean, dispa
   const lastCheck = useRef(0);
 
   return useMemo(() => {
-    /** Of several checks under way the last one started decides. */
+    /** Of several checks in progress, the last one started decides. */
     const check = async (accept: (event: AuthEvent) => boolean = () => true) => {
       const thisCheck = ++lastCheck.current;
       const event = await readSession(client, { skipFetchCurrentUser });
@@ -50,7 +50,7 @@ function useAuthActions(client: AuthClient, skipFetchCurrentUser: boolean, dispa
         try {
           return await client.login(details);
         } finally {
-          // Also after a failure, so that nothing stays in loading for ever.
+          // Also after a failure, so that nothing stays loading forever.
           await reauthenticate();
         }
       },

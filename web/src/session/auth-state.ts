@@ -4,7 +4,7 @@ import type { CurrentUser } from './current-user.ts';
 export type AuthState = {
   loading: boolean;
   isAuthenticated: boolean;
-  /** What the provider says about the session: the token's text. */
+  /** The provider's view of the session: the token's text. */
   userMetadata: string | null;
   currentUser: CurrentUser | null;
   hasError: boolean;

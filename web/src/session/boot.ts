@@ -2,7 +2,7 @@ import { fieldsOf, textOf } from './fields.ts';
 
 export type Boot = { appTitle: string; isDemo: boolean; /** Empty for the drawn mark. */ logoUrl: string };
 
-/** What the server writes into the document's head, with safe values where it did not. */
+/** The server's values in the document's head, with safe defaults. */
 export function readBoot(source: ParentNode = document): Boot {
   const { appTitle, isDemo, logoUrl } = fieldsOf(parsed(source.querySelector('#boot')?.textContent));
   return { appTitle: textOf(appTitle) || 'Tribe', isDemo: isDemo === true, logoUrl: textOf(logoUrl) ?? '' };

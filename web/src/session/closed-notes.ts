@@ -1,2 +1,2 @@
-/** Where the browser remembers that this person has closed the note to those who enrolled in 2025. */
+/** The browser's storage key for the closed note to people who enrolled in 2025. */
 export const enrolleesNoteKey = (userId: number) => `tribe.enrollees-2025.${userId}`;

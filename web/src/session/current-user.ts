@@ -49,7 +49,7 @@ function readDetails(user: Fields) {
     mustSetPassword: user.mustSetPassword === true,
     isImpersonating: user.isImpersonating === true,
     originalUserId: countOf(user.originalUserId),
-    /** Where Community/Support leads; sent to fast-track students only. */
+    /** The link of Community/Support; sent to fast-track students only. */
     communitySupportUrl: textOf(user.communitySupportUrl),
   };
 }
@@ -73,8 +73,8 @@ function levelOf(value: unknown): { id: string; name: string } | null {
   return isText(id) && isText(name) ? { id, name } : null;
 }
 
-/** Flags that are held; what is not exactly true is not held. */
+/** The flags that are set; only an exact true counts. */
 function flagsOf(value: unknown): Readonly<Record<string, boolean | undefined>> {
-  const held = Object.entries(fieldsOf(value)).filter(([, isHeld]) => isHeld === true);
-  return Object.fromEntries(held.map(([name]) => [name, true]));
+  const trueFlags = Object.entries(fieldsOf(value)).filter(([, isSet]) => isSet === true);
+  return Object.fromEntries(trueFlags.map(([name]) => [name, true]));
 }

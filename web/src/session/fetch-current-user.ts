@@ -3,7 +3,7 @@ import { fieldsOf } from './fields.ts';
 
 const query = 'query __REDWOOD__AUTH_GET_CURRENT_USER { redwood { currentUser } }';
 
-/** Asks who is signed in; null when nobody is. */
+/** Loads the signed-in person; null when nobody is. */
 export async function fetchCurrentUser(type: string, token: string | null): Promise<CurrentUser | null> {
   const response = await fetch('/api/graphql', {
     method: 'POST',

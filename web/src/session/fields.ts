@@ -1,5 +1,5 @@
 /**
- * Plain checks of what the server sends. They run before the first page is there, where a schema library would weigh more
+ * Plain checks of the server's data. They run before the first page is drawn, where a schema library would weigh more
  * than all of the session.
  */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function countOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
-/** All entries or none: one that cannot be read spoils the list. */
+/** All entries or none: an unreadable one spoils the list. */
 export function listOf<Item>(value: unknown, read: (item: unknown) => Item | null): Item[] {
   if (!Array.isArray(value)) return [];
   const items = value.map(read).filter((item) => item !== null);

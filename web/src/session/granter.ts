@@ -1,7 +1,7 @@
 import type { FlagSet, Granter } from '@app/rules/people/access/grants';
 import { useCurrentUser } from './auth-context.ts';
 
-/** The viewer as the one who hands out levels: a courtesy, the server decides again. */
+/** The viewer as a granter of levels: a courtesy, the server decides again. */
 export function useGranter(): Granter & { id: number } {
   const { id, accessLevels, pageAccess, functionAccess } = useCurrentUser();
   const flags: FlagSet = { pages: flagsIn(pageAccess), functions: flagsIn(functionAccess) };

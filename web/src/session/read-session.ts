@@ -4,7 +4,7 @@ import { fetchCurrentUser } from './fetch-current-user.ts';
 
 type Options = { skipFetchCurrentUser?: boolean };
 
-/** Looks whether there is a session and whose it is; what it finds is the next event of the auth state. */
+/** Checks whether there is a session and whose it is; the result is the next event of the auth state. */
 export async function readSession(client: AuthClient, { skipFetchCurrentUser }: Options = {}): Promise<AuthEvent> {
   try {
     const token = await client.getToken();

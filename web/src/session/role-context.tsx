@@ -16,7 +16,7 @@ const RoleContext = createContext<RoleContextValue | null>(null);
 
 const noRoles: readonly Role[] = [];
 
-/** The chosen role, which narrows what the interface shows. What the person may do is decided by the server. */
+/** The chosen role, which narrows the interface. The server decides about the person's rights. */
 export function RoleProvider({ children }: { children: ReactNode }) {
   const { currentUser } = useAuth();
   const roles = currentUser?.accessLevels ?? noRoles;

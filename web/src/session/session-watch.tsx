@@ -13,7 +13,7 @@ export function SessionWatch() {
   const { isAuthenticated, recheck } = useAuth();
   const isVisible = useDocumentVisibility() === 'visible';
 
-  // Only the tab in front holds a stream: browsers allow few connections to one server.
+  // Only the visible tab has a stream: browsers allow few connections to one server.
   useSubscription(CurrentUserChanged, {
     skip: !isAuthenticated || !isVisible,
     ignoreResults: true,

@@ -6,15 +6,15 @@ export function createTokenCache(fetchToken: () => Promise<string | null>) {
   let underway: Promise<string | null> | null = null;
 
   const ask = async (): Promise<string | null> => {
-    const asked = fetchToken();
-    underway = asked;
+    const request = fetchToken();
+    underway = request;
     try {
-      const token = await asked;
-      // A POST in between has changed what the token is.
-      if (underway === asked) cached = { token, until: Date.now() + lifetime };
+      const token = await request;
+      // A POST in between has changed the token.
+      if (underway === request) cached = { token, until: Date.now() + lifetime };
       return token;
     } finally {
-      if (underway === asked) underway = null;
+      if (underway === request) underway = null;
     }
   };
 

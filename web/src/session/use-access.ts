@@ -23,13 +23,13 @@ export function useAccess(): Access {
       hasRole,
       mayOpen: (name) => (currentUser ? mayOpen(name, currentUser.pageAccess) : routeEntry(name).access === 'public'),
       may: (flag) => currentUser?.functionAccess[flag] === true,
-      isReadOnly: currentUser !== null && isReadOnlyStaff(heldBy(currentUser)),
+      isReadOnly: currentUser !== null && isReadOnlyStaff(flagsOf(currentUser)),
     }),
     [currentUser, hasRole],
   );
 }
 
-function heldBy({ accessLevels, functionAccess }: CurrentUser) {
-  const functions = Object.entries(functionAccess).flatMap(([flag, isHeld]) => (isHeld ? [flag] : []));
+function flagsOf({ accessLevels, functionAccess }: CurrentUser) {
+  const functions = Object.entries(functionAccess).flatMap(([flag, isSet]) => (isSet ? [flag] : []));
   return { levelIds: accessLevels.map(({ id }) => id), functions: new Set(functions) };
 }

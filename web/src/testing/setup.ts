@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// What jsdom lacks and Mantine asks for.
+// Browser APIs that jsdom lacks and Mantine needs.
 globalThis.matchMedia ??= mediaMatching(() => false);
 
 globalThis.ResizeObserver ??= class {
@@ -25,7 +25,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// The browser hashes on secure pages, which ours are.
+// Browsers hash on secure pages only, and ours are secure.
 if (!globalThis.crypto.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView() {} });

@@ -20,7 +20,7 @@ export function Density({ kind, children }: { kind: DensityKind; children: React
   );
 }
 
-/** For what is opened by a call, outside of the tree that `Density` surrounds. */
+/** For parts opened by a call, outside of the tree of `Density`. */
 export function currentDensity(): DensityKind {
   return document.documentElement.dataset.density === 'staff' ? 'staff' : 'member';
 }

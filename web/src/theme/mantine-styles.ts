@@ -1,6 +1,6 @@
 /*
- * Styles of the Mantine parts that most pages use, in the order Mantine needs. They lie in a cascade layer, so our own
- * modules win whatever the order of the chunks. A part used by few pages imports its own sheet beside it.
+ * Styles of the Mantine parts that most pages use, in the order Mantine needs. They are in a cascade layer, so our own
+ * modules win whatever the order of the chunks. A part used by few pages imports its own sheet.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

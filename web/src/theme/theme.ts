@@ -83,7 +83,7 @@ export const theme = createTheme({
   },
 });
 
-/** What changes at a staff desk: 36 px controls. */
+/** The differences at a staff desk: 36 px controls. */
 export const staffTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },

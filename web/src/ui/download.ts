@@ -1,4 +1,4 @@
-/** Lets the browser fetch a file by itself: it shows the progress, and nothing is held in the page. */
+/** Lets the browser download a file by itself: it shows the progress, and the page holds nothing. */
 export function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;

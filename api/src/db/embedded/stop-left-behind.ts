@@ -1,11 +1,11 @@
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { stopLeftBehind } from './launcher.ts';
 
-// For whoever watches over the server: stops the database of the data folder when a killed server left it running.
+// For the supervisor: stops the database of the data folder when a killed server left it running.
 const config = readSettings();
 if (config && !config.databaseUrl) await stopLeftBehind(config.dataDir);
 
-/** Null for settings that are wrong: with them no server has started, and it has said so itself. */
+/** Null for wrong settings: with them no server has started, and it has reported that itself. */
 function readSettings(): Config | null {
   try {
     return readConfig(process.env);

@@ -32,7 +32,7 @@ export type OutlineUnit = GatedUnit & {
 
 export type OutlineTrack = { id: number; name: string; description: string | null; unitIds: number[] };
 
-/** What a course is made of, the same for everyone. */
+/** The content of a course, the same for everyone. */
 export type OutlineRow = {
   id: number;
   version: string;
@@ -46,7 +46,7 @@ export type OutlineRow = {
   units: OutlineUnit[];
 };
 
-/** What changes with the outline and with the course itself; read with every request. */
+/** Changes with the outline and with the course itself; read with every request. */
 const version = sql<string>`${courses.revision} || ':' || extract(epoch from ${courses.updatedAt})`;
 
 const tracksOf: Json<OutlineTrack[]> = jsonRows(
@@ -79,7 +79,7 @@ const unitsOf: Json<OutlineUnit[]> = jsonRows(
 const outlines: Json<OutlineRow[]> = jsonRows(
   {
     id: courses.id,
-    // From the same snapshot: an outline is never kept under a number that is not its own.
+    // From the same snapshot: an outline is never stored under another version.
     version,
     name: courses.name,
     shortDescription: courses.shortDescription,
@@ -97,10 +97,10 @@ const outlines: Json<OutlineRow[]> = jsonRows(
       .where(sql`${courses.id} = any(${given(1)}::int[])`),
 );
 
-/** Of courses with the given ids, whole: W1 reads them once and keeps them while their version stays. */
+/** The outlines of the given courses: W1 reads them once and keeps them while their version stays. */
 export const readOutlines = preparedAnswer('outlines', outlines);
 
-/** What is read of a course for every request, since a lost level or a new lesson counts at once. */
+/** The facts of a course that are read for every request, because a lost level or a new lesson counts at once. */
 export type CourseFacts = {
   id: number;
   version: string;
@@ -114,7 +114,7 @@ export type CourseFacts = {
   certificateCode: string | null;
 };
 
-/** Of `courses` and the viewer's row of `courseProgress`, which is joined from the left. */
+/** Columns of `courses` and of the viewer's row in `courseProgress`, a left join. */
 export const courseFields = {
   id: courses.id,
   version,
@@ -183,7 +183,7 @@ const one: Json<CourseFacts[]> = jsonRows(
       .where(eq(courses.id, given(2))),
 );
 
-/** The same of one course, whatever its status. */
+/** The same for one course, whatever its status. */
 export const readOneCourse = preparedAnswer(
   'my-course',
   jsonObject({

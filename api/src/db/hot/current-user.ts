@@ -73,7 +73,7 @@ const stagesAsReviewer = jsonRows(reviewedStage, (rows) =>
     .orderBy(reviewed.number),
 );
 
-const held = jsonRows(
+const ownSubscriptions = jsonRows(
   {
     accessLevelId: subscriptions.accessLevelId,
     status: subscriptions.status,
@@ -113,13 +113,13 @@ const currentUser = jsonOfRow(
     /** The sub-group they lead or assist, or else the one they belong to. */
     subGroup: sql<JsonOf<typeof ownSubGroup>>`coalesce(${ledSubGroup}, ${ownSubGroup})`,
     stage: jsonObjectIf(stages.id, { id: stages.id, number: stages.number, name: stages.name }),
-    /** Whoever has a stage, stage 0 included, has filled out the journey form. */
+    /** Everyone with a stage, stage 0 included, has filled out the journey form. */
     isJourneyFormCompleted: sql<boolean>`${stages.id} is not null`,
     /** The stage they lead; the lowest when there are more. */
     managedStage,
-    /** Whoever leads several stages reviews the others as well. */
+    /** A leader of several stages reviews the others as well. */
     stagesAsReviewer,
-    held,
+    ownSubscriptions,
     /** The setting behind Community/Support. */
     supportUrl: settingOf('community-support-url'),
   },
@@ -136,5 +136,5 @@ const currentUser = jsonOfRow(
 
 export type CurrentUserRow = ReturnType<(typeof currentUser)['read']>;
 
-/** Of the person with the given id: this runs at every page load. */
+/** For the person with the given id: this runs at every page load. */
 export const readCurrentUser = preparedRow('current-user', currentUser);

@@ -10,9 +10,9 @@ import { users } from '#tables/people/users.table.ts';
 
 // Part of the due list (W3); other lists of the desk show people in the same way.
 
-/** Somebody of whom money is expected, as the desk shows them. */
+/** A person who owes money, as the desk shows them. */
 export type DeskPerson = {
-  /** 0 for a visitor, who has no account yet. */
+  /** 0 for a visitor without an account. */
   id: number;
   isVisitor: boolean;
   firstName: string;
@@ -72,7 +72,7 @@ export const staffColumns = {
   suffix: staff.suffix,
 };
 
-/** Who looks after the row `users`. */
+/** The owner of the row `users`. */
 export const ownerJson: Json<StaffName | null> = jsonRow(staffColumns, (rows) =>
   rows
     .from(collectionOwners)

@@ -50,7 +50,7 @@ export type DueEntries = { items: DueEntry[]; totalCount: number; totalAmount: n
 
 type DuePageQuery = {
   isListed: SQL;
-  /** Whether only some people's are asked for: they are then looked for once, and what is theirs is kept aside. */
+  /** Whether the list is limited to some people: they are then found once, and their rows are materialized. */
   isOfSome: boolean;
   list: DueList;
   today: ManilaDay;

@@ -9,7 +9,7 @@ import { userAccessLevels } from '#tables/people/access.table.ts';
 
 export type LearnerSubscription = SubscriptionFacts & { productId: number; accessLevelId: string | null };
 
-/** What a person has that may open content. */
+/** A person's levels and products that may open content. */
 export type LearnerFacts = { memberGrantedAt: Date | null; subscriptions: LearnerSubscription[] };
 
 /** The earliest entry of the row `subscriptions` that is neither paid nor void. */
@@ -29,7 +29,10 @@ export const oldestUnpaid: Json<SubscriptionFacts['unpaid']> = jsonRow(
       .orderBy(paymentSchedules.scheduleDate, paymentSchedules.number),
 );
 
-/** What a person has, for statements that read it along the way, as those of the outline (W1) and the lesson page (W4) do. */
+/**
+ * A person's levels and products, for statements that read them along the way: the outline (W1) and the lesson page
+ * (W4).
+ */
 export function learnerJson(userId: SQL): Json<LearnerFacts> {
   return jsonObject({
     memberGrantedAt: sql`(select ${userAccessLevels.grantedAt} from ${userAccessLevels}

@@ -16,7 +16,7 @@ import { openersOf } from './openers.ts';
 // (bench/results.json). Side by side with that text, on a busy machine, server and database together: 2,128 µs before, 2,222 after;
 // no difference that such a run can tell from chance.
 
-/** What decides about a lesson. */
+/** The facts that decide about a lesson. */
 const facts = {
   lesson: jsonObject(lessonFields),
   unit: jsonObject({ id: units.id, name: units.name, availableAfterDays: units.availableAfterDays }),
@@ -39,7 +39,7 @@ const factsJson = jsonOfRow(facts, (rows) => rows.from(lessonTables).where(eq(le
 
 export type LessonRow = ReturnType<(typeof factsJson)['read']>;
 
-/** What decides about the lesson `$2` for the person `$1`, for what they do in it. */
+/** The facts that decide about the lesson `$2` for the person `$1`, for their actions in it. */
 export const readLessonFacts = preparedRow('lesson-facts', factsJson);
 
 const download = alias(files, 'download');

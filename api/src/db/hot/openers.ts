@@ -7,7 +7,7 @@ import { type Json, jsonArray, jsonObject, jsonRows } from '../json.ts';
 /** Content that people open. */
 export type ContentKind = 'course' | 'event' | 'resource';
 
-/** What opens an item: an access level, or a product that contains it. */
+/** An opener of an item: an access level, or a product that contains it. */
 export type Opener = { kind: 'level' | 'product'; id: string; name: string };
 
 const tables = {
@@ -16,7 +16,7 @@ const tables = {
   resource: { levels: 'resource_file_access_levels', products: 'product_resources', column: 'resource_file_id' },
 } as const satisfies Record<ContentKind, object>;
 
-/** Rows `o` of the openers of items: `item`, `kind`, `id`, `name` and `place`, in which they are told. */
+/** Rows `o` of the openers of items: `item`, `kind`, `id`, `name` and `place`, their order. */
 function openerRows(kind: ContentKind, item?: SQL): SQL {
   const { levels, products, column } = tables[kind];
   const isOfItem = item && sql`where g.${sql.identifier(column)} = ${item}`;
@@ -47,7 +47,7 @@ export function openersOfAll(kind: ContentKind) {
     .as('openers_of_all');
 }
 
-/** As the rule of content wants them. */
+/** In the form that the content rule takes. */
 export function idsOfOpeners(openers: readonly Opener[]): { levelIds: string[]; productIds: number[] } {
   return {
     levelIds: openers.filter(({ kind }) => kind === 'level').map(({ id }) => id),

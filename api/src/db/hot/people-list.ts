@@ -24,9 +24,9 @@ export type PeopleQuery = {
 };
 
 type IndexWalk = {
-  /** Those among whom the listed ones are, by what these indexes do know. */
+  /** A condition these indexes can answer; it includes every listed person. */
   isWalked: SQL;
-  /** Whether a person is listed, asked of them for themselves. */
+  /** Whether a person is listed, checked one by one. */
   isListedEach: SQL;
 };
 
@@ -50,7 +50,7 @@ export function readPeoplePage<Person>(
 
 type PageQuery = Pick<PeopleQuery, 'isListed' | 'order' | 'limit' | 'offset'>;
 
-/** What comes before the statement, how many there are, and the ids of the page in their order, as an array. */
+/** The part before the statement, the number of people, and the ids of the page in order, as an array. */
 type Page = { before: SQL; total: SQL; ids: SQL };
 
 /** Two walks through indexes, one to count and one that stops at the end of the page; a far page costs little more. */
@@ -63,7 +63,7 @@ function walked({ isListed, order, limit, offset }: PageQuery): Page {
 }
 
 /**
- * Finds by the words and sorts what was found. Left to choose, the planner would walk by name and hope to meet ten soon,
+ * Searches by words and sorts the results. Left to choose, the planner would walk by name and hope to find ten soon,
  * which takes long when there are fewer.
  */
 function found({ isListed, order, limit, offset }: PageQuery): Page {
@@ -75,45 +75,45 @@ function found({ isListed, order, limit, offset }: PageQuery): Page {
   };
 }
 
-/** So many are asked for themselves before the rest is looked up among all who are listed. */
-const askedEach = 2_000;
+/** This many people are checked one by one before the rest is looked up in the full list. */
+const mostAskedEach = 2_000;
 
 /**
- * Finds everyone by what other tables say, once, to count them. When there are many, the page is full after asking a few
- * people in the order of the list; when it is not, the walk goes on and looks each up among those found. Left to choose,
- * the planner takes levels and kinds for unrelated.
+ * Finds everyone by the conditions on other tables, once, to count them. When there are many, checking a few people in
+ * list order fills the page; when it does not, the walk goes on and looks each person up in the result. Left to choose,
+ * the planner assumes that levels and kinds are unrelated.
  */
 function matched({ isListed, order, limit, offset }: PageQuery, { isWalked, isListedEach }: IndexWalk): Page {
   const inOrder = sql`array(
     select users.id from users where ${isWalked} and (users.id in (select id from listed)) is true
     order by ${order} limit ${limit} offset ${offset})`;
-  const met = sql`array(
+  const firstListed = sql`array(
     select id from (
-      select users.id, ${isListedEach} as is_listed from users where ${isWalked} order by ${order} limit ${askedEach}) asked
+      select users.id, ${isListedEach} as is_listed from users where ${isWalked} order by ${order} limit ${mostAskedEach}) asked
     where is_listed limit ${limit} offset ${offset})`;
-  const isNear = offset + limit < askedEach / 2;
+  const isNear = offset + limit < mostAskedEach / 2;
   return {
     before: sql`listed as materialized (select users.id from users where ${isListed}),
-      total as materialized (select count(*)::int as number from listed)${isNear ? sql`, met as materialized (select ${met} as ids)` : sql``},`,
+      total as materialized (select count(*)::int as number from listed)${isNear ? sql`, first_listed as materialized (select ${firstListed} as ids)` : sql``},`,
     total: sql`(select number from total)`,
     ids: isNear
       ? sql`(select case when cardinality(ids) = least(${limit}::int, greatest(number - ${offset}::int, 0)) then ids
-          else ${inOrder} end from met, total)`
+          else ${inOrder} end from first_listed, total)`
       : inOrder,
   };
 }
 
-/** What other tables know of people, by ids only, whose names the server remembers. */
+/** Facts about people from other tables, by ids only; the server caches their names. */
 export type FoundFacts = {
   revision: number;
-  /** Of each person, null where it was not asked for. */
+  /** For each person; null when it was not requested. */
   levels: [userId: number, levelId: string][] | null;
   places: [userId: number, groupId: number, subGroupId: number | null][] | null;
 };
 
 export type FoundPeople<Person> = FoundFacts & { total: number; ids: number[]; people: Person[] };
 
-/** What a statement answers beside its rows, so that the names shown are those of its moment. */
+/** A statement's answer beside its rows, so that the names shown belong to the same moment. */
 export const nameRevision = sql<number>`(select sum(revision) from name_revisions)`;
 
 /** The levels and places of the people with these ids. */

@@ -12,7 +12,7 @@ import type { SeedContext } from './seeding.ts';
 
 type Stories = BlockProps['testimonials']['items'];
 
-/** What landing pages say about the community, read from what is there. */
+/** Facts about the community for landing pages, read from the data. */
 export type DemoClaims = {
   /** Rounded down to tens. */
   lessons: number;
@@ -40,7 +40,7 @@ export async function readClaims(tx: SeedContext, walks: readonly DemoJourney[])
   return { ...claims, coachingDay: weekdayOf(manilaDay(new Date(coachingAt))), stories: await readStories(tx, walks) };
 }
 
-const told = [
+const demoStories = [
   {
     quote:
       'Night shift ako dati sa call center. My group read my portfolio three times before I dared to send it. The fourth version got the reply.',
@@ -81,7 +81,7 @@ async function readStories(tx: SeedContext, walks: readonly DemoJourney[]): Prom
   };
   const quickest = people.toSorted((one, other) => weekOf(one.id) - weekOf(other.id) || one.id - other.id);
   const used = new Set<number>();
-  const stories = told.flatMap(({ quote, role, sex }) => {
+  const stories = demoStories.flatMap(({ quote, role, sex }) => {
     const person = quickest.find((each) => each.sex === sex && !used.has(each.id) && weekOf(each.id) < Infinity);
     if (!person) return [];
     used.add(person.id);

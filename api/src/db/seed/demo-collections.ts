@@ -17,7 +17,7 @@ const contacts: readonly [ContactChannel, string][] = [
 
 const hour = 3_600_000;
 
-/** Who looks after whom, what was said, and the days that were promised. */
+/** Owners of people, notes of contacts, and promised days. */
 export async function seedDemoCollections({ db, now }: SeedContext, plans: readonly WrittenPlan[]): Promise<void> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'success-manager@tribe.test'));
   if (!manager) return;

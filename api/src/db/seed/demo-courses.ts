@@ -52,7 +52,7 @@ export async function seedDemoCourses({ db, now, files: store }: SeedContext): P
     )
     .returning({ id: courses.id });
   const courseIds = made.map(({ id }) => id);
-  // Numbers up to the one that was given by hand are used up, so that no later course meets it.
+  // Numbers up to the fixed one are used up, so that no later course collides with it.
   await db.execute(
     sql`select count(nextval(pg_get_serial_sequence('courses', 'id'))) from generate_series(1, ${Math.max(...courseIds)})`,
   );

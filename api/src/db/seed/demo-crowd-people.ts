@@ -86,7 +86,7 @@ export function crowdPeople(): CrowdPerson[] {
           : Math.floor(Math.min(joinedDaysAgo * 24, seen < 0.75 ? 500 * next() ** 2 : 24 * 45 + next() * 5_000)),
       archivedDaysAgo: next() < 0.04 ? Math.floor(next() * joinedDaysAgo) : null,
     };
-    // Who has left holds nothing any more.
+    // People who have left have no levels any more.
     return person.archivedDaysAgo === null ? person : { ...person, levels: ['non-member'] };
   });
 }

@@ -36,7 +36,7 @@ type DemoEvent = {
   levels: string[];
   isFree?: boolean;
   status?: 'draft';
-  /** How many of the community say they come each time. */
+  /** The share of the community that answers "going" each time. */
   going: number;
 };
 
@@ -134,7 +134,7 @@ const seriesMonths = 9;
 /** Answers are given for the times that are past and the next few. */
 const answeredAhead = 21 * day;
 
-/** Events past, coming and repeated, with recordings of what was. */
+/** Past, coming and repeated events, with recordings of past ones. */
 export async function seedDemoEvents({ db, now }: SeedContext): Promise<void> {
   const hosts = await db
     .select({ id: users.id, email: users.email })
@@ -187,14 +187,14 @@ export async function seedDemoEvents({ db, now }: SeedContext): Promise<void> {
       occurrencesOf(event, event.startsAt, upTo).map((time, turn) => ({
         ...time,
         eventId: event.id,
-        // Some are recorded, as it is in life.
+        // Some are recorded, as in real life.
         recordingUrl: time.endsAt < now && turn % 3 !== 1 ? 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' : null,
       })),
     ),
   );
 }
 
-/** Who said they come and who came: members who were here at those moments. */
+/** Answers and attendance: members who were here at those moments. */
 export async function seedDemoAnswers({ db, now }: SeedContext, people: readonly ActivePerson[]): Promise<void> {
   const times = await db
     .select({ time: eventOccurrences, title: events.title })
@@ -209,7 +209,7 @@ export async function seedDemoAnswers({ db, now }: SeedContext, people: readonly
   function answersTo({ id, startsAt, endsAt }: EventOccurrence, turn: number, count: number) {
     if (startsAt.getTime() > now.getTime() + answeredAhead) return [];
     const isOver = endsAt <= now;
-    // Of what is over, whoever was there; of what is to come, whoever looked in lately.
+    // For past events the people who were there; for coming events those who logged in lately.
     const able = isOver
       ? people.filter(
           (person) => isHere(person, new Date(startsAt.getTime() - (count + 1) * hour)) && isHere(person, endsAt),
@@ -233,7 +233,7 @@ export async function seedDemoAnswers({ db, now }: SeedContext, people: readonly
   }
 }
 
-/** The first day from there on that fits the rhythm. */
+/** The first day from there on that fits the recurrence. */
 function firstDay(from: string, rhythm: Rhythm | undefined): string {
   if (rhythm?.every !== 'week') return from;
   const days = Array.from({ length: 7 }, (_, offset) => addDays(from, offset));

@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@app/rules/journey/stages/evidence';
 
-/** What people hand in, by the title of the task. */
+/** The evidence people hand in, by the title of the task. */
 const byTask: Readonly<Record<string, readonly string[]>> = {
   'Block ten hours a week': [
     'Weekdays 9 PM to 11 PM, when the kids are asleep. My husband and my sister know.',
@@ -71,7 +71,7 @@ const byTask: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where a link is wanted; the addresses are nobody's. */
+/** For tasks that ask for a link; the addresses belong to nobody. */
 const links: Readonly<Record<string, string>> = {
   'Make a one-page résumé': 'resume',
   'Create three portfolio samples': 'samples',
@@ -82,7 +82,7 @@ const links: Readonly<Record<string, string>> = {
   'Write down how you work': 'how-i-work',
 };
 
-/** What the person with this name hands in for a task; null where nothing is wanted or a picture is. */
+/** The evidence of the person with this name for a task; null when nothing or a picture is asked for. */
 export function demoEvidence(task: { title: string; evidence: EvidenceKind }, slug: string, at: number): string | null {
   if (task.evidence === 'link') return `https://${slug}.example/${links[task.title] ?? ''}`;
   const texts = byTask[task.title];
@@ -94,7 +94,7 @@ export const evidenceSize = { width: 480, height: 300 };
 const framed = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${evidenceSize.width}" height="${evidenceSize.height}" font-family="sans-serif">${inside}</svg>`;
 
-/** What a speed test shows. */
+/** The picture of a speed test. */
 function speedTest(mbps: number): string {
   const turn = Math.PI * (1 - Math.min(mbps, 60) / 60);
   const [x, y] = [240 + 92 * Math.cos(turn), 190 - 92 * Math.sin(turn)];
@@ -106,7 +106,7 @@ function speedTest(mbps: number): string {
     <text x="240" y="275" text-anchor="middle" font-size="16" fill="#A8A29E">Download · back-up: prepaid data, 14.2 Mbps</text>`);
 }
 
-/** What a client wrote. */
+/** The message of a client. */
 function testimonial([first, second]: readonly [string, string]): string {
   return framed(`<rect width="480" height="300" fill="#FFF7ED"/>
     <rect x="36" y="60" width="408" height="150" rx="18" fill="#FFFFFF" stroke="#E7E5E4"/>

@@ -13,7 +13,7 @@ export type DemoFile = {
   content: Buffer;
   createdAt: Date;
   ownerId?: number;
-  /** Of pictures. */
+  /** For pictures. */
   width?: number;
   height?: number;
 };
@@ -88,7 +88,7 @@ export function demoPng(colours: readonly string[]): Promise<Buffer> {
   return drawPng(drawing);
 }
 
-/** So many seconds of silence: 128 kbit/s, 44.1 kHz, mono. */
+/** Silence of this many seconds: 128 kbit/s, 44.1 kHz, mono. */
 export function demoMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0xc0]);

@@ -13,7 +13,7 @@ const field = (id: string, type: FormField['type'], label: string, more: Partial
   ...more,
 });
 
-/** Where a new member stands: the answers lead to a stage. */
+/** The starting point of a new member: the answers lead to a stage. */
 export const journeyFields: FormField[] = [
   field('about-you', 'section', 'About you', { isRequired: false, help: 'Two minutes. There are no wrong answers.' }),
   field('work-now', 'choice', 'What do you do today?', {
@@ -34,7 +34,7 @@ export const journeyFields: FormField[] = [
   field('hours', 'number', 'Hours a week', { help: 'That you can give to learning and clients.', min: '1', max: '80' }),
   field('confidence', 'scale', 'How sure are you that you can do it?', { min: '1', max: '5' }),
   field('goal', 'longText', 'Goal', { isRequired: false, help: 'What should be different a year from now?' }),
-  field('honest', 'consent', 'I answered honestly', { help: 'So that we can put you in the stage that fits.' }),
+  field('honest', 'consent', 'I answered honestly', { help: 'So we can put you in the stage that fits.' }),
 ];
 
 export const journeyStageRules: StageRule[] = [

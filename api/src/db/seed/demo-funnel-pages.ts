@@ -215,7 +215,7 @@ const fastTrackPage: FunnelPageContent = {
   ],
 };
 
-/** Still being written: what visitors see of this funnel is the plain page. */
+/** Still being written: visitors see the plain page of this funnel. */
 const alumniPage: FunnelPageContent = {
   seo: {
     title: 'Social Media Bundle for alumni',
@@ -242,7 +242,7 @@ const alumniPage: FunnelPageContent = {
   ],
 };
 
-/** In words, as far as a group of people goes. */
+/** In words, up to the size of a group. */
 function inWords(count: number): string {
   return ['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][count - 5] ?? String(count);
 }
@@ -256,7 +256,10 @@ const demoPages = (claims: DemoClaims) =>
 
 const publishedDaysAgo = 10;
 
-/** Landing pages of the demo funnels. They come last and claim what is there: lessons, stages, the size of groups. */
+/**
+ * Landing pages of the demo funnels. They are seeded last and claim only what exists: lessons, stages, the size of
+ * groups.
+ */
 export async function seedDemoFunnelPages(tx: SeedContext, walks: readonly DemoJourney[]): Promise<void> {
   const { db, now } = tx;
   const pages = demoPages(await readClaims(tx, walks));

@@ -4,10 +4,10 @@ import { users } from '#tables/people/users.table.ts';
 import { day, notBefore } from './demo-moments.ts';
 import type { SeedContext } from './seeding.ts';
 
-/** How many people a sub-group takes: landing pages promise it. */
+/** The size of a sub-group: landing pages promise it. */
 export const subGroupSize = 8;
 
-/** `places` is how many it is meant for, as a share of how many there are: one is full and one has too many. */
+/** `places` is the capacity as a share of the members: one is full and one has too many. */
 const demoGroups = [
   {
     name: 'Bayanihan',
@@ -37,7 +37,7 @@ const demoGroups = [
 
 type Place = { groupId: number; subGroupId: number };
 
-/** Four groups of six sub-groups; every member whose membership runs is in one of them, but for some who just came. */
+/** Four groups of six sub-groups; every member with a running membership is in one of them, except some newcomers. */
 export async function seedDemoGroups(tx: SeedContext): Promise<void> {
   const createdAt = new Date(tx.now.getTime() - 555 * day);
   const idOf = await idsByEmail(tx);
@@ -73,7 +73,7 @@ async function idsByEmail({ db }: SeedContext): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** One of those without a name of their own here. */
+/** One of the people without a fixed account. */
 async function anotherCoach({ db }: SeedContext): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from users u join user_access_levels h on h.user_id = u.id and h.access_level_id = 'coach'
@@ -81,11 +81,11 @@ async function anotherCoach({ db }: SeedContext): Promise<number | null> {
   return rows[0]?.id ?? null;
 }
 
-type GroupLeader = { userId: number; since: string };
+type RunningMember = { userId: number; since: string };
 
-/** Everyone in turn; the newest tenth has no group yet. The named accounts stand where their pages show something. */
+/** Everyone in turn; the newest tenth has no group yet. The fixed accounts go where their pages show something. */
 async function seedPeople(tx: SeedContext, places: readonly Place[], idOf: Map<string, number>): Promise<void> {
-  const { rows: running } = await tx.db.execute<GroupLeader>(sql`
+  const { rows: running } = await tx.db.execute<RunningMember>(sql`
     select u.id as "userId", h.granted_at as since from users u
       join user_access_levels h on h.user_id = u.id and h.access_level_id = 'member'
     where u.archived_at is null and exists (select from subscriptions s where s.user_id = u.id

@@ -48,7 +48,7 @@ export function accountHistories(today: ManilaDay): ReadonlyMap<string, DemoHist
 /** In the middle of each band of age: a schedule from the 31st may be a few days off. */
 const overdueDays = [3, 4, 10, 3, 18, 9, 4, 40, 10, 19, 3, 9, 20, 45, 4, 10, 18, 52, 3, 9, 33];
 
-/** What members of the crowd bought, in turn: every state of a membership over eighteen months. */
+/** Purchases of the crowd's members, in turn: every state of a membership over eighteen months. */
 export function memberHistories(today: ManilaDay): DemoHistory[] {
   const ago = (days: number) => addDays(today, -days);
   const once = (shapes: readonly DemoShape[]): DemoHistory[] => shapes.map((shape) => [shape]);
@@ -64,7 +64,7 @@ export function memberHistories(today: ManilaDay): DemoHistory[] {
         isByStaff: true as const,
       })),
     ),
-    // What runs as it should.
+    // Purchases in good order.
     ...once(times(14, (at) => ({ ...membership, termId: '3-gives', paid: 2, orderedOn: dueIn(today, 10 + at, 2) }))),
     ...once(
       times(9, (at) => ({
@@ -100,12 +100,12 @@ export function memberHistories(today: ManilaDay): DemoHistory[] {
         { ...paidAtOnce, funnelId: 'tribe-renewal', orderedOn: ago(first - 366 - (at % 4)) },
       ];
     }),
-    // Those who did not go on.
+    // People who did not renew.
     ...once(times(10, (at) => ({ ...paidAtOnce, orderedOn: ago(398 + at * 15) }))),
   ];
 }
 
-/** What is due within a week; every third has sent a proof. */
+/** Entries due within a week; every third has a proof. */
 function dueThisWeek(today: ManilaDay): DemoShape[] {
   return times(16, (at) => {
     const paid = 1 + (at % 2);
@@ -147,7 +147,7 @@ function fastTrack(today: ManilaDay): DemoShape[] {
   }));
 }
 
-/** What people bought who are no members: single products, and orders that came to nothing. */
+/** Purchases of people who are not members: single products, and orders that lapsed. */
 export function visitorHistories(today: ManilaDay): DemoHistory[] {
   const ago = (days: number) => addDays(today, -days);
   return [

@@ -16,7 +16,7 @@ import type { SeedContext } from './seeding.ts';
 import { demoWalks, type Path, type DemoJourney } from './demo-walk.ts';
 
 const reviewerEmails = ['head-coach@tribe.test', 'expert@tribe.test', 'coach@tribe.test'];
-/** Staff put them on their stage, so that the journey form is still empty for whoever looks. */
+/** Staff put them on their stage, so that the journey form is still empty for anyone who tries it. */
 const placedByStaff = 'multi@tribe.test';
 
 /** A path of seven stages, members all along it with all they did, and some who wait for review. */
@@ -44,7 +44,9 @@ export async function seedDemoJourney(
   await tx.db
     .insert(moveUps)
     .values(
-      walks.flatMap(({ asked }) => asked).toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime()),
+      walks
+        .flatMap(({ requests }) => requests)
+        .toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime()),
     );
   await tx.db.insert(feedbackSnippets).values(demoSnippets.map((text) => ({ text, createdAt: ago(tx, 500) })));
   return walks;

@@ -11,7 +11,7 @@ import type { SeedContext } from './seeding.ts';
 
 type DemoProgress = { email: string; course: number; share: number; daysAgo: number };
 
-/** Who is how far in which course, counted in the order in which they were made; 1 is all of it. */
+/** Progress by person and course, in the order in which courses were created; 1 means all of it. */
 const begun: DemoProgress[] = [
   { email: 'member@tribe.test', course: 0, share: 0.6, daysAgo: 0 },
   { email: 'member@tribe.test', course: 2, share: 0.15, daysAgo: 4 },

@@ -10,12 +10,12 @@ export function momentOn({ now }: Pick<SeedContext, 'now'>, on: ManilaDay, minut
   return new Date(Math.min(startOfManilaDay(on).getTime() + 8 * hour + minutes * minute, now.getTime()));
 }
 
-/** An account is made early in the morning: what its owner orders that day comes after it. */
+/** An account is created early in the morning: its owner's orders of that day come after it. */
 export function joinedAt(tx: Pick<SeedContext, 'now'>, on: ManilaDay, at: number): Date {
   return momentOn(tx, on, -60 + (at % 50));
 }
 
 /** The later of two moments, and never later than now. */
-export function notBefore({ now }: Pick<SeedContext, 'now'>, earliest: Date, wanted: Date): Date {
-  return new Date(Math.min(Math.max(earliest.getTime(), wanted.getTime()), now.getTime()));
+export function notBefore({ now }: Pick<SeedContext, 'now'>, earliest: Date, date: Date): Date {
+  return new Date(Math.min(Math.max(earliest.getTime(), date.getTime()), now.getTime()));
 }

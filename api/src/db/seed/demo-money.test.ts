@@ -84,13 +84,15 @@ async function expectBanners(database: TestDatabase, at: Date) {
 }
 
 test('one has lifetime access, one two memberships, one came back', async () => {
-  const held = async (account: string) =>
+  const subscriptionOf = async (account: string) =>
     demo.db
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.userId, await accountId(demo, account)), eq(subscriptions.accessLevelId, 'member')));
-  expect((await held('lifetime')).map(({ expiresOn }) => expiryText(expiresOn, today))).toEqual(['Lifetime Access']);
-  for (const account of ['multi', 'returnee']) expect(await held(account)).toHaveLength(2);
+  expect((await subscriptionOf('lifetime')).map(({ expiresOn }) => expiryText(expiresOn, today))).toEqual([
+    'Lifetime Access',
+  ]);
+  for (const account of ['multi', 'returnee']) expect(await subscriptionOf(account)).toHaveLength(2);
 });
 
 test('the desk has something on every list', async () => {

@@ -4,7 +4,7 @@ import { seedDemoPayments } from './demo-payments.ts';
 import type { DemoStories } from './demo-stories.ts';
 import type { SeedContext } from './seeding.ts';
 
-/** What the demo people bought, owe and paid, and who looks after them. After funnels and coupons. */
+/** Purchases, debts and payments of the demo people, and their owners. After funnels and coupons. */
 export async function seedDemoMoney(tx: SeedContext, stories: DemoStories): Promise<void> {
   const plans = await seedDemoOrders(tx, stories);
   if (plans.length === 0) return;

@@ -28,7 +28,7 @@ import type { DemoBuyer, DemoPlan } from './demo-plan.ts';
 import type { DemoStories } from './demo-stories.ts';
 import type { SeedContext } from './seeding.ts';
 
-/** A plan with everything that was written of it. */
+/** A plan with all its rows. */
 export type WrittenPlan = DemoPlan & {
   createdAt: Date;
   orderId: number;
@@ -37,7 +37,7 @@ export type WrittenPlan = DemoPlan & {
   entries: PaymentSchedule[];
 };
 
-/** What the demo people ordered and owe: a statement per table, whatever the number of people. */
+/** Orders and debts of the demo people: one statement per table, whatever the number of people. */
 export async function seedDemoOrders(tx: SeedContext, stories: DemoStories): Promise<WrittenPlan[]> {
   const selling = await tx.db
     .select({ funnel: funnels, accessLevelId: products.accessLevelId })
@@ -163,7 +163,7 @@ type DatedPlan = PricedPlan & { createdAt: Date };
 const isVoided = (tx: SeedContext, plan: DatedPlan, { number }: { number: number }) =>
   number > plan.paid && endOf(tx, plan) !== null;
 
-/** What is not owed any more of a plan that has ended. */
+/** Entries of an ended plan that are no longer owed. */
 function voidedOf(tx: SeedContext, plan: DatedPlan): number {
   return plan.cost.entries.reduce((sum, entry) => sum + (isVoided(tx, plan, entry) ? entry.price : 0), 0);
 }

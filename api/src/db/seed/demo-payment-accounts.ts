@@ -20,7 +20,7 @@ const texts: Partial<Record<SettingName, string>> = {
   'payment-account-number-bank-transfer': '0000 5550 142',
   'billing-help-email': 'billing@tribe.test',
   'billing-help-hours': 'About 15 min, 9 AM to 6 PM',
-  // Where fast-track students ask: the community of the product itself.
+  // The community of the product itself, where fast-track students ask.
   'community-support-url': '/community',
 };
 

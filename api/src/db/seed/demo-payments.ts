@@ -16,11 +16,11 @@ type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'scheduleId' | 'crea
   scheduleId: number;
   createdAt: Date;
   buyerId: number;
-  /** When it was approved; for what was taken back that is earlier than the last decision. */
+  /** The time of approval; for a revoked payment it is earlier than the last decision. */
   approvedAt: Date | null;
 };
 
-/** What came in for these plans, with all that approving it leaves behind. */
+/** The payments for these plans, with everything that approving them leaves behind. */
 export async function seedDemoPayments(tx: SeedContext, plans: readonly WrittenPlan[]): Promise<void> {
   const [approver] = await tx.db
     .select({ id: users.id })
@@ -62,7 +62,7 @@ function numbers({ platform, source }: NewPayment, at: number) {
   };
 }
 
-/** As the wallets and banks write them. */
+/** In the formats of the wallets and banks. */
 function reference(platform: string, at: number): string {
   const number = 4_100_000_000 + at * 7_919_317;
   if (platform === 'gcash') return `90${number}${at % 10}`;
@@ -126,7 +126,7 @@ type Proof = {
   at: number;
 };
 
-/** Sent within the last two days; every fourth is for less than what is open. */
+/** Sent within the last two days; every fourth is for less than the open amount. */
 function proofOf(tx: SeedContext, plan: WrittenPlan, { sent, open, approverId, at }: Proof): NewPayment {
   const paidOn = addDays(manilaDay(tx.now), -(at % 2));
   const createdAt = notBefore(tx, plan.createdAt, new Date(tx.now.getTime() - (2 + (at % 20)) * hour));

@@ -6,7 +6,7 @@ export type DemoPerson = {
   lastName: string;
   sex: 'female' | 'male';
   levels: readonly string[];
-  /** How long ago the account was made; of whoever bought something it is the day of the first order. */
+  /** The age of the account in days; for buyers it is the day of the first order. */
   joinedDaysAgo: number;
   /** The last sign-in. */
   seenHoursAgo: number;

@@ -1,16 +1,16 @@
 import type { PaymentPlatform } from '@app/rules/money/payments/payment-platforms';
 import type { ManilaDay } from '@app/rules/time/manila';
 
-/** What someone of the demo bought and what became of it. */
+/** A purchase of a demo person and its outcome. */
 export type DemoShape = {
   funnelId: string;
   termId: string;
   orderedOn: ManilaDay;
-  /** So many entries are paid. */
+  /** The number of paid entries. */
   paid: number;
   /** A third of the next entry came, too. */
   isPartPaid?: true;
-  /** What was sent for the entry after the paid ones. */
+  /** The proof for the entry after the paid ones. */
   proof?: 'waiting' | 'rejected';
   /** The entry after the paid ones was approved by mistake and taken back. */
   isRevoked?: true;

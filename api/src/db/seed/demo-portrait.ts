@@ -109,7 +109,7 @@ function glasses(rim: string): string {
 
 type Hair = { behind: string; front: string };
 
-/** What covers the top of the head, with a parting at that place. */
+/** The hair on top of the head, with a parting at that place. */
 const crown = (hair: string, part: number) =>
   `<path d="M80 112 q-6 -72 48 -72 q54 0 48 72 q-6 -8 -8 -22 q-${168 - part} 4 -${168 - part} -18 q-2 16 -${part - 88} 20 q-2 12 -8 20 z" fill="${hair}"/>`;
 

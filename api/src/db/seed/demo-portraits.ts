@@ -18,7 +18,7 @@ export async function drawPortrait({
   return { name: 'photo.webp', content, width: portraitSize, height: portraitSize };
 }
 
-/** Accounts that people try first, and those who stand beside everyone's courses and groups. */
+/** Accounts that people try first, and the leaders shown with everyone's courses and groups. */
 const shownFirst: ReadonlySet<string> = new Set(
   ['member', 'coach', 'head-coach', 'expert', 'team-lead', 'success-manager', 'tribe-team-fa', 'multi', 'returnee'].map(
     (account) => `${account}@tribe.test`,

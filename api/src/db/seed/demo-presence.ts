@@ -11,7 +11,7 @@ export type ActivePerson = { id: number; email: string; joinedAt: Date; spans: S
 type Row = { id: number; email: string; joinedAt: string; seenAt: string; from: string; to: string };
 
 /**
- * Members in the order in which they came. Whatever a person of the demo does lies in one of their spans, so that nobody
+ * Members in the order in which they joined. Everything a demo person does is inside one of their spans, so that nobody
  * learns before they paid, after their access ended, or after they were last seen.
  */
 export async function membersPresent({ db }: SeedContext): Promise<ActivePerson[]> {
@@ -25,17 +25,17 @@ export async function membersPresent({ db }: SeedContext): Promise<ActivePerson[
       join orders o on o.id = s.order_id
     where u.archived_at is null and u.last_seen_at is not null
     order by u.created_at, u.id, o.live_at`);
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((held) => {
-    const [{ id, email, joinedAt, seenAt }] = held as [Row, ...Row[]];
-    const spans = joinUp(held, new Date(seenAt));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((rowsOfPerson) => {
+    const [{ id, email, joinedAt, seenAt }] = rowsOfPerson as [Row, ...Row[]];
+    const spans = joinUp(rowsOfPerson, new Date(seenAt));
     return spans.length > 0 ? [{ id, email, joinedAt: new Date(joinedAt), spans }] : [];
   });
 }
 
 /** Memberships that follow within the days of grace are one. */
-function joinUp(held: readonly Row[], seenAt: Date): Span[] {
+function joinUp(rowsOfPerson: readonly Row[], seenAt: Date): Span[] {
   const spans: Span[] = [];
-  for (const { from, to } of held) {
+  for (const { from, to } of rowsOfPerson) {
     // The calendar of dates ends before this one.
     const end = to.startsWith('9999') ? seenAt : new Date(`${to}T12:00:00+08:00`);
     const last = spans.at(-1);
@@ -51,7 +51,7 @@ export function isHere({ spans }: ActivePerson, moment: Date): boolean {
   return spans.some(({ from, to }) => from <= moment && moment <= to);
 }
 
-/** The moment after so many days of being here; null when they were not here that long. */
+/** The moment after this many days of being here; null when they were not here that long. */
 export function afterDays({ spans }: ActivePerson, days: number): Date | null {
   let left = days * day;
   for (const { from, to } of spans) {
@@ -62,7 +62,7 @@ export function afterDays({ spans }: ActivePerson, days: number): Date | null {
   return null;
 }
 
-/** How many days they were here in all. */
+/** The number of days they were here in all. */
 export function daysHere({ spans }: ActivePerson): number {
   return spans.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / day, 0);
 }

@@ -29,7 +29,7 @@ const places = [
 
 type PersonNames = Pick<User, 'firstName' | 'lastName'>;
 
-/** What the person with this number says about themselves: always the same. */
+/** The profile texts of the person with this number: always the same. */
 export function demoWords(index: number, { firstName, lastName }: PersonNames): Pick<User, 'about' | 'socials'> {
   const name = slugOf(`${firstName} ${lastName}`);
   const links: Socials[] = [

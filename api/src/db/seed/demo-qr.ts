@@ -13,11 +13,11 @@ const word = [
   '###..####.#...#..##.',
 ];
 
-/** A QR code that can be scanned and says "DEMO" in its middle, so that nobody pays into it by mistake. */
+/** A QR code that can be scanned and says "DEMO" in its middle, so that nobody pays with it by mistake. */
 export async function demoQr(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { ecc: 'H', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  // A plate of 22 by 7 dots in the middle: the code mends what it hides.
+  // A plate of 22 by 7 dots in the middle: the code's error correction makes up for it.
   const dot = (size * 0.32) / 22;
   const [left, top] = [(size - 22 * dot) / 2, (size - 7 * dot) / 2];
   const dots = word.flatMap((row, y) =>

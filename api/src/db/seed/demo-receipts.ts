@@ -16,7 +16,7 @@ export type Receipt = {
 const size = { width: 360, height: 640 };
 const colours: Partial<Record<PaymentPlatform, string>> = { gcash: '#1565D8', maya: '#0B8F5A' };
 
-/** What a wallet shows after a transfer. */
+/** The screen of a wallet after a transfer. */
 function drawing({ platform, amount, reference, paidOn }: Receipt): string {
   const line = (y: number, text: string, style: string) =>
     `<text x="180" y="${y}" text-anchor="middle" font-family="sans-serif" ${style}>${text}</text>`;

@@ -5,7 +5,7 @@ export type DemoResource = {
   description: string;
   shelf: 'Checklists' | 'Templates' | 'Guides' | 'Money and tax' | 'Practice';
   downloads: number;
-  /** Who opens it: everyone, everyone signed in, or members. */
+  /** The audience: everyone, everyone signed in, or members. */
   open: 'public' | 'free' | 'members';
   url?: string;
   file?: { name: string; content: () => Buffer | Promise<Buffer>; width?: number; height?: number };
@@ -555,7 +555,7 @@ function practiceInbox(): string {
   return `No.,From,Subject,Drawer\n${rows.join('\n')}\n`;
 }
 
-/** What comes in is ₱38,400, what goes out ₱20,160. */
+/** ₱38,400 comes in and ₱20,160 goes out. */
 function practiceShoebox(): string {
   const sales = [3400, 4100, 3850, 4250, 3980, 4420, 3700, 4600, 3100, 3000];
   const costs: [string, number][] = [

@@ -75,7 +75,7 @@ const demoProducts: readonly DemoProduct[] = [
   },
 ];
 
-/** What the demo community sells. Funnels find their product by its name. */
+/** The products of the demo community. Funnels find their product by its name. */
 export async function seedDemoProducts({ db, now }: SeedContext): Promise<void> {
   const rows = await db
     .insert(products)

@@ -15,8 +15,9 @@ type PersonRow = {
 };
 
 /**
- * When everyone was here last; after the money. Nobody before they joined, a member not before the day after their membership
- * began, whoever sent a proof not before that, and nobody after they were archived. The sessions have ended: they open nothing.
+ * The last visit of everyone; seeded after the money. Nobody visits before they joined, a member not before the day
+ * after their membership began, a person with a proof not before that, and nobody after they were archived. The
+ * sessions have ended: they open nothing.
  */
 export async function seedDemoSightings(tx: SeedContext, { named, crowd }: DemoStories): Promise<void> {
   const seen = new Map([...named, ...crowd].map(({ email, seenHoursAgo }) => [email, seenHoursAgo]));
@@ -45,7 +46,7 @@ export async function seedDemoSightings(tx: SeedContext, { named, crowd }: DemoS
     })),
   );
   await tx.db.insert(loginLogs).values(signInsOf(made));
-  // A membership is theirs since the day it began.
+  // A membership counts from the day it began.
   await tx.db.execute(sql`
     update user_access_levels h set granted_at = first.at
     from (select s.user_id, min(o.live_at) as at from subscriptions s join orders o on o.id = s.order_id
@@ -65,7 +66,7 @@ const devices = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 ];
 
-/** The last of them is the moment in which they were last seen. */
+/** The last one is the moment they were last seen. */
 function signInsOf(seen: readonly Sighting[]) {
   const tries = seen.flatMap(({ id, email, joinedAt, at }) => {
     const shared = {

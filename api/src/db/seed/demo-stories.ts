@@ -8,8 +8,8 @@ type WithHistory<Person> = Person & { history: DemoHistory; joinedOn: ManilaDay 
 export type DemoStories = { named: WithHistory<DemoPerson>[]; crowd: WithHistory<CrowdPerson>[] };
 
 /**
- * Everyone of the demo with what they bought, before anything is written: who buys has an account from the day of the
- * first order on, and everything else they do comes after it.
+ * The demo people with their purchases, before anything is written: a buyer has an account from the day of the first
+ * order, and everything else they do comes after it.
  */
 export function demoStories(today: ManilaDay): DemoStories {
   const ofAccounts = accountHistories(today);
@@ -22,7 +22,7 @@ export function demoStories(today: ManilaDay): DemoStories {
     }
     return (archivedDaysAgo === null && levels.includes('non-member') && ofVisitors.shift()) || [];
   };
-  const told = <Person extends { joinedDaysAgo: number }>(
+  const withHistory = <Person extends { joinedDaysAgo: number }>(
     person: Person,
     history: DemoHistory,
   ): WithHistory<Person> => ({
@@ -31,7 +31,7 @@ export function demoStories(today: ManilaDay): DemoStories {
     joinedOn: history[0]?.orderedOn ?? addDays(today, -person.joinedDaysAgo),
   });
   return {
-    named: demoPeople.map((person) => told(person, ofAccounts.get(person.email.split('@')[0] ?? '') ?? [])),
-    crowd: crowdPeople().map((person) => told(person, historyOf(person))),
+    named: demoPeople.map((person) => withHistory(person, ofAccounts.get(person.email.split('@')[0] ?? '') ?? [])),
+    crowd: crowdPeople().map((person) => withHistory(person, historyOf(person))),
   };
 }

@@ -4,7 +4,7 @@ import { day } from './demo-moments.ts';
 import { demoSnippets } from './demo-path.ts';
 import { afterDays, daysHere, isHere, lastHere, type ActivePerson } from './demo-presence.ts';
 
-/** Where accounts with a story are: number of the stage and how many of its tasks are done. */
+/** The place of fixed accounts: number of the stage and how many of its tasks are done. */
 const storied: Readonly<Record<string, { stage: number; done: number } | null>> = {
   'member@tribe.test': { stage: 2, done: 4 },
   'multi@tribe.test': { stage: 4, done: 2 },
@@ -17,17 +17,17 @@ const storied: Readonly<Record<string, { stage: number; done: number } | null>> 
 
 export type Path = { stages: Stage[]; tasks: StageTask[] };
 
-/** How someone came along the path, step by step. */
+/** A person's way along the path, step by step. */
 export type DemoJourney = {
   person: ActivePerson;
   at: number;
-  /** Where the answers to the journey form put them. */
+  /** The stage from the answers to the journey form. */
   startsAt: number;
   startedAt: Date;
   /** The stages they were on and since when; the last is where they are. */
   entered: { stage: Stage; at: Date }[];
   done: { task: StageTask; at: Date }[];
-  asked: (typeof moveUps.$inferInsert)[];
+  requests: (typeof moveUps.$inferInsert)[];
 };
 
 type Reviewers = { early: number | null; late: number | null };
@@ -56,14 +56,14 @@ function walkOf(walking: JourneyInput): DemoJourney | null {
     startedAt,
     entered: [{ stage: first, at: startedAt }],
     done: [],
-    asked: [],
+    requests: [],
   };
   takeSteps(walking, walk, { clock: formAfter, pace: story ? paceFor(walking, story) : 3.5 + ((at * 7) % 9), story });
   if (!story && at % 4 !== 1) catchUp(walking, walk);
   return walk;
 }
 
-/** Most begin at the start; whoever had clients before begins further on. */
+/** Most begin at the start; people who had clients before begin further on. */
 function startOf(at: number): number {
   if (at % 20 === 13) return 3;
   if (at % 20 === 4) return 2;
@@ -119,23 +119,23 @@ function takeSteps(
 
 const reviewedWithin = 5 * day;
 
-/** Whoever was here in these days may have finished the stage, and waits for the review. */
+/** People who were here in these days may have finished the stage and wait for the review. */
 function catchUp({ path, person, now }: JourneyInput, walk: DemoJourney): void {
   const [here, until] = [walk.entered.at(-1), lastHere(person)];
   const isLast = here?.stage.id === path.stages.at(-1)?.id;
   if (!here || isLast || now.getTime() - until.getTime() > reviewedWithin) return;
-  if (walk.asked.some(({ stageId }) => stageId === here.stage.id)) return;
+  if (walk.requests.some(({ stageId }) => stageId === here.stage.id)) return;
   const left = path.tasks.filter(
     ({ id, stageId }) => stageId === here.stage.id && walk.done.every(({ task }) => task.id !== id),
   );
   const from = [here.at, ...walk.done.map(({ at }) => at)].reduce((one, other) => (one > other ? one : other));
   const step = (until.getTime() - from.getTime()) / (left.length + 1);
-  // Less than a few hours for a task would be told, not done.
+  // Less than a few hours for a task would not be believable.
   if (step < day / 4 || !isHere(person, new Date(from.getTime() + step))) return;
   const done = left.map((task, turn) => ({ task, at: new Date(from.getTime() + step * (turn + 1)) }));
   if (done.some(({ at }) => !isHere(person, at))) return;
   walk.done.push(...done);
-  walk.asked.push({ userId: person.id, stageId: here.stage.id, askedAt: done.at(-1)?.at ?? from });
+  walk.requests.push({ userId: person.id, stageId: here.stage.id, askedAt: done.at(-1)?.at ?? from });
 }
 
 type DemoMoveUp = {
@@ -147,13 +147,13 @@ type DemoMoveUp = {
   isQuick: boolean;
 };
 
-/** The request to move up and what became of it; one in five is returned once. Null when they are not through (yet). */
+/** The request to move up and its outcome; one in five is returned once. Null when they have not finished (yet). */
 function ask(walk: DemoJourney, { stage, askedAt, decidedById, now, isStopped, isQuick }: DemoMoveUp): Date | null {
   const request = { userId: walk.person.id, stageId: stage.id };
   const turn = walk.at + stage.number;
   const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
   const decided = (status: MoveUp['status'], from: Date, at: Date, feedback: string | null) =>
-    walk.asked.push({ ...request, status, askedAt: from, decidedAt: at, decidedById, feedback });
+    walk.requests.push({ ...request, status, askedAt: from, decidedAt: at, decidedById, feedback });
   let from = askedAt;
   if (!isQuick && turn % 5 === 1) {
     const returnedAt = later(from, 1 + (turn % 3));
@@ -165,7 +165,7 @@ function ask(walk: DemoJourney, { stage, askedAt, decidedById, now, isStopped, i
   }
   const approvedAt = later(from, isQuick ? 0.8 : 0.7 + (turn % 5));
   if (isStopped || approvedAt > now) {
-    walk.asked.push({ ...request, askedAt: from });
+    walk.requests.push({ ...request, askedAt: from });
     return null;
   }
   decided('approved', from, approvedAt, turn % 3 === 0 ? 'Ang galing! On to the next one.' : null);

@@ -9,7 +9,7 @@ type DemoWin = {
   pesos?: number;
   platform?: string;
   cheers: number;
-  /** From this stage on someone has it to tell: who earned something has found a client. */
+  /** From this stage on people have something to tell: someone who earned money has found a client. */
   stage: number;
 };
 
@@ -153,17 +153,17 @@ const daysApart = 3.6;
 
 /** Wins of members who had come that far and were here then, with cheers of others who were. After the journey. */
 export async function seedDemoWins({ db, now }: SeedContext, walks: readonly DemoJourney[]): Promise<void> {
-  const told = new Set<number>();
+  const tellers = new Set<number>();
   const rows = demoWins.flatMap(({ text, pesos, platform, stage, cheers }, index) => {
     const createdAt = new Date(now.getTime() - ((demoWins.length - 1 - index) * daysApart * 24 + 9) * hour);
     const able = walks.filter(
       (walk) =>
-        isHere(walk.person, createdAt) && (stageAt(walk, createdAt) ?? -1) >= stage && !told.has(walk.person.id),
+        isHere(walk.person, createdAt) && (stageAt(walk, createdAt) ?? -1) >= stage && !tellers.has(walk.person.id),
     );
     // Step by a prime, so that the feed is not in the order in which people joined.
     const teller = able[(3 + index * 17) % Math.max(able.length, 1)];
     if (!teller) return [];
-    told.add(teller.person.id);
+    tellers.add(teller.person.id);
     const amountEarned = pesos === undefined ? null : pesos * 100;
     const win = { userId: teller.person.id, text, amountEarned, clientPlatform: platform ?? null };
     return [{ win: { ...win, createdAt, updatedAt: createdAt }, cheers }];
@@ -181,7 +181,7 @@ export async function seedDemoWins({ db, now }: SeedContext, walks: readonly Dem
     return Array.from({ length: count }, (_, turn) => here[(index * 5 + turn) % here.length]).flatMap(
       (person, turn) => {
         const cheeredAt = new Date(createdAt.getTime() + (turn + 1) * 7 * 60_000);
-        // Whoever leaves before their turn cheers at once.
+        // People who leave before their turn cheer at once.
         const at = person && isHere(person, cheeredAt) ? cheeredAt : createdAt;
         return person ? [{ winId: id, userId: person.id, createdAt: at }] : [];
       },

@@ -119,7 +119,7 @@ describe('what decisions section 1 counts', () => {
   });
 });
 
-/** Each says what must not be there; a row is a contradiction. */
+/** Each query lists contradictions: no row may be there. */
 const contradictions: readonly { says: string; rows: string }[] = [
   {
     says: 'nobody signs in before they joined, or after they were archived',
@@ -331,7 +331,7 @@ describe('the demo does not contradict itself', () => {
 
 describe('what accounts claim', () => {
   type LevelSubscription = SubscriptionFacts & { accessLevelId: string | null };
-  const held = (account: string) =>
+  const subscriptionsOf = (account: string) =>
     rowsOf<LevelSubscription>(
       usual,
       `select s.status, s.starts_on::text as "startsOn", s.expires_on::text as "expiresOn", s.access_level_id as "accessLevelId",
@@ -356,7 +356,7 @@ describe('what accounts claim', () => {
   } as const;
   for (const [account, status] of Object.entries(claimed))
     test(`D demo: ${account}@ is ${status ?? 'no member'} by the rows there are`, async () => {
-      expect(membershipStatus(await held(account), manilaDay(now))).toBe(status);
+      expect(membershipStatus(await subscriptionsOf(account), manilaDay(now))).toBe(status);
     });
 
   test('D demo: newbie@ came this week, and returnee@ was away for sixty days and more', async () => {
@@ -366,7 +366,7 @@ describe('what accounts claim', () => {
         `select extract(day from timestamptz '2026-11-15T02:00Z' - created_at) from users where email = 'newbie@tribe.test'`,
       ),
     ).toBeLessThan(7);
-    const [first, second] = (await held('returnee')).toSorted((one, other) =>
+    const [first, second] = (await subscriptionsOf('returnee')).toSorted((one, other) =>
       (one.startsOn ?? '').localeCompare(other.startsOn ?? ''),
     );
     const away = (Date.parse(second?.startsOn ?? '') - Date.parse(first?.expiresOn ?? '')) / 86_400_000;

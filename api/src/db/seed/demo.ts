@@ -45,7 +45,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoAnnouncements(tx);
   await seedDemoChangelog(tx);
 
-  // What there is to learn and to buy.
+  // Things to learn and to buy.
   await seedDemoEvents(tx);
   await seedDemoResources(tx);
   await seedDemoCourses(tx);
@@ -55,7 +55,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoPaymentAccounts(tx);
   await seedDemoMoney(tx, stories);
 
-  // What people did, each within the times in which they had access and were here.
+  // People's actions, each within the times in which they had access and were here.
   await seedDemoSightings(tx, stories);
   await seedDemoGroups(tx);
   const people = await membersPresent(tx);
@@ -65,7 +65,7 @@ export async function seedDemo(tx: SeedContext): Promise<void> {
   await seedDemoAnswers(tx, people);
   await seedDemoLearning(tx, people);
 
-  // These tell what is there by now.
+  // These describe the data so far.
   await seedDemoFunnelPages(tx, walks);
   await seedDemoPortraits(tx);
 }

@@ -28,7 +28,7 @@ test('full access gets the flags that came with a new version, and only those', 
   expect(level?.pageFlags).toEqual([...pages, 'jobs']);
   expect(level?.functionFlags).toEqual([...functions, 'job_retry']);
 
-  // A migration was faster: nothing stands there twice.
+  // A migration was faster: nothing is added twice.
   await db.update(installation).set({ value: known }).where(eq(installation.name, 'known-flags'));
   await giveNewFlagsToFullAccess(db);
   const [again] = await db.select().from(accessLevels).where(isFullAccess);

@@ -8,8 +8,8 @@ import type { Database } from '../client.ts';
 const record = 'known-flags';
 
 /**
- * Nobody hands out what they do not hold, so a flag that came with a new version must be given to full access once, or
- * nobody could ever give it. Flags that people took away on purpose are known already and stay away.
+ * Nobody grants flags they do not have, so a flag of a new version must be given to full access once, or nobody could
+ * ever grant it. Flags that people removed on purpose are known already and stay removed.
  */
 export async function giveNewFlagsToFullAccess(db: Database): Promise<void> {
   const all: string[] = [...pageFlags, ...functionFlags];

@@ -8,7 +8,7 @@ import { paymentTerms } from '#tables/money/payment-terms.table.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 import type { Database } from '../client.ts';
 
-/** What the product cannot run without. Safe to run at every start: rows that exist are left as people edited them. */
+/** The rows the product cannot run without. Safe to run at every start: existing rows stay as people edited them. */
 export async function seedReference({ db, now }: { db: Database; now: Date }): Promise<void> {
   await db
     .insert(accessLevels)

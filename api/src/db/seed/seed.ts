@@ -19,9 +19,9 @@ type Options = SeedContext & { seed: 'demo' | 'none'; admin: { email: string; pa
 /** Two servers starting on an empty database seed it once. */
 const seedLock = 7_281_912;
 
-/** Fills an empty database: a believable community, or one administrator. A database that was seeded stays as it is. */
-export async function seedWhenEmpty({ seed, admin, ...held }: Options): Promise<void> {
-  await transaction(held, async (tx) => {
+/** Fills an empty database: a believable community, or one administrator. A seeded database stays as it is. */
+export async function seedWhenEmpty({ seed, admin, ...context }: Options): Promise<void> {
+  await transaction(context, async (tx) => {
     await takeTurn(tx);
     await seedReference(tx);
     await giveNewFlagsToFullAccess(tx.db);
@@ -42,7 +42,7 @@ async function takeTurn({ db }: SeedContext): Promise<void> {
   }
 }
 
-/** Nobody has said their name yet: what stands before the @ is the nearest to it. They change it in their profile. */
+/** Their name is not known yet: the part before the @ is the closest. They change it in their profile. */
 function nameFrom(email: string): { firstName: string; lastName: string } {
   const [word = ''] = normaliseEmail(email).split(/[^a-z]+/);
   return { firstName: word.charAt(0).toUpperCase() + word.slice(1), lastName: 'Administrator' };

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import type { FileStore } from './file-store.ts';
 
-/** Keeps files in a folder of this machine, which is made with the first of them. */
+/** Stores files in a folder of this machine, which is created with the first one. */
 export function createFolderStore(folder: string): FileStore {
   const arriving = join(folder, 'incoming');
   const kept = join(folder, 'kept');
@@ -52,7 +52,7 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** Names are made by us; one that could leave the folder is a bug. */
+/** We make the names; one that could leave the folder is a bug. */
 function checked(name: string): string {
   if (!/^[\w-]{8,}(\.[\w]+)*$/.test(name)) throw new Error('this is no name of a stored file');
   return name;

@@ -11,7 +11,7 @@ import {
 import type { S3Config } from '#config.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Keeps files in an object store that speaks S3. What is still arriving lies in the folder store of this machine. */
+/** Stores files in an object store that speaks S3. Uploads in progress are in this machine's folder store. */
 export function createS3Store(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
   local: FileStore,

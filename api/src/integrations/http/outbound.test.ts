@@ -13,13 +13,13 @@ async function standIn(answer: RequestListener): Promise<string> {
 }
 
 test('a redirect is an answer like any other: nobody goes there', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const origin = await standIn((_request, reply) => {
-    asked += 1;
+    requestCount += 1;
     reply.writeHead(302, { location: '/elsewhere' }).end();
   });
   expect(await outbound(origin)({ method: 'GET', path: '/' })).toMatchObject({ status: 302 });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('a host that does not answer is given up', async () => {

@@ -24,22 +24,22 @@ export function outboundAgent(origin: string): Agent {
 }
 
 /**
- * The one way in which this server asks others: a fixed host, no redirects, nothing inside our network, ten seconds in all
- * and an answer of a bounded size.
+ * The only way this server calls others: a fixed host, no redirects, nothing inside our network, ten seconds in all and
+ * a limited size of the answer.
  */
 export function outbound(origin: string, { timeoutMs = TIMEOUT_MS } = {}): Outbound {
   const agent = outboundAgent(origin);
   const send = origin.startsWith('http:') ? httpRequest : httpsRequest;
   return ({ method, path, headers = {}, body }) => {
     const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
-    const asked = send(`${origin}${path}`, {
+    const outgoing = send(`${origin}${path}`, {
       method,
       agent,
       headers: { accept: 'application/json', ...headers, ...(body !== undefined && lengthOf(body)) },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -50,7 +50,7 @@ export function outbound(origin: string, { timeoutMs = TIMEOUT_MS } = {}): Outbo
       answer.on('error', reject);
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }));
     });
-    asked.end(body);
+    outgoing.end(body);
     return promise;
   };
 }

@@ -3,7 +3,7 @@ import { philippineCities, philippineProvinces } from './philippine-cities.ts';
 
 const PHILIPPINES = 'PH';
 
-/** Large, so it is loaded when the first form asks; most processes never do. */
+/** Large, so it is loaded for the first form that needs it; most processes never do. */
 const dataSet = () => import('country-state-city');
 
 type CodedLocation = { name: string; isoCode: string };
@@ -15,7 +15,7 @@ export const bundledLocations: LocationSource = {
   states: async (country) => {
     const states = (await dataSet()).State.getStatesOfCountry(country).map(coded);
     if (country !== PHILIPPINES) return states;
-    // The set lists regions among the provinces; people write the province.
+    // The data set lists regions as provinces; people write the province.
     const provinces = states.filter(({ code }) => code in philippineCities && !(code in philippineProvinces));
     return [...provinces, ...Object.entries(philippineProvinces).map(([code, name]) => ({ name, code }))];
   },

@@ -5,7 +5,7 @@ type HostedOptions = { url: string; key: string; timeout?: number };
 
 const answer = z.array(z.object({ name: z.string(), iso2: z.string().nullish() })).max(50_000);
 
-/** Lists that hardly ever change are asked for once per process. */
+/** Lists that hardly ever change are loaded once per process. */
 const MOST_KEPT = 500;
 
 /** A hosted service that lists `countries`, their `states` and their `cities`. The key goes with the request, never to a browser. */
@@ -25,11 +25,11 @@ export function hostedLocations({ url, key, timeout = 10_000 }: HostedOptions): 
     const known = kept.get(path);
     if (known) return known;
     if (kept.size >= MOST_KEPT) kept.clear();
-    const asked = ask(path);
-    kept.set(path, asked);
-    // A failure is not kept: the next person asks again.
-    asked.catch(() => kept.delete(path));
-    return asked;
+    const pending = ask(path);
+    kept.set(path, pending);
+    // A failure is not cached: the next request tries again.
+    pending.catch(() => kept.delete(path));
+    return pending;
   };
   return {
     countries: () => list('countries'),

@@ -1,6 +1,6 @@
 import type { Location } from '@app/rules/locations/location';
 
-/** Where the lists of the location pickers come from. Codes that nobody knows give empty lists. */
+/** The source of the location pickers' lists. Unknown codes give empty lists. */
 export type LocationSource = {
   countries: () => Promise<Location[]>;
   states: (country: string) => Promise<Location[]>;

@@ -6,7 +6,7 @@ type SmtpError = Error & {
   responseCode?: unknown;
 };
 
-/** Commands that the server answers before it has seen the mail; what it says to them cannot quote a code or a link. */
+/** Commands that the server answers before it has seen the mail; its answers to them cannot quote a code or a link. */
 const commandsBeforeContent = ['MAIL FROM', 'RCPT TO'];
 
 /** The server's answer in short. Its words are kept only where they cannot hold a part of the mail. */

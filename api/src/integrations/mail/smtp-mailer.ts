@@ -28,19 +28,21 @@ export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 3
       connectionTimeout: silenceMs,
       greetingTimeout: silenceMs,
       socketTimeout: silenceMs,
-      // Nodemailer sends again by itself only when not a byte of the mail had left, as on a connection gone stale.
+      // Nodemailer sends again by itself only when not a byte of the mail was sent, as on a stale connection.
       maxRequeues: 1,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     return opened.use('stream', (mail, done) => {
-      // The message is read only once the server has said to go on, so its end is the end of what was sent.
+      // The message is read only after the server said to go on, so its end is the end of the transfer.
       mail.message?.processFunc((message) => message.once('end', () => handedOver.add(mail.data.messageId ?? '')));
       done();
     });
   }
 
-  /** A server that answers one byte at a time is never silent: this ends it, with whatever else is under way. */
+  /**
+   * A server that answers one byte at a time is never silent: this ends it, together with everything else in progress.
+   */
   function giveUp(): void {
     transport.close({ force: true });
     transport = open();
@@ -74,7 +76,7 @@ export function createSmtpMailer({ url, from, silenceMs = 10_000, deadlineMs = 3
   };
 }
 
-/** Exactly one bare address: a list, a name in front or a line break would reach people who were not meant. */
+/** Exactly one bare address: a list, a name in front or a line break would reach the wrong people. */
 function singleAddress(address: string): string {
   if (!/^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(address)) {
     throw new MailNotSent('The address cannot be written to', { mayHaveArrived: false });

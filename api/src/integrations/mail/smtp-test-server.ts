@@ -10,12 +10,12 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Em
 
 export type SmtpTestServer = {
   url: string;
-  /** What arrived, oldest first. */
+  /** The received mails, oldest first. */
   received: ReceivedMail[];
   close(): Promise<void>;
 };
 
-/** A real SMTP server on this machine that keeps what it gets. */
+/** A real SMTP server on this machine that keeps the mails it receives. */
 export async function startSmtpTestServer(options: SMTPServerOptions = {}): Promise<SmtpTestServer> {
   const received: ReceivedMail[] = [];
   async function keep(stream: Readable, { envelope }: SMTPServerSession): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stands in a message, or null when it is no JSON. */
+/** The parsed message, or null when it is not JSON. */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -4,7 +4,7 @@ import type { GatewayName } from '@app/rules/money/payments/payment-platforms';
 
 export type CheckoutRequest = {
   amount: Centavos;
-  /** What the buyer reads at the gateway. */
+  /** The text the buyer reads at the gateway. */
   description: string;
   /** The payment code of the entry, so that people find it in the gateway's own lists. */
   reference: string;
@@ -15,7 +15,7 @@ export type CheckoutRequest = {
 
 export type OpenedCheckout = {
   sessionId: string;
-  /** Where the buyer pays. */
+  /** The page where the buyer pays. */
   url: string;
   expiresAt: Date;
 };
@@ -28,15 +28,15 @@ export type GatewaySessionState = {
   payments: readonly GatewayPayment[];
 };
 
-/** What a signed event says, as far as we care. */
+/** The content of a signed event, as far as we need it. */
 export type GatewayEvent = {
   id: string;
   type: string;
-  /** The checkout that it tells of; null when it tells of something else. */
+  /** The checkout it is about; null when it is about something else. */
   sessionId: string | null;
-  /** What was paid, when it tells of a payment. */
+  /** The payment, when it reports one. */
   payments: readonly GatewayPayment[];
-  /** It tells of a checkout, in a form that we do not know. */
+  /** It is about a checkout, in an unknown form. */
   isUnclear: boolean;
 };
 
@@ -46,13 +46,13 @@ export type EventReading = { ok: true; event: GatewayEvent | null } | { ok: fals
 /** A service that takes money on pages of its own and says so in signed messages. */
 export type Gateway = {
   name: GatewayName;
-  openCheckout(asked: CheckoutRequest, now: Date): Promise<OpenedCheckout>;
+  openCheckout(request: CheckoutRequest, now: Date): Promise<OpenedCheckout>;
   readSession(sessionId: string): Promise<GatewaySessionState>;
   /** Whether a message is the gateway's own and of this moment. Only the bytes as they came count. */
   verify(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): EventReading;
 };
 
-/** Those whose keys are set. */
+/** Gateways whose keys are set. */
 export type Gateways = Partial<Record<GatewayName, Gateway>>;
 
 /** Older or newer messages are refused: a copied one is worthless after five minutes. */

@@ -49,7 +49,7 @@ export function readPaymongoEvent(body: string): (GatewayEvent & { livemode: boo
   };
 }
 
-/** Those that PayMongo calls paid; tries that failed stand among them. */
+/** The payments that PayMongo calls paid; failed attempts are in the list, too. */
 export function paidOf({ attributes }: z.infer<typeof paymongoSession>): GatewayPayment[] {
   return (attributes.payments ?? [])
     .filter(({ attributes: { status } }) => status === 'paid')

@@ -7,14 +7,14 @@ import { jsonOf } from './gateway-json.ts';
 import { paidOf, paymongoSession, readPaymongoEvent } from './paymongo-event.ts';
 
 const apiOrigin = 'https://api.paymongo.com';
-/** PayMongo names no end; after a day we offer a new page and ask about the old one no more. */
+/** PayMongo names no end; after a day we offer a new page and stop asking about the old one. */
 const SESSION_HOURS = 24;
 
 type Options = GatewayKeys & { methods: readonly string[] };
 
 /** Hosted checkout of PayMongo, by its HTTP interface. */
 export function paymongo({ secretKey, webhookSecret, apiUrl, methods }: Options): Gateway {
-  const ask = asking(outbound(apiUrl ?? apiOrigin), secretKey);
+  const ask = requester(outbound(apiUrl ?? apiOrigin), secretKey);
   return {
     name: 'paymongo',
     async openCheckout({ amount, description, reference, email, returnUrl, cancelUrl }, now) {
@@ -53,7 +53,7 @@ export function paymongo({ secretKey, webhookSecret, apiUrl, methods }: Options)
 
 const answered = z.object({ data: paymongoSession });
 
-function asking(send: Outbound, secretKey: string) {
+function requester(send: Outbound, secretKey: string) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   return async (method: 'GET' | 'POST', path: string, body?: unknown) => {
     const answer = await send({
@@ -62,7 +62,7 @@ function asking(send: Outbound, secretKey: string) {
       headers: { authorization, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // The answer may repeat what was asked, so only its number is told.
+    // The answer may repeat the request, so only its number is logged.
     if (answer.status !== 200) throw new Error(`PayMongo answered ${answer.status}`);
     return answered.parse(jsonOf(answer.body)).data;
   };

@@ -8,7 +8,7 @@ const readers: Record<GatewayName, (body: string) => GatewayEvent | null> = {
   stripe: readStripeEvent,
 };
 
-/** What a message says that was verified when it came; it needs no keys, which may be gone by now. */
+/** Reads a message that was verified when it came; this needs no keys, which may be gone by now. */
 export function readGatewayEvent(gateway: GatewayName, body: string): GatewayEvent | null {
   return readers[gateway](body);
 }

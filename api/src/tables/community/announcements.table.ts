@@ -1,7 +1,7 @@
 import { boolean, index, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../people/users.table.ts';
 
-/** What staff tell the whole community on its home page. */
+/** Announcements of staff on the community's home page. */
 export const announcements = snakeCase.table(
   'announcements',
   {

@@ -14,7 +14,7 @@ export const wins = snakeCase.table(
     text: text().notNull(),
     /** Centavos. */
     amountEarned: bigint({ mode: 'number' }),
-    /** Where the client was found, such as Upwork. */
+    /** The platform where the client was found, such as Upwork. */
     clientPlatform: text(),
     pictureId: integer().references(() => files.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -23,7 +23,7 @@ export const wins = snakeCase.table(
   (win) => [
     // A person's wins and the feed, newest first.
     index().on(win.userId, win.id),
-    // Who may see a picture is asked of the win it belongs to.
+    // Access to a picture depends on its win.
     index().on(win.pictureId),
     check('wins_amount_is_positive', sql`${win.amountEarned} > 0`),
   ],

@@ -15,20 +15,20 @@ export const forms = snakeCase.table('forms', {
   isPublic: boolean().notNull().default(false),
   /** One answer per person. */
   isOnce: boolean().notNull().default(true),
-  /** Addresses that are told of an answer. */
+  /** Addresses that are notified of an answer. */
   notify: text().array().notNull().default([]),
   /** Whether people with an account get a mail that their answers arrived. */
   sendsConfirmation: boolean().notNull().default(false),
-  /** What the editor writes; people fill out the latest version. */
+  /** The editor's draft; people fill out the latest version. */
   draftFields: jsonb().notNull().default([]).$type<FormField[]>(),
-  /** Of the journey form: which answers lead to which stage. */
+  /** For the journey form: which answers lead to which stage. */
   stageRules: jsonb().notNull().default([]).$type<StageRule[]>(),
   createdById: integer().references(() => users.id, { onDelete: 'set null' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** The fields as they were published; answers belong to the version they were given to. */
+/** The fields as they were published; an answer belongs to its version. */
 export const formVersions = snakeCase.table(
   'form_versions',
   {
@@ -44,7 +44,7 @@ export const formVersions = snakeCase.table(
   (version) => [unique().on(version.formId, version.number)],
 );
 
-/** What someone answered; without `submittedAt` it is still being filled out. */
+/** A person's answer; without `submittedAt` it is still being filled out. */
 export const formAnswers = snakeCase.table(
   'form_answers',
   {
@@ -56,7 +56,7 @@ export const formAnswers = snakeCase.table(
       .notNull()
       .references(() => formVersions.id, { onDelete: 'restrict' }),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Of a visitor: by it their browser finds the draft again. */
+    /** For a visitor: their browser finds the draft again by this token. */
     draftTokenHash: text().unique(),
     values: jsonb().notNull().default({}).$type<FormValues>(),
     /** `{form}:{person}` where one answer per person is taken, so that a second cannot be. */
@@ -82,7 +82,7 @@ export const formAnswerFiles = snakeCase.table(
     fileId: integer()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    /** No foreign key: fields stand in the JSON of the form's version. */
+    /** No foreign key: fields are in the JSON of the form's version. */
     fieldId: text().notNull(),
   },
   (file) => [primaryKey({ columns: [file.answerId, file.fileId] }), index().on(file.fileId)],

@@ -20,7 +20,7 @@ export const moveUps = snakeCase.table(
       .references(() => stages.id, { onDelete: 'restrict' }),
     status: text({ enum: moveUpStatuses }).notNull().default('waiting'),
     askedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Whoever works on it, for a day, so that two never do. */
+    /** The reviewer who works on it, for a day, so that two never do. */
     claimedById: integer().references(() => users.id, { onDelete: 'set null' }),
     claimedUntil: timestamp({ withTimezone: true }),
     decidedAt: timestamp({ withTimezone: true }),
@@ -42,7 +42,7 @@ export const moveUps = snakeCase.table(
   ],
 );
 
-/** What reviewers write for each other; the member does not see it. */
+/** Notes of reviewers for each other; the member does not see them. */
 export const moveUpNotes = snakeCase.table(
   'move_up_notes',
   {

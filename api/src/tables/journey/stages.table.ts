@@ -42,7 +42,7 @@ export const stageTasks = snakeCase.table(
     title: text().notNull(),
     /** Markdown. */
     description: text(),
-    /** What finishing it gives from now on; what it gave stands in the ledger. */
+    /** The points it gives from now on; points already given are in the ledger. */
     points: integer().notNull(),
     actionLabel: text(),
     /** A path of the product or an address elsewhere. */
@@ -60,7 +60,7 @@ export const stageTasks = snakeCase.table(
   ],
 );
 
-/** Where a person is now. */
+/** The current stage of a person. */
 export const userStages = snakeCase.table(
   'user_stages',
   {
@@ -76,7 +76,7 @@ export const userStages = snakeCase.table(
   (place) => [index().on(place.stageId)],
 );
 
-/** A task that a person has finished, with what they handed in. */
+/** A task that a person has finished, with the evidence. */
 export const taskCompletions = snakeCase.table(
   'task_completions',
   {
@@ -94,7 +94,7 @@ export const taskCompletions = snakeCase.table(
     revokedAt: timestamp({ withTimezone: true }),
   },
   (completion) => [
-    // A task counts once, whatever two browsers do at a time.
+    // A task counts once, even when two browsers finish it at the same time.
     uniqueIndex('task_completions_once')
       .on(completion.userId, completion.taskId)
       .where(sql`${completion.revokedAt} is null`),

@@ -32,7 +32,7 @@ export const courses = snakeCase.table(
     status: text().notNull().default('draft').$type<ContentStatus>(),
     /** Open to everyone who is signed in. */
     isFree: boolean().notNull().default(false),
-    /** Grows with every change of the outline, so that servers know when their copy of it is old. */
+    /** Grows with every change of the outline, so that servers know when their copy is old. */
     revision: integer().notNull().default(1),
     /** `Course ID` of the workbook it came from: a second import finds it again. */
     importKey: text().unique(),
@@ -52,7 +52,7 @@ export const courses = snakeCase.table(
   ],
 );
 
-/** Holders of these levels may open the course. */
+/** People with these levels may open the course. */
 export const courseAccessLevels = snakeCase.table(
   'course_access_levels',
   {
@@ -77,7 +77,7 @@ export const units = snakeCase.table(
     shortDescription: text(),
     description: text(),
     position: integer().notNull(),
-    /** Opens so many days after the start of what the learner has; empty opens at once. */
+    /** Opens this many days after the start of the learner's access; empty opens at once. */
     availableAfterDays: integer(),
     importKey: text().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -86,7 +86,7 @@ export const units = snakeCase.table(
   // The outline in order. Positions may tie while a new order is written; the id decides then.
   (unit) => [
     index().on(unit.courseId, unit.position, unit.id),
-    // What tracks refer to: a track holds units of its own course only.
+    // For the foreign key of tracks: a track has units of its own course only.
     unique('units_within_course').on(unit.id, unit.courseId),
   ],
 );

@@ -27,7 +27,7 @@ export const events = snakeCase.table(
     hostId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** For a host without an account. */
     hostName: text(),
-    /** Of the first occurrence. */
+    /** The time of the first occurrence. */
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** The offset it was planned in, such as `+08:00`; a repeated event keeps its hour there. */
@@ -88,14 +88,14 @@ export const eventOccurrences = snakeCase.table(
     hourReminderSentAt: timestamp({ withTimezone: true }),
   },
   (occurrence) => [
-    // Laying out again finds the ones that are there.
+    // Laying out again finds the existing rows.
     unique().on(occurrence.eventId, occurrence.startsAt),
-    // What comes, what is past, the month, and reminders that are due.
+    // For coming and past events, the month, and due reminders.
     index().on(occurrence.startsAt),
   ],
 );
 
-/** Who said what about coming, and who was there. */
+/** Answers and attendance. */
 export const eventAnswers = snakeCase.table(
   'event_answers',
   {

@@ -27,7 +27,7 @@ export const lessons = snakeCase.table(
     content: jsonb().$type<RichText>(),
     /** The words of `content`, for search and for "no text yet". */
     contentText: text(),
-    /** What the editor saved by itself since the last real save. */
+    /** The autosaved draft since the last real save. */
     draftContent: jsonb().$type<RichText>(),
     draftSavedAt: timestamp({ withTimezone: true }),
     durationSeconds: integer(),
@@ -51,7 +51,7 @@ export const lessons = snakeCase.table(
     index('lessons_title_words').using('gin', titleWords(lesson.name)),
     index('lessons_search').using('gin', lesson.searchVector),
     index('lessons_title').using('gin', sql`lower(${lesson.name}) gin_trgm_ops`),
-    // Who may read a file is asked of the lesson it belongs to.
+    // Access to a file depends on its lesson.
     index().on(lesson.videoFileId),
     index().on(lesson.captionsFileId),
     check('lessons_type', sql`${lesson.type} in ('video', 'text')`),

@@ -4,7 +4,7 @@ import { courses } from './courses.table.ts';
 import { lessons } from './lessons.table.ts';
 import { users } from '../people/users.table.ts';
 
-/** One row per person and lesson, written over and over: a heartbeat makes no new row. */
+/** One row per person and lesson, updated again and again: a heartbeat adds no row. */
 export const lessonProgress = snakeCase.table(
   'lesson_progress',
   {
@@ -28,7 +28,7 @@ export const lessonProgress = snakeCase.table(
   ],
 );
 
-/** Where a person stopped in a course. How much is done is counted from the lessons, never stored. */
+/** A person's last position in a course. Progress is counted from the lessons, never stored. */
 export const courseProgress = snakeCase.table(
   'course_progress',
   {
@@ -66,11 +66,11 @@ export const lessonNotes = snakeCase.table(
   (note) => [primaryKey({ columns: [note.userId, note.lessonId] }), index().on(note.lessonId)],
 );
 
-/** Given once per person and course; names are kept as they were on that day. */
+/** Given once per person and course; names stay as they were on that day. */
 export const certificates = snakeCase.table(
   'certificates',
   {
-    /** Random; stands in the verification link. */
+    /** Random; part of the verification link. */
     code: text().primaryKey(),
     userId: integer()
       .notNull()

@@ -19,7 +19,7 @@ export const lessonQuestions = snakeCase.table(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (question) => [
-    // Under the lesson, newest first, and the search among them.
+    // For the lesson's list, newest first, and its search.
     index().on(question.lessonId, question.id),
     index('lesson_questions_search').using('gin', sql`lower(${question.text}) gin_trgm_ops`),
     index().on(question.userId),

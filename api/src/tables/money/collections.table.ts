@@ -41,7 +41,7 @@ export const paymentPromises = snakeCase.table(
   ],
 );
 
-/** A call, message or mail about money, and what came of it. */
+/** A call, message or mail about money, and its result. */
 export const collectionContacts = snakeCase.table(
   'collection_contacts',
   {
@@ -67,14 +67,14 @@ export const statements = snakeCase.table('statements', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Which columns of a platform's statements hold what, as it was chosen last. */
+/** The columns of a platform's statements, as they were chosen last. */
 export const statementMappings = snakeCase.table('statement_mappings', {
   platform: text().primaryKey().$type<PaymentPlatform>(),
   mapping: jsonb().notNull().$type<StatementMapping>(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Money that came, line by line. The same line of a statement uploaded twice is there once. */
+/** Incoming money, line by line. The same line of a statement uploaded twice is stored once. */
 export const statementLines = snakeCase.table(
   'statement_lines',
   {

@@ -8,25 +8,25 @@ const ofFunnel = () =>
     .notNull()
     .references(() => funnels.id, { onDelete: 'cascade' });
 
-/** What staff are building; visitors see the published version. */
+/** The draft of staff; visitors see the published version. */
 export const funnelPages = snakeCase.table(
   'funnel_pages',
   {
     funnelId: ofFunnel(),
     kind: text().notNull().$type<FunnelPageKind>(),
     draft: jsonb().notNull().$type<FunnelPageContent>(),
-    /** Grows with every save: who saves over a newer one is told so. */
+    /** Grows with every save, so that saving over a newer version is refused. */
     revision: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     updatedById: integer().references(() => users.id, { onDelete: 'set null' }),
     /** When the draft becomes the published version by itself. */
     publishAt: timestamp({ withTimezone: true }),
   },
-  // The job that publishes what is due.
+  // For the job that publishes due pages.
   (page) => [primaryKey({ columns: [page.funnelId, page.kind] }), index().on(page.publishAt)],
 );
 
-/** Published pages; the highest number is what visitors see. */
+/** Published pages; visitors see the highest number. */
 export const funnelPageVersions = snakeCase.table(
   'funnel_page_versions',
   {

@@ -4,7 +4,7 @@ import { bigint, boolean, check, index, integer, primaryKey, snakeCase, text, ti
 import { paymentTerms } from './payment-terms.table.ts';
 import { products } from './products.table.ts';
 
-/** First segments of addresses that are taken, whoever has them: one namespace for funnels, affiliates and redirects. */
+/** Taken first segments of addresses: one namespace for funnels, affiliates and redirects. */
 export const slugs = snakeCase.table('slugs', {
   slug: text().primaryKey(),
   kind: text().notNull().$type<SlugKind>(),
@@ -36,9 +36,9 @@ export const funnels = snakeCase.table(
     capacity: integer(),
     /** Seats of orders that have not lapsed. Raised in the statement that checks the capacity, so it cannot be passed. */
     seatsTaken: integer().notNull().default(0),
-    /** Sold only by its address: on no list, and search engines are asked to leave it out. */
+    /** Sold only through its address: on no list, and search engines are told to skip it. */
     isHidden: boolean().notNull().default(false),
-    /** Sells another term to those who have or had the product, and to nobody else. */
+    /** Sells a renewal to those who have or had the product, and to nobody else. */
     isRenewal: boolean().notNull().default(false),
     /** In basis points; null pays the affiliate's own or the general rate. */
     affiliateRate: integer(),

@@ -4,7 +4,7 @@ import { bigint, check, index, integer, snakeCase, text, timestamp, unique } fro
 import { payments } from './payments.table.ts';
 import { paymentSchedules } from './orders/invoices.table.ts';
 
-/** What became of a gateway's event. */
+/** The outcome of a gateway's event. */
 export const eventOutcomes = ['waiting', 'applied', 'ignored', 'needs_review'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 
@@ -19,19 +19,19 @@ export const gatewaySessions = snakeCase.table(
     scheduleId: integer()
       .notNull()
       .references(() => paymentSchedules.id, { onDelete: 'restrict' }),
-    /** In centavos, as it was asked for. */
+    /** In centavos, the requested amount. */
     amount: bigint({ mode: 'number' }).notNull(),
     url: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }),
-    /** Paid, expired or given up: reconciliation asks no more. */
+    /** Paid, expired or given up: reconciliation stops asking. */
     endedAt: timestamp({ withTimezone: true }),
     askedAt: timestamp({ withTimezone: true }),
   },
   (session) => [
     unique().on(session.gateway, session.sessionId),
     index().on(session.scheduleId),
-    // Reconciliation: what stayed open.
+    // For reconciliation: the open sessions.
     index('gateway_sessions_open')
       .on(session.createdAt)
       .where(sql`${session.endedAt} is null`),
@@ -50,7 +50,7 @@ export const gatewayEvents = snakeCase.table(
     body: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     outcome: text().notNull().default('waiting').$type<EventOutcome>(),
-    /** For staff: why it was ignored or needs a look. */
+    /** For staff: why it was ignored or needs a review. */
     note: text(),
     appliedAt: timestamp({ withTimezone: true }),
   },
@@ -63,7 +63,7 @@ export const gatewayEvents = snakeCase.table(
   ],
 );
 
-/** The gateway's own payment behind one of ours: each counts once, whatever events say about it. */
+/** The gateway's own payment behind one of ours: each counts once, however many events report it. */
 export const gatewayPayments = snakeCase.table(
   'gateway_payments',
   {
@@ -82,7 +82,7 @@ export const gatewayPayments = snakeCase.table(
   (payment) => [unique().on(payment.gateway, payment.gatewayPaymentId), index().on(payment.eventId)],
 );
 
-/** Of the row `gateway_events`: no payment that it told of waits for people. */
+/** For the row `gateway_events`: none of its payments waits for a decision. */
 export const hasNoPaymentToReview =
   sql.raw(`not exists (select from gateway_payments g join payments p on p.id = g.payment_id
   where p.status = 'needs_review' and g.gateway = gateway_events.gateway

@@ -24,11 +24,11 @@ export const orders = snakeCase.table(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** By its hash the page of an order is found again from a mail, without signing in. */
+    /** A mail's link finds the order by this hash, without signing in. */
     tokenHash: text().unique(),
-    /** Whose it is; null while a visitor's order stands by its token alone. */
+    /** The buyer; null while a visitor's order is identified by its token alone. */
     userId: integer().references(() => users.id, { onDelete: 'restrict' }),
-    /** What a visitor said about themselves. It says nothing about the account that has the address. */
+    /** A visitor's own details. They say nothing about the account that has the address. */
     buyerEmail: text(),
     buyerFirstName: text(),
     buyerLastName: text(),
@@ -41,7 +41,7 @@ export const orders = snakeCase.table(
       .references(() => products.id, { onDelete: 'restrict' }),
     source: text().notNull().$type<OrderSource>(),
     term: jsonb().notNull().$type<FrozenTerm>(),
-    /** Price before the discount, the discount, and what is left, in centavos. */
+    /** The price before the discount, the discount, and the total, in centavos. */
     listPrice: bigint({ mode: 'number' }).notNull(),
     discount: bigint({ mode: 'number' }).notNull().default(0),
     total: bigint({ mode: 'number' }).notNull(),
@@ -56,8 +56,8 @@ export const orders = snakeCase.table(
     /** Holds one of the funnel's seats until it lapses. */
     hasSeat: boolean().notNull().default(false),
     /**
-     * `{person}:{funnel}` while a checkout waits for its payment, so that a second cannot be open beside it; `order:{id}` for
-     * visitors, whose orders stand side by side.
+     * `{person}:{funnel}` while a checkout waits for its payment, so that a second one cannot be open; `order:{id}` for
+     * visitors, who may have several.
      */
     openKey: text().unique(),
     /** The Subscription ID of the sheet it was imported from, by which a second import knows it again. */

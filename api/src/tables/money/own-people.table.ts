@@ -1,7 +1,7 @@
 import { index, integer, snakeCase, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../people/users.table.ts';
 
-/** Who looks after the payments of a person. */
+/** The owner who follows up on a person's payments. */
 export const collectionOwners = snakeCase.table(
   'collection_owners',
   {

@@ -2,7 +2,7 @@ import type { IntervalUnit } from '@app/rules/money/payment-terms/payment-term';
 import { sql } from 'drizzle-orm';
 import { check, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How a price is split into entries. Orders keep a copy of what it said when they were made. */
+/** How a price is split into entries. Orders keep a copy as it was. */
 export const paymentTerms = snakeCase.table(
   'payment_terms',
   {

@@ -26,13 +26,13 @@ import { users } from '../people/users.table.ts';
 /** The values of a kind as a check in SQL lists them. */
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** How things stood before a payment was decided. */
+/** The state before a payment was decided. */
 export type PaymentUndo = {
   /** The platform that the member named. */
   platform: PaymentPlatform | null;
-  /** The decision opened what was bought. */
+  /** The decision made the order live. */
   madeLive: boolean;
-  /** Of the order. */
+  /** The state of the order. */
   lapsesAt: string | null;
   openKey: string | null;
   /** The decision gave a visitor's order to an account. */
@@ -43,13 +43,13 @@ export type PaymentUndo = {
   /** The newest events when the decision was made: later ones were built on it. */
   paymentEventId: number;
   subscriptionEventId: number;
-  /** Once it was undone: when, by whom, and the proof that waits in its place. */
+  /** When it was undone, by whom, and the proof that waits instead. */
   undoneAt?: string;
   undoneById?: number;
   proofId?: number | null;
 };
 
-/** Money that came or is said to have come. Never deleted; what happened to it stands in its events. */
+/** Received or reported money. Never deleted; its history is in its events. */
 export const payments = snakeCase.table(
   'payments',
   {
@@ -76,9 +76,9 @@ export const payments = snakeCase.table(
     /** Why it was rejected, revoked or refunded, or has to be looked at. */
     remarks: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What undoing its decision needs; worth nothing once the time for it is over. */
+    /** The facts for undoing its decision; useless after the undo window. */
     undo: jsonb().$type<PaymentUndo>(),
-    /** Whose invoice it is for. Kept by triggers here and on invoices. */
+    /** The person of the invoice. Kept by triggers here and on invoices. */
     userId: integer().references(() => users.id, { onDelete: 'restrict' }),
   },
   (payment) => [
@@ -87,7 +87,7 @@ export const payments = snakeCase.table(
     // Payment records, the newest first, and how many there are.
     index('payments_by_status').on(payment.status, payment.id, payment.platform),
     index('payments_by_platform').on(payment.platform, payment.id, payment.status),
-    // Those of people whom a search finds, and how many.
+    // The payments of people found by a search, and their number.
     index('payments_of_person').on(payment.userId, payment.status, payment.platform, payment.id),
     // One transfer counts once.
     uniqueIndex('payments_reference')
@@ -103,11 +103,11 @@ export const payments = snakeCase.table(
     index('payments_inbox')
       .on(payment.createdAt, payment.id)
       .where(sql`${payment.status} = 'submitted'`),
-    // What came in a period, by platform.
+    // The payments of a period, by platform.
     index('payments_collected')
       .on(payment.paidOn, payment.platform, payment.amount)
       .where(sql`${payment.status} = 'approved'`),
-    // A number that staff approve with is looked for among those in use.
+    // To check whether staff approve with a number that is already in use.
     index('payments_external_invoice_id').on(payment.platform, sql`upper(${payment.externalInvoiceId})`),
     // Payment records are searched by their numbers.
     index('payments_numbers').using(
@@ -129,7 +129,7 @@ export const payments = snakeCase.table(
   ],
 );
 
-/** What of a payment went to which entry. It counts while the payment is approved. Append-only. */
+/** The part of a payment that went to an entry. It counts while the payment is approved. Append-only. */
 export const paymentAllocations = snakeCase.table(
   'payment_allocations',
   {

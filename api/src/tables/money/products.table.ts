@@ -6,7 +6,7 @@ import { courses } from '../learning/courses.table.ts';
 import { events } from '../learning/events.table.ts';
 import { resourceFiles } from '../learning/resources.table.ts';
 
-/** What is sold: content, a level, or both. */
+/** A product: content, a level, or both. */
 export const products = snakeCase.table(
   'products',
   {

@@ -26,10 +26,10 @@ export const userAccessLevels = snakeCase.table(
     grantedAt: timestamp({ withTimezone: true }).notNull(),
     grantedById: integer().references(() => users.id),
   },
-  (held) => [
-    primaryKey({ columns: [held.userId, held.accessLevelId] }),
-    // How many people hold a level, and who.
-    index().on(held.accessLevelId, held.userId),
+  (row) => [
+    primaryKey({ columns: [row.userId, row.accessLevelId] }),
+    // The people with a level, and their number.
+    index().on(row.accessLevelId, row.userId),
   ],
 );
 

@@ -42,7 +42,7 @@ export const loginLogs = snakeCase.table(
     userEmail: text().notNull(),
     isSuccess: boolean().notNull(),
     message: text(),
-    /** `server` rows are facts; `client` rows are what a signed-in browser said of itself. */
+    /** `server` rows are facts; `client` rows are a signed-in browser's own claims. */
     source: text({ enum: ['server', 'client'] }).notNull(),
     ipAddress: text(),
     userAgent: text(),

@@ -4,8 +4,8 @@ import { bigint, boolean, index, integer, primaryKey, snakeCase, text } from 'dr
 import { users } from './users.table.ts';
 
 /**
- * What two accounts of one person would share, as numbers. Written by a trigger on people and by nobody else: looking for
- * duplicates then costs as much as there are, not as there are people.
+ * Keys that two accounts of one person would share, as numbers. Written only by a trigger on people: a search for
+ * duplicates then costs as much as there are duplicates, not people.
  */
 export const personKeys = snakeCase.table(
   'person_keys',

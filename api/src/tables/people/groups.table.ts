@@ -6,7 +6,7 @@ export const groups = snakeCase.table('groups', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
   leaderId: integer().references(() => users.id, { onDelete: 'set null' }),
-  /** How many members it is meant for; more only warns. */
+  /** The planned number of members; more only cause a warning. */
   capacity: integer(),
   /** `Group ID` of the workbook it came from: a second import finds it again. */
   importKey: text().unique(),
@@ -31,12 +31,12 @@ export const subGroups = snakeCase.table(
   },
   (subGroup) => [
     unique().on(subGroup.groupId, subGroup.name),
-    // What the foreign key of a person's sub-group together with their group refers to.
+    // For the foreign key from a person's sub-group and group together.
     unique('sub_groups_within_group').on(subGroup.id, subGroup.groupId),
   ],
 );
 
-/** Who belongs where: one group per person, and a sub-group only of that group. */
+/** Memberships of groups: one group per person, and a sub-group only of that group. */
 export const groupMembers = snakeCase.table(
   'group_members',
   {

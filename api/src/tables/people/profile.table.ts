@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, snakeCase, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './users.table.ts';
 
-/** A person who asks to be forgotten; staff decide, as bills may have to be kept. */
+/** A person's request to be deleted; staff decide, because bills may have to be kept. */
 export const deletionRequests = snakeCase.table(
   'deletion_requests',
   {

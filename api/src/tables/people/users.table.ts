@@ -61,9 +61,12 @@ export const users = snakeCase.table(
     mustSetPassword: boolean().notNull().default(false),
     /** End of a password that staff generated and saw once. */
     generatedPasswordEndsAt: timestamp({ withTimezone: true }),
-    /** A password that was taken from whoever never proved the address. It opens nothing; who types it is told. */
+    /**
+     * A password taken from someone who never verified the address. It opens nothing; a person who enters it gets a
+     * message.
+     */
     closedPasswordHash: text(),
-    /** How the account came to be. What the public makes by itself may have been made with someone else's address. */
+    /** How the account was created. The public may have created one with someone else's address. */
     origin: text({ enum: accountOrigins }).notNull().default('sign-up'),
     /** Set when the owner used a code or link that was mailed to the address. */
     emailProvedAt: timestamp({ withTimezone: true }),
@@ -88,33 +91,34 @@ export const users = snakeCase.table(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     archivedAt: timestamp({ withTimezone: true }),
     /**
-     * What the people pages search in: names, address, Tribe ID and the digits of the mobile number. Of the address only
-     * what is before the @, and of the Tribe ID no letter: a word that half of all people have finds slowly.
+     * The search text of the people pages: names, address, Tribe ID and the digits of the mobile number. Only the part
+     * of the address before the @, and no letter of the Tribe ID: a word that half of all people have is slow to
+     * search.
      */
     searchText: text().generatedAlwaysAs(
       sql`lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || coalesce(nickname || ' ', '') || split_part(email, '@', 1) || ' #' || substr(tribe_id, 3) || ' ' || regexp_replace(coalesce(mobile_number, ''), '[^0-9]', '', 'g'))`,
     ),
-    /** What follows the @, for searches of a domain. */
+    /** The part after the @, for searches of a domain. */
     emailDomain: text().generatedAlwaysAs(sql`split_part(email, '@', 2)`),
     mergedIntoId: integer().references((): AnyPgColumn => users.id),
   },
   (user) => [
     // "Contains" in the people search.
     index('users_search').using('gin', sql`${user.searchText} gin_trgm_ops`),
-    // Addresses of one domain, by its beginning, whoever is asked for.
+    // Addresses of one domain, by its beginning.
     index('users_by_domain').on(user.emailDomain.op('text_pattern_ops'), user.archivedAt, user.isMember, user.id),
     // Members and non-members by name.
     index('users_by_kind_and_name')
       .on(user.isMember, user.lastName, user.firstName, user.id)
       .where(sql`${user.archivedAt} is null`),
-    // By newest and by last sight, either way round: everyone, or one kind by leaving out the other.
+    // By newest and by last visit, in both directions: everyone, or one kind by leaving out the other.
     index('users_by_age')
       .on(user.createdAt, user.id, user.isMember)
       .where(sql`${user.archivedAt} is null`),
     index('users_by_sight')
       .on(user.lastSeenAt.desc().nullsLast(), user.id.desc().nullsFirst(), user.isMember)
       .where(sql`${user.archivedAt} is null`),
-    // Members and non-members beside what other tables say of them, in one order.
+    // Members and non-members with conditions from other tables, in one order.
     index('users_by_kind')
       .on(user.isMember, user.id)
       .where(sql`${user.archivedAt} is null`),
@@ -122,7 +126,7 @@ export const users = snakeCase.table(
     index('users_by_name')
       .on(user.lastName, user.firstName, user.id)
       .where(sql`${user.archivedAt} is null`),
-    // The archived ones, of whom there are few.
+    // Archived people, of whom there are few.
     index('users_archived')
       .on(user.lastName, user.firstName, user.id)
       .where(sql`${user.archivedAt} is not null`),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../people/users.table.ts';
 
-/** What is new in the product, as `/changelog` tells everyone. */
+/** The news of the product on `/changelog`. */
 export const changelogEntries = snakeCase.table(
   'changelog_entries',
   {

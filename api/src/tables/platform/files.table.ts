@@ -6,7 +6,9 @@ import { users } from '../people/users.table.ts';
 /** A smaller copy of a picture, stored under the file's key and its width. */
 export type FileSize = { width: number; height: number; bytes: number };
 
-/** What someone uploaded. The bytes lie in the store under the key; the row comes last, so a row means that they are there. */
+/**
+ * An uploaded file. The bytes are in the store under the key; the row is written last, so a row means that they exist.
+ */
 export const files = snakeCase.table(
   'files',
   {
@@ -19,9 +21,9 @@ export const files = snakeCase.table(
      * written by hand in a migration: orders lead to files by products and lessons, so importing them would be a circle.
      */
     orderId: integer(),
-    /** What it was uploaded for, which decides who may read it. */
+    /** The purpose of the upload, which decides who may read it. */
     purpose: text().notNull().$type<FilePurpose>(),
-    /** As the person's device called it. */
+    /** The name on the person's device. */
     name: text().notNull(),
     extension: text().notNull(),
     contentType: text().notNull(),

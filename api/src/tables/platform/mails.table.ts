@@ -4,7 +4,7 @@ import { users } from '../people/users.table.ts';
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
 
-/** The outbox: written in the transaction of what it tells about, sent by a job. */
+/** The outbox: written in the transaction of the change it is about, sent by a job. */
 export const mails = snakeCase.table(
   'mails',
   {
@@ -14,7 +14,7 @@ export const mails = snakeCase.table(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     toAddress: text().notNull(),
     template: text().notNull(),
-    /** What the template shows, without the secret parts. */
+    /** The values of the template, without the secret parts. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Codes and one-time links, encrypted with SECRET; null when there are none, when sent, and when they have ended. */
     secretContent: text(),

@@ -8,7 +8,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export type ImportColumns = Pick<ReadFile, 'unknown' | 'missing'>;
 
-/** A workbook that was uploaded, what its check found, and how far its run has come. */
+/** An uploaded workbook, the result of its check, and the progress of its run. */
 export const imports = snakeCase.table(
   'imports',
   {
@@ -22,15 +22,15 @@ export const imports = snakeCase.table(
     rowsDone: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
     problems: jsonb().notNull().default([]).$type<ImportProblem[]>(),
-    /** Headings of the file that are not ours, and columns that it does without. */
+    /** Unknown headings of the file, and missing columns. */
     columns: jsonb().$type<ImportColumns>(),
-    /** What somebody said about those headings. */
+    /** The choices for those headings. */
     choices: jsonb().notNull().default([]).$type<HeadingChoice[]>(),
     /** Its run leaves out rows with problems instead of stopping at them. */
     goodRowsOnly: boolean().notNull().default(false),
     /** May be more than `problems` lists. */
     problemCount: integer().notNull().default(0),
-    /** Why the whole file was refused, or what stopped the run. */
+    /** Why the whole file was refused, or why the run stopped. */
     message: text(),
     byId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -29,7 +29,7 @@ export const userMerges = snakeCase.table(
   ],
 );
 
-/** Addresses of accounts that were folded in: their owner still signs in with them, and nobody else can take them. */
+/** Addresses of merged accounts: their owner still logs in with them, and nobody else can take them. */
 export const emailAliases = snakeCase.table(
   'email_aliases',
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessage } from '../../text/field-messages.ts';
 import { centavosFromPesos, MAX_CENTAVOS } from '../../amounts/pesos.ts';
 
-/** Where freelancers of the community find their clients; anything else is written out. */
+/** Places where the community's freelancers find clients; anything else is typed in. */
 export const clientPlatforms = [
   'Upwork',
   'OnlineJobs.ph',
@@ -34,7 +34,7 @@ const platformRule = z
 
 const pictureRule = z.int().positive().nullish();
 
-/** What the API takes: money in centavos, since the scalar has read the pesos. */
+/** The API's input: money in centavos, because the scalar has already read the pesos. */
 export const winInput = z.object({
   text: textRule,
   amountEarned: z
@@ -48,7 +48,7 @@ export const winInput = z.object({
 
 export type WinInput = z.input<typeof winInput>;
 
-/** What the form holds: the amount as it was typed, the platform as a choice and the words for "Other". */
+/** The form's values: the amount as typed, the platform as a choice, and the text for "Other". */
 export const winForm = z.object({
   text: textRule,
   amountEarned: z
@@ -69,12 +69,12 @@ export type WinFormValues = z.input<typeof winForm>;
 /** The choice that opens a field for one's own words. */
 export const otherPlatform = 'Other';
 
-/** What is stored for a choice of the form. */
+/** The stored value for a choice of the form. */
 export function platformOf({ platform, otherPlatform: own }: z.output<typeof winForm>): string | null {
   return platform === otherPlatform ? own : platform || null;
 }
 
-/** The choice of the form for what is stored. */
+/** The form's choice for a stored value. */
 export function platformChoice(stored: string | null): { platform: string; otherPlatform: string } {
   const isListed = stored === null || clientPlatforms.some((platform) => platform === stored);
   return isListed ? { platform: stored ?? '', otherPlatform: '' } : { platform: otherPlatform, otherPlatform: stored };

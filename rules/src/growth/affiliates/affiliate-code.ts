@@ -4,7 +4,7 @@ export const affiliateCodeName = 'affiliate-code';
 export const affiliateClickName = 'affiliate-code-at';
 export const affiliateCodeDays = 30;
 
-/** `aff` is what links are made with; `affCode` is the name that the contract gives to the same thing. */
+/** Links are made with `aff`; the contract calls the same thing `affCode`. */
 export const affiliateParameters = ['aff', 'affCode'] as const;
 
 const pattern = /^[\w.-]{1,64}$/;
@@ -25,12 +25,12 @@ export function affiliateCodeIn(search: string): string | null {
   return null;
 }
 
-/** Whether a click still counts. A code whose click nobody noted is taken as it is. */
+/** Whether a click still counts. A code without a noted click is accepted as it is. */
 export function isFreshClick(clickedAt: number | null, now: number): boolean {
   return clickedAt === null || now - clickedAt < affiliateCodeDays * 24 * 3_600_000;
 }
 
-/** An address of this site with the code in it; a code that stands there already stays. */
+/** An address of this site with the code in it; an existing code stays. */
 export function withAffiliateCode(address: string, code: string): string {
   const [, path = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const names = queryPairs(search).map(([name]) => name);

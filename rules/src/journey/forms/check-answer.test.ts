@@ -100,7 +100,7 @@ test('whatever the form and the answers: hidden fields never block, unknown and 
     const shown = new Set(visibleFields(fields, given).map(({ id }) => id));
     const { values, messages } = checkAnswer(fields, given);
     for (const id of [...Object.keys(values), ...Object.keys(messages)]) expect(shown).toContain(id);
-    // What was accepted is accepted again and shows the same fields: the server agrees with the browser.
+    // An accepted answer is accepted again and shows the same fields: server and browser agree.
     if (Object.keys(messages).length === 0) expect(checkAnswer(fields, values)).toEqual({ values, messages: {} });
   }
 });

@@ -21,18 +21,20 @@ export function nameOf({ label }: Pick<FormField, 'label'>): string {
 }
 
 type Options = {
-  /** Visitors cannot send files: such fields are not asked of them, and refused when they come. */
+  /** Visitors cannot send files: these fields are hidden from them, and refused if they arrive anyway. */
   isVisitor?: boolean;
 };
 
 export type CheckedAnswer = {
-  /** What may be stored: shown, known and valid. */
+  /** The values that may be stored: shown, known and valid. */
   values: FormValues;
   /** By the id of the field, in the order of the form. */
   messages: Record<string, string>;
 };
 
-/** What the browser and the server ask of an answer. Unknown and hidden fields are dropped, and never in the way. */
+/**
+ * Checks an answer, in the browser and on the server. Unknown and hidden fields are dropped and never cause an error.
+ */
 export function checkAnswer(
   fields: readonly FormField[],
   given: FormValues,
@@ -50,10 +52,10 @@ export function checkAnswer(
   return checked;
 }
 
-/** The same without what is required, for what is saved on the way. */
+/** The same check without required fields, for saving on the way. */
 export function storableDraft(fields: readonly FormField[], given: FormValues, options: Options = {}): FormValues {
-  const asked = fields.map((field) => ({ ...field, min: null, max: null, isRequired: false, showIf: null }));
-  const { values } = checkAnswer(asked, given, options);
+  const optional = fields.map((field) => ({ ...field, min: null, max: null, isRequired: false, showIf: null }));
+  const { values } = checkAnswer(optional, given, options);
   // Half an address or number is worth keeping as well.
   for (const { id, type } of fields) {
     const value = given[id];
@@ -129,7 +131,7 @@ function checkText(field: FormField, value: Value): Checked {
   return { value: text };
 }
 
-/** Without what no database and no screen can hold: zero bytes, control characters, halves of characters. */
+/** Removes characters that no database or screen can hold: zero bytes, control characters, halves of characters. */
 function plainText(text: string): string {
   return (
     text

@@ -14,7 +14,7 @@ export const formFieldTypes = [
 ] as const;
 export type FormFieldType = (typeof formFieldTypes)[number];
 
-/** Shown only when an earlier field has, or has not, one of these values. */
+/** Shows the field only when an earlier field has, or does not have, one of these values. */
 export type ShowIf = { fieldId: string; is: 'any' | 'none'; of: string[] };
 
 export type FormField = {
@@ -24,7 +24,7 @@ export type FormField = {
   label: string;
   help: string | null;
   isRequired: boolean;
-  /** Of choices. */
+  /** For choice fields. */
   options: string[];
   /** Smallest and largest length, number, date or scale. */
   min: string | null;
@@ -35,5 +35,5 @@ export type FormField = {
 /** Answers that lead to a stage: the first rule whose conditions all hold decides. */
 export type StageRule = { stageNumber: number; when: ShowIf[] };
 
-/** What was answered, by the id of the field: a text, several choices, or the id of a file. */
+/** The answers by field id: a text, several choices, or the id of a file. */
 export type FormValues = Record<string, string | string[] | number | boolean | null>;

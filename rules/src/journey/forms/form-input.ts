@@ -100,7 +100,7 @@ export const formFields = z
     }
   });
 
-/** What the editor may keep on the way: the same shape, unfinished. */
+/** The editor may save this on the way: the same shape, unfinished. */
 export const draftFields = z
   .array(
     z.object({
@@ -154,7 +154,7 @@ export const formInput = z.object({
 });
 export type FormInput = z.input<typeof formInput>;
 
-/** What arrives under the ids of fields; anything else is no answer. */
+/** The values as they arrive, by field id; anything else is not an answer. */
 export const givenValues = z.record(
   z.string().max(40),
   z.union([z.string().max(20_000), z.array(z.string().max(1_000)).max(100), z.number(), z.boolean(), z.null()]),

@@ -9,7 +9,7 @@ export function isAnswered(value: Value): boolean {
   return Array.isArray(value) ? value.length > 0 : true;
 }
 
-/** What a condition compares: the choices, or the one value as text; a consent is `yes` or nothing. */
+/** The values a condition compares: the choices, or the one value as text; a consent is `yes` or nothing. */
 function textsOf(value: Value): string[] {
   if (!isAnswered(value)) return [];
   if (Array.isArray(value)) return value;
@@ -21,14 +21,14 @@ export function holds({ fieldId, is, of }: ShowIf, values: FormValues): boolean 
   return is === 'any' ? found : !found;
 }
 
-export type Visible = { fields: FormField[]; values: FormValues };
+export type VisibleForm = { fields: FormField[]; values: FormValues };
 
 /**
- * The fields that are shown for these values, and the values of those alone. A condition looks at earlier fields only;
- * what is hidden counts as not answered, and a hidden section hides all up to the next one.
+ * The fields shown for these values, and only their values. A condition looks at earlier fields only; a hidden field
+ * counts as not answered, and a hidden section hides everything up to the next section.
  */
-export function visible(fields: readonly FormField[], given: FormValues): Visible {
-  const shown: Visible = { fields: [], values: {} };
+export function visible(fields: readonly FormField[], given: FormValues): VisibleForm {
+  const shown: VisibleForm = { fields: [], values: {} };
   let isSectionShown = true;
   for (const field of fields) {
     const isShown = field.showIf === null || holds(field.showIf, shown.values);

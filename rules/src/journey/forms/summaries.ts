@@ -1,7 +1,7 @@
 import { scaleOf } from './check-answer.ts';
 import type { FormField, FormFieldType } from './form-fields.ts';
 
-/** How often one value was given to one field; several choices count each. */
+/** How often a value was given to a field; each of several choices counts. */
 export type Tally = { fieldId: string; value: string; count: number };
 
 export type Bar = { label: string; count: number };
@@ -14,7 +14,7 @@ export type FieldSummary = {
   answered: number;
   /** Empty for texts, dates and files: those are read, not counted. */
   bars: Bar[];
-  /** Of numbers and scales. */
+  /** For numbers and scales. */
   average: number | null;
 };
 
@@ -30,7 +30,7 @@ export function isRead(type: FormFieldType): boolean {
   return !isCounted(type) && type !== 'file' && type !== 'section';
 }
 
-/** What people answered, question by question. `answered` counts people by field. */
+/** The answers, question by question. `answered` counts people by field. */
 export function summaries(
   fields: readonly FormField[],
   tallies: readonly Tally[],
@@ -51,7 +51,7 @@ function barsOf(field: FormField, given: readonly Tally[]): Bar[] {
   if (field.type === 'number') return numberBars(given);
   const counts = new Map(given.map(({ value, count }) => [value, count]));
   const offered = offeredOf(field);
-  // What was offered in an earlier version and chosen then is still told.
+  // A choice of an earlier version that people picked is still listed.
   const former = [...counts.keys()].filter((value) => !offered.includes(value)).toSorted();
   return [...offered, ...former].map((value) => ({
     label: field.type === 'consent' ? 'Agreed' : value,

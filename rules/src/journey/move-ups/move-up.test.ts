@@ -4,25 +4,25 @@ import { askRefusal, claimEnd, claimHolder, claimRefusal, decisionInput, decisio
 const now = new Date('2026-11-15T02:00:00Z');
 const later = new Date(now.getTime() + 1);
 const free = { status: 'waiting', userId: 1, claimedById: null, claimedUntil: null };
-const held = { ...free, claimedById: 7, claimedUntil: later };
+const claimed = { ...free, claimedById: 7, claimedUntil: later };
 const lapsed = { ...free, claimedById: 7, claimedUntil: now };
 
 test('a claim holds for 24 hours and not an instant longer', () => {
   expect(claimEnd(now).toISOString()).toBe('2026-11-16T02:00:00.000Z');
-  expect(claimHolder(held, now)).toBe(7);
+  expect(claimHolder(claimed, now)).toBe(7);
   expect(claimHolder(lapsed, now)).toBeNull();
   expect(claimHolder(free, now)).toBeNull();
 });
 
 test.each([
   { request: free, by: 8, claim: null, decide: 'unclaimed' },
-  { request: held, by: 7, claim: null, decide: null },
-  { request: held, by: 8, claim: 'taken', decide: 'unclaimed' },
+  { request: claimed, by: 7, claim: null, decide: null },
+  { request: claimed, by: 8, claim: 'taken', decide: 'unclaimed' },
   { request: lapsed, by: 8, claim: null, decide: 'unclaimed' },
   { request: lapsed, by: 7, claim: null, decide: 'unclaimed' },
-  { request: held, by: 1, claim: 'own', decide: 'own' },
-  { request: { ...held, status: 'approved' }, by: 7, claim: 'decided', decide: 'decided' },
-  { request: { ...held, status: 'withdrawn' }, by: 7, claim: 'decided', decide: 'decided' },
+  { request: claimed, by: 1, claim: 'own', decide: 'own' },
+  { request: { ...claimed, status: 'approved' }, by: 7, claim: 'decided', decide: 'decided' },
+  { request: { ...claimed, status: 'withdrawn' }, by: 7, claim: 'decided', decide: 'decided' },
 ])('reviewer $by: claim refused as $claim, decision as $decide', ({ request, by, claim, decide }) => {
   expect(claimRefusal(request, by, now)).toBe(claim);
   expect(decisionRefusal(request, by, now)).toBe(decide);
@@ -34,8 +34,8 @@ test.each([
   { taskCount: 0, doneCount: 0, hasNextStage: true, isWaiting: false, refusal: 'noTasks' },
   { taskCount: 3, doneCount: 3, hasNextStage: false, isWaiting: false, refusal: 'noNextStage' },
   { taskCount: 3, doneCount: 3, hasNextStage: true, isWaiting: true, refusal: 'alreadyWaiting' },
-])('$doneCount of $taskCount done, next $hasNextStage, waiting $isWaiting: $refusal', ({ refusal, ...asking }) => {
-  expect(askRefusal(asking)).toBe(refusal);
+])('$doneCount of $taskCount done, next $hasNextStage, waiting $isWaiting: $refusal', ({ refusal, ...readiness }) => {
+  expect(askRefusal(readiness)).toBe(refusal);
 });
 
 test('returning needs feedback, approving does not', () => {

@@ -26,7 +26,7 @@ export function claimEnd(now: Date): Date {
 
 export type Claim = { claimedById: number | null; claimedUntil: Date | null };
 
-/** Who holds the request at that moment, or null. A claim ends at its last instant. */
+/** The reviewer who has claimed the request at that moment, or null. A claim ends at its last instant. */
 export function claimHolder({ claimedById, claimedUntil }: Claim, now: Date): number | null {
   return claimedById !== null && claimedUntil !== null && claimedUntil > now ? claimedById : null;
 }
@@ -41,7 +41,7 @@ export function claimRefusal(request: Request, reviewerId: number, now: Date): '
   return holder === null || holder === reviewerId ? null : 'taken';
 }
 
-/** Why this reviewer cannot decide the request: only whoever holds the claim decides. */
+/** Why this reviewer cannot decide the request: only the reviewer with the claim decides. */
 export function decisionRefusal(
   request: Request,
   reviewerId: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a member hands in when a task is finished. */
+/** The evidence a member hands in when a task is finished. */
 export const evidenceKinds = ['none', 'text', 'link', 'picture'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
@@ -35,7 +35,7 @@ const evidenceInput = z.object({
 
 export type EvidenceInput = z.input<typeof evidenceInput>;
 
-/** What has to be handed in for a task that asks for that kind. What it does not ask for is dropped. */
+/** Checks the evidence against the kind that the task asks for. Anything it does not ask for is dropped. */
 export function evidenceRule(kind: EvidenceKind) {
   return evidenceInput
     .superRefine(({ text, fileId }, issues) => {

@@ -7,15 +7,15 @@ export function percentageOf(done: number, tasks: number): number {
   return Math.min(99, Math.max(1, Math.round((done / tasks) * 100)));
 }
 
-type Numbered = { number: number };
+type NumberedStage = { number: number };
 
-/** How many stages there are to go through, counted: stage 0 is the start and none of them. */
-export function countStages(stages: readonly Numbered[]): number {
+/** The number of stages to go through: stage 0 is the start and does not count. */
+export function countStages(stages: readonly NumberedStage[]): number {
   return stages.filter(({ number }) => number > 0).length;
 }
 
 /** The stage after this one on the path, or null at its end. Numbers may have gaps. */
-export function nextStageOf<Stage extends Numbered>(stages: readonly Stage[], number: number): Stage | null {
+export function nextStageOf<Stage extends NumberedStage>(stages: readonly Stage[], number: number): Stage | null {
   const later = stages.filter((stage) => stage.number > number).toSorted((one, other) => one.number - other.number);
   return later[0] ?? null;
 }
@@ -37,7 +37,10 @@ export function stuckBefore(now: Date): string {
   return addDays(manilaDay(now), -stuckDays);
 }
 
-/** No task for 14 days, counted from the last one or from the day they came to the stage. Whoever waits for review is not stuck. */
+/**
+ * No task for 14 days, counted from the last one or from the day they came to the stage. A member waiting for review is
+ * not stuck.
+ */
 export function isStuck(
   { lastTaskAt, enteredAt, isWaiting }: { lastTaskAt: Date | null; enteredAt: Date; isWaiting: boolean },
   now: Date,

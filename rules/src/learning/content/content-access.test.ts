@@ -8,7 +8,7 @@ const nobody: Learner = {
   isStaff: false,
   isMembershipOpen: false,
   memberSince: null,
-  held: [],
+  products: [],
 };
 const person: Learner = { ...nobody, isSignedIn: true, levelIds: ['non-member'] };
 const member: Learner = { ...person, levelIds: ['member'], isMembershipOpen: true, memberSince: '2026-03-01' };
@@ -40,23 +40,23 @@ test.each<[string, Partial<ContentItem>, Learner, object]>([
   [
     'a product that contains it opens',
     {},
-    { ...person, held: [bought] },
+    { ...person, products: [bought] },
     { isOpen: true, by: 'product', since: '2026-05-01' },
   ],
-  ['another product does not', {}, { ...person, held: [{ ...bought, productId: 8 }] }, { because: 'nothing' }],
+  ['another product does not', {}, { ...person, products: [{ ...bought, productId: 8 }] }, { because: 'nothing' }],
   [
     'a blocked product does not',
     {},
-    { ...person, held: [{ ...bought, isBlocked: true }] },
+    { ...person, products: [{ ...bought, isBlocked: true }] },
     { because: 'product-blocked' },
   ],
   [
     'a blocked product beside an open membership does not matter',
     {},
-    { ...member, held: [{ ...bought, isBlocked: true }] },
+    { ...member, products: [{ ...bought, isBlocked: true }] },
     { isOpen: true, by: 'level' },
   ],
-  ['what opened first counts', {}, { ...member, held: [bought] }, { isOpen: true, since: '2026-03-01' }],
+  ['what opened first counts', {}, { ...member, products: [bought] }, { isOpen: true, since: '2026-03-01' }],
   ['an item for nobody opens to nobody', { levelIds: [], productIds: [] }, member, { because: 'nothing' }],
 ])('%s', (_name, part, learner, expected) => {
   expect(openingOf({ ...item, ...part }, learner)).toMatchObject(expected);

@@ -1,6 +1,6 @@
 import type { ContentStatus } from './content-status.ts';
 
-/** What a course, event or resource says about who may open it. */
+/** The access rules of a course, event or resource. */
 export type ContentItem = {
   status: ContentStatus;
   /** Open to everyone who is signed in. */
@@ -13,8 +13,8 @@ export type ContentItem = {
   productIds: readonly number[];
 };
 
-/** What a person has bought that still counts, by product. */
-export type HeldProduct = {
+/** A person's purchases that still count, by product. */
+export type OwnedProduct = {
   productId: number;
   /** The Manila day it opened. */
   startsOn: string;
@@ -22,7 +22,7 @@ export type HeldProduct = {
   isBlocked: boolean;
 };
 
-/** Who asks. A visitor holds nothing. */
+/** The person who asks. A visitor has nothing. */
 export type Learner = {
   isSignedIn: boolean;
   levelIds: readonly string[];
@@ -32,32 +32,32 @@ export type Learner = {
   isMembershipOpen: boolean;
   /** The Manila day since when the person is a member, from which drips count when a level opens the item. */
   memberSince: string | null;
-  held: readonly HeldProduct[];
+  products: readonly OwnedProduct[];
 };
 
-/** Why an item is open, and since when, for what opens bit by bit. */
-export type Open = { isOpen: true; by: 'staff' | 'public' | 'free' | 'level' | 'product'; since: string | null };
+/** Why an item is open, and since when, for content that opens bit by bit. */
+export type OpenGate = { isOpen: true; by: 'staff' | 'public' | 'free' | 'level' | 'product'; since: string | null };
 
 /** Why it is closed. `nothing` means that nothing the person has opens it. */
-export type Closed = {
+export type ClosedGate = {
   isOpen: false;
   because: 'draft' | 'signed-out' | 'membership-over' | 'product-blocked' | 'nothing';
 };
 
-export type Opening = Open | Closed;
+export type AccessGate = OpenGate | ClosedGate;
 
 /**
- * The one rule of who may open content, for lists, pages, search, files and videos alike. Of several reasons the one that
- * opened it first is given, since what drips counts from there.
+ * The one rule of who may open content, for lists, pages, search, files and videos. With several reasons it returns the
+ * one that opened the item first, because dripped content counts from that day.
  */
-export function openingOf(item: ContentItem, learner: Learner): Opening {
+export function openingOf(item: ContentItem, learner: Learner): AccessGate {
   if (learner.isStaff) return { isOpen: true, by: 'staff', since: null };
   if (item.status !== 'published') return { isOpen: false, because: 'draft' };
   if (item.isPublic) return { isOpen: true, by: 'public', since: null };
   if (!learner.isSignedIn) return { isOpen: false, because: 'signed-out' };
   if (item.isFree) return { isOpen: true, by: 'free', since: null };
 
-  const bought = learner.held.filter(({ productId }) => item.productIds.includes(productId));
+  const bought = learner.products.filter(({ productId }) => item.productIds.includes(productId));
   const live = bought.filter(({ isBlocked }) => !isBlocked);
   const levels = learner.levelIds.filter((id) => item.levelIds.includes(id));
   const counting = levels.filter((id) => id !== 'member' || learner.isMembershipOpen);

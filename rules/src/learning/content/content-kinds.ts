@@ -1,4 +1,4 @@
-/** What people complete, as reports and pages count it. */
+/** The kinds of content that people complete, as reports and pages count them. */
 export const contentKinds = ['courses', 'activities', 'tasks'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 

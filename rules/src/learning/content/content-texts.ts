@@ -7,7 +7,7 @@ export const nameField = z
   .min(1, fieldMessage('Name', 'required'))
   .max(150, fieldMessage('Name', 'maxLength'));
 
-/** What courses, units and lessons say of themselves. Empty texts are none. */
+/** The texts that courses, units and lessons have. Empty texts count as none. */
 export const contentTexts = {
   name: nameField,
   shortDescription: text('Short Description', 300),

@@ -10,7 +10,7 @@ const nonMember: Learner = {
   isStaff: false,
   isMembershipOpen: false,
   memberSince: null,
-  held: [],
+  products: [],
 };
 const member: Learner = { ...nonMember, levelIds: ['member'], isMembershipOpen: true, memberSince: '2026-11-01' };
 const staff: Learner = { ...nonMember, isStaff: true };

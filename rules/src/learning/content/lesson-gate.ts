@@ -1,13 +1,13 @@
 import type { ManilaDay } from '../../time/manila.ts';
-import { type Closed, type ContentItem, type Learner, type Opening, openingOf } from './content-access.ts';
+import { type ClosedGate, type ContentItem, type Learner, type AccessGate, openingOf } from './content-access.ts';
 import type { ContentStatus } from './content-status.ts';
 import { opensOn } from './drip.ts';
 
 /** Whether something is open to a learner; if not, why, and from when on. */
 export type Gate = {
   isOpen: boolean;
-  because: Closed['because'] | 'not-yet' | null;
-  /** The Manila day from which a part that opens bit by bit is there. */
+  because: ClosedGate['because'] | 'not-yet' | null;
+  /** The Manila day on which a part that opens bit by bit becomes available. */
   opensOn: ManilaDay | null;
 };
 
@@ -18,7 +18,7 @@ const open: Gate = { isOpen: true, because: null, opensOn: null };
 
 export type CourseGates = { course: Gate; lesson: (unit: GatedUnit, lesson: GatedLesson) => Gate };
 
-/** The gates of a course and of all its lessons; the rule is asked once however many there are. */
+/** The gates of a course and all its lessons; the rule runs once, however many there are. */
 export function gatesOf(course: ContentItem, learner: Learner, today: ManilaDay): CourseGates {
   const opening = openingOf(course, learner);
   const asPreview = openingOf({ ...course, isFree: true }, learner);
@@ -42,6 +42,6 @@ export function lessonGate(
   return gatesOf(course, learner, today).lesson(unit, lesson);
 }
 
-function gateOf(opening: Opening): Gate {
+function gateOf(opening: AccessGate): Gate {
   return opening.isOpen ? open : { isOpen: false, because: opening.because, opensOn: null };
 }

@@ -8,7 +8,7 @@ export const courseInput = z.object({
   authorId: z.int().positive().nullish(),
   coverId: z.int().positive().nullish(),
   isFree: z.boolean().default(false),
-  /** Who may open it besides; ids of access levels. */
+  /** Ids of access levels that may also open it. */
   levelIds: z
     .array(z.string().max(100))
     .max(100)

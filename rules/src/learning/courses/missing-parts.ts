@@ -3,11 +3,11 @@ import type { LessonType } from './lesson-types.ts';
 
 type LessonFacts = { type: LessonType; hasVideo: boolean; hasText: boolean; durationSeconds: number | null };
 
-/** What a lesson still lacks, in words for its author. */
+/** The parts a lesson still lacks, in words for its author. */
 export function missingInLesson({ type, hasVideo, hasText, durationSeconds }: LessonFacts): string[] {
   if (type === 'text') return hasText ? [] : ['No text'];
   if (!hasVideo) return ['No video'];
-  // Without it nobody knows what 90 % of it is, nor how much data it takes.
+  // Without the length, nobody knows what 90 % of it is, or how much data it takes.
   return durationSeconds ? [] : ['No duration'];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The units of a course with their lessons, in order: what is dragged about. */
+/** The units of a course with their lessons, in order, as the outline drags them. */
 export type OutlineOrder = readonly { id: number; lessonIds: readonly number[] }[];
 
 export const outlineOrderInput = z

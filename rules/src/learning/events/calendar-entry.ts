@@ -1,4 +1,4 @@
-type Planned = {
+type CalendarEvent = {
   id: number;
   title: string;
   description: string | null;
@@ -8,11 +8,13 @@ type Planned = {
   updatedAt: Date;
 };
 
-type Laid = { id: number; startsAt: Date; endsAt: Date; cancelledAt: Date | null };
+type CalendarOccurrence = { id: number; startsAt: Date; endsAt: Date; cancelledAt: Date | null };
 
-/** What a calendar program is told of one time of an event. */
+/** The calendar entry for one occurrence of an event. */
 export type CalendarEntry = {
-  /** Always the same for the same time, so that programs change what they have instead of adding another. */
+  /**
+   * Always the same for the same occurrence, so that calendar programs update their entry instead of adding another.
+   */
   uid: string;
   /** Grows with every change. */
   sequence: number;
@@ -28,8 +30,8 @@ export type CalendarEntry = {
 
 /** `host` names the installation, `page` is the event's page on it. */
 export function calendarEntry(
-  event: Planned,
-  time: Laid,
+  event: CalendarEvent,
+  time: CalendarOccurrence,
   { host, page }: { host: string; page: string },
 ): CalendarEntry {
   const meeting = event.meetingUrl && `Join: ${event.meetingUrl}`;

@@ -3,7 +3,7 @@ import { checkPlan, eventFields } from './event-input.ts';
 import { recurrenceInput } from './recurrence.ts';
 import { weekdays } from './weekday.ts';
 
-/** The rhythm as the form holds it: every field is there, whatever is chosen. */
+/** The recurrence as the form holds it: every field is present, whatever is chosen. */
 const recurrenceForm = z
   .object({
     every: z.enum(['no', 'week', 'month']),
@@ -19,11 +19,11 @@ const recurrenceForm = z
     return z.NEVER;
   });
 
-/** The form of an event; what comes out of it is what the API takes. */
+/** The form of an event; its output is the API's input. */
 export const eventForm = eventFields
   .extend({
     recurrence: recurrenceForm,
-    /** As it is typed; nothing means as many as come. */
+    /** As typed; empty means no limit. */
     capacity: z
       .string()
       .trim()

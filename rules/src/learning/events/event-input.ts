@@ -26,7 +26,7 @@ export function webLink(name: string) {
   });
 }
 
-/** What staff say of an event; its times as the clock of its zone shows them. */
+/** The input for an event; its times are as the clock of its zone shows them. */
 export const eventFields = z.object({
   title: z.string().trim().min(1, fieldMessage('Title', 'required')).max(120, fieldMessage('Title', 'maxLength')),
   description: optionalText('Description', 5000),
@@ -51,7 +51,7 @@ export const eventFields = z.object({
   accessLevelIds: z.array(z.string().min(1).max(60)).max(50),
 });
 
-type Planned = Pick<z.output<typeof eventFields>, 'date' | 'startTime' | 'endTime' | 'recurrence'>;
+type EventPlan = Pick<z.output<typeof eventFields>, 'date' | 'startTime' | 'endTime' | 'recurrence'>;
 
 export const eventMessages = {
   sameTime: 'It must end after it starts',
@@ -67,8 +67,8 @@ export const eventMessages = {
   closed: 'This event is not open to you.',
 };
 
-/** What a plan as a whole gets wrong, by field. */
-function planProblem({ date, startTime, endTime, recurrence }: Planned): [string[], string] | null {
+/** The mistakes of a plan as a whole, by field. */
+function planProblem({ date, startTime, endTime, recurrence }: EventPlan): [string[], string] | null {
   if (startTime === endTime) return [['endTime'], eventMessages.sameTime];
   if (!recurrence || !isManilaDay(date) || !isManilaDay(recurrence.until)) return null;
   if (recurrence.until < date) return [['recurrence', 'until'], eventMessages.untilTooEarly];
@@ -80,8 +80,8 @@ function planProblem({ date, startTime, endTime, recurrence }: Planned): [string
   return null;
 }
 
-/** Adds what only all fields together can say, for the API and for the form alike. */
-export function checkPlan(plan: Planned, context: z.core.$RefinementCtx): void {
+/** Adds the checks that need all fields together, for the API and for the form. */
+export function checkPlan(plan: EventPlan, context: z.core.$RefinementCtx): void {
   const problem = planProblem(plan);
   if (problem) context.addIssue({ code: 'custom', path: problem[0], message: problem[1] });
 }
@@ -90,7 +90,7 @@ export const eventInput = eventFields.superRefine(checkPlan);
 
 export type EventInput = z.input<typeof eventInput>;
 
-/** When an event takes place, without what it is. */
+/** The time of an event, without its content. */
 export const planInput = eventFields
   .pick({ date: true, startTime: true, endTime: true, timeZone: true, recurrence: true })
   .superRefine(checkPlan);
@@ -108,7 +108,7 @@ export function instantsOf({ date, startTime, endTime, timeZone }: Clock): { sta
   };
 }
 
-/** The way back: what the pickers show of an event. */
+/** The reverse: the values that the pickers show for an event. */
 export function clockOf(event: { startsAt: Date; endsAt: Date; timeZone: string }): Clock {
   const inZone = (instant: Date) =>
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(event.timeZone);

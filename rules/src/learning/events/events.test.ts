@@ -51,10 +51,10 @@ test.each([
   { name: 'without a capacity everyone fits', capacity: null, taken: 900, isGoing: true, refusal: null },
 ])('$name', ({ capacity, taken, isGoing, refusal }) => {
   const now = new Date('2026-11-15T00:00Z');
-  const asked = { ...evening, cancelledAt: null };
-  expect(answerRefusal(asked, { isGoing, capacity, taken }, now)).toBe(refusal);
-  expect(answerRefusal({ ...asked, cancelledAt: now }, { isGoing, capacity: null, taken }, now)).toBe('cancelled');
-  expect(answerRefusal(asked, { isGoing, capacity: null, taken }, evening.endsAt)).toBe('over');
+  const occurrence = { ...evening, cancelledAt: null };
+  expect(answerRefusal(occurrence, { isGoing, capacity, taken }, now)).toBe(refusal);
+  expect(answerRefusal({ ...occurrence, cancelledAt: now }, { isGoing, capacity: null, taken }, now)).toBe('cancelled');
+  expect(answerRefusal(occurrence, { isGoing, capacity: null, taken }, evening.endsAt)).toBe('over');
 });
 
 test('the two reminders share no start', () => {

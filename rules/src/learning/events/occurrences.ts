@@ -11,7 +11,7 @@ export type Series = Occurrence & {
   recurrence: Recurrence | null;
 };
 
-/** As many as are ever laid out at once: a year of every day, and some. */
+/** The most occurrences ever laid out at once: a daily event for a year, and some more. */
 export const MAX_OCCURRENCES = 400;
 
 /** Each time the event starts from one moment to another, both included, in order. */

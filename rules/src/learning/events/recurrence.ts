@@ -14,7 +14,7 @@ const interval = z
   .max(12, 'Choose how often it repeats');
 const until = z.string().refine(isManilaDay, 'Choose the day on which it ends');
 
-/** As the form and the API give it; in the order of the week, each day once. */
+/** As the form and the API give it: in the order of the week, each day once. */
 export const recurrenceInput = z.discriminatedUnion('every', [
   z.object({
     every: z.literal('week'),

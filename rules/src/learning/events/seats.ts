@@ -1,4 +1,4 @@
-/** Why nobody may say "going" any more; null when they may. */
+/** Why nobody may answer "going" any more; null when they may. */
 export type AnswerRefusal = 'cancelled' | 'over' | 'full';
 
 type OccurrenceTimes = { endsAt: Date; cancelledAt: Date | null };

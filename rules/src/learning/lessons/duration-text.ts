@@ -1,4 +1,4 @@
-/** `1:02:03`, `12:05`, and `12` as minutes, in seconds; null when it is none of these. */
+/** `1:02:03`, `12:05`, and `12` as minutes, in seconds; null for anything else. */
 export function durationSeconds(text: string): number | null {
   const parts = text.trim().split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return null;

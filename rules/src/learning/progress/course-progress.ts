@@ -6,7 +6,7 @@ export type CourseSort = (typeof courseSorts)[number];
 
 export type CourseCount = { done: number; total: number; percent: number };
 
-/** What is done of the lessons there are now; lessons that are gone or hidden count on neither side. */
+/** The progress over today's lessons; deleted or hidden lessons count on neither side. */
 export function countDone(lessonIds: Iterable<number>, isDone: (id: number) => boolean): CourseCount {
   let total = 0;
   let done = 0;
@@ -26,7 +26,7 @@ export function isCompleted({ done, total }: Pick<CourseCount, 'done' | 'total'>
   return total > 0 && done === total;
 }
 
-/** Watching is what was opened and is not completed. */
+/** A lesson counts as watching when it was opened and is not completed. */
 export function matchesFilter(course: CourseCount & { isOpened: boolean }, filter: CourseFilter): boolean {
   if (filter === 'watching') return course.isOpened && !isCompleted(course);
   return filter === 'all' || isCompleted(course);
@@ -35,8 +35,8 @@ export function matchesFilter(course: CourseCount & { isOpened: boolean }, filte
 export type OutlineLesson = { id: number; isOpen: boolean; isDone: boolean };
 
 /**
- * Where to go on: the lesson one stopped at, or when that is done the next one behind it that is open and not done, then the
- * first such one of the course. Null when there is nothing left.
+ * The lesson to continue with: the last one opened or, when that is done, the next open one after it that is not done,
+ * then the first such lesson of the course. Null when nothing is left.
  */
 export function lessonToContinue(lessons: readonly OutlineLesson[], lastLessonId: number | null): number | null {
   const last = lessons.findIndex(({ id }) => id === lastLessonId);
@@ -46,7 +46,7 @@ export function lessonToContinue(lessons: readonly OutlineLesson[], lastLessonId
 
 type Sortable = { id: number; createdAt: Date; lastOpenedAt: Date | null; isOpen: boolean };
 
-/** Recent: what was opened last, then what could be opened, then the rest; newest: what was made last. */
+/** Recent: last opened first, then those that can be opened, then the rest. Newest: last created first. */
 export function compareCourses(sort: CourseSort) {
   return (one: Sortable, other: Sortable): number => {
     const newest = other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id;

@@ -8,8 +8,8 @@ test.each([
   [{ seconds: 60, textBytes: 0, preference: 'auto' }, '≈ 3 MB at 360p · 720 kB audio · 1 kB text'],
   [{ seconds: null, textBytes: 2_000, preference: 'auto' }, '≈ 2 kB text'],
   [{ seconds: 760, fileBytes: 120_000_000, textBytes: 2_000, preference: 'low' }, '≈ 120 MB · 2 kB text'],
-] as const)('%o takes %s', (asked, text) => {
-  expect(dataUseText(dataUse(asked), asked.preference)).toBe(text);
+] as const)('%o takes %s', (input, text) => {
+  expect(dataUseText(dataUse(input), input.preference)).toBe(text);
 });
 
 test.each([

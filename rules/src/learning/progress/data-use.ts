@@ -1,4 +1,4 @@
-/** How a person wants lessons to come: `auto` lets the player choose, the others save data. */
+/** A person's choice for loading lessons: `auto` lets the player choose, the others save data. */
 export const dataPreferences = ['auto', 'low', 'audio', 'text'] as const;
 export type DataPreference = (typeof dataPreferences)[number];
 
@@ -10,15 +10,15 @@ export const pictureSizes = { auto: '360p', low: '240p' } as const;
 export type DataUse = { video: number | null; audio: number | null; text: number };
 
 type DataUseInput = {
-  /** What is left to see, or the whole. */
+  /** The rest of the video, or all of it. */
   seconds: number | null;
-  /** Of an uploaded video, whose size is known. */
+  /** For an uploaded video, whose size is known. */
   fileBytes?: number | null;
   textBytes: number;
   preference: DataPreference;
 };
 
-/** Roughly how many bytes a lesson takes. An uploaded file comes whole, whatever is shown of it. */
+/** Roughly how many bytes a lesson takes. An uploaded file is loaded whole, however much of it is watched. */
 export function dataUse({ seconds, fileBytes, textBytes, preference }: DataUseInput): DataUse {
   const text = Math.max(1000, textBytes);
   if (fileBytes != null) return { video: fileBytes, audio: null, text };

@@ -1,13 +1,13 @@
 /** The share of a video after which its lesson is done. */
 const completingShare = 0.9;
 
-export type WatchedTo = { positionSeconds: number; furthestSeconds: number };
+export type WatchPosition = { positionSeconds: number; furthestSeconds: number };
 
-/** No lesson is longer than a day; what a broken player tells is brought into it. */
+/** No lesson is longer than a day; times from a broken player are limited to that. */
 const longest = 86_400;
 
-/** How far someone is after a player told its time: the furthest sight never goes back. */
-export function watchedTo(before: WatchedTo | null, seconds: number): WatchedTo {
+/** The position after a player reported its time: the furthest position never goes back. */
+export function watchedTo(before: WatchPosition | null, seconds: number): WatchPosition {
   const positionSeconds = Math.min(longest, Math.max(0, Math.floor(seconds)));
   return { positionSeconds, furthestSeconds: Math.max(before?.furthestSeconds ?? 0, positionSeconds) };
 }
@@ -17,8 +17,8 @@ export function watchedTo(before: WatchedTo | null, seconds: number): WatchedTo 
  * it that way, although the player goes on telling its time.
  */
 export function completesLesson(
-  before: WatchedTo | null,
-  after: WatchedTo,
+  before: WatchPosition | null,
+  after: WatchPosition,
   durationSeconds: number | null | undefined,
 ): boolean {
   if (!durationSeconds) return false;
@@ -26,7 +26,7 @@ export function completesLesson(
   return after.furthestSeconds >= enough && (before?.furthestSeconds ?? 0) < enough;
 }
 
-/** Where a player starts: at the beginning once there is nothing left to see. */
+/** Where the player starts: at the beginning when nothing is left to watch. */
 export function resumeAt(positionSeconds: number, durationSeconds: number | null | undefined): number {
   if (durationSeconds && positionSeconds >= durationSeconds - 5) return 0;
   return positionSeconds;

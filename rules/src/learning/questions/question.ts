@@ -20,7 +20,7 @@ export const noteInput = z.object({ text: z.string().max(20_000, questionMessage
 
 const leadingLevels: readonly string[] = ['team-lead', 'assistant-team-lead'];
 
-/** Whoever sees lessons as staff does (coaches among them), and those who lead others. */
+/** Everyone who sees lessons as staff, coaches included, and those who lead others. */
 export function mayAnswer({ pages, levelIds }: { pages: ReadonlySet<string>; levelIds: readonly string[] }): boolean {
   return pages.has('lesson') || levelIds.some((id) => leadingLevels.includes(id));
 }

@@ -53,7 +53,7 @@ export const resourceFileInput = z
 
 export type ResourceFileInput = z.input<typeof resourceFileInput>;
 
-/** What kind of thing it is: by the extension of an upload, by what stands behind a link. */
+/** The kind of file: by the extension of an upload, by the target of a link. */
 export function resourceKind({ extension, url }: { extension: string | null; url: string | null }): FileCategory {
   if (extension !== null) return fileCategory(`.${extension}`) ?? 'webLink';
   return url === null ? 'webLink' : linkType(url);
@@ -64,11 +64,11 @@ export type ResourcePreview = 'picture' | 'pdf' | 'audio' | 'video';
 /** Film that browsers play; the other kinds are downloaded. */
 const playable = ['mp4', 'mov'];
 
-/** How an upload can be looked at before it is downloaded; null when it cannot. */
+/** How an upload can be previewed before it is downloaded; null when it cannot. */
 export function resourcePreview(file: { extension: string; width: number | null }): ResourcePreview | null {
   const category = fileCategory(`.${file.extension}`);
   if (category === 'pdf' || category === 'audio') return category;
-  // Only pictures that were drawn anew are safe to show.
+  // Only redrawn pictures are safe to show.
   if (category === 'images') return file.width === null ? null : 'picture';
   return category === 'videos' && playable.includes(file.extension) ? 'video' : null;
 }

@@ -10,7 +10,7 @@ export const searchTexts = {
   nothing: 'Oops, no results found',
 };
 
-/** Letters are gathered for this long before the server is asked. */
+/** The search waits this long after the last letter before it asks the server. */
 export const searchPause = 300;
 export const shortestSearch = 2;
 export const mostSearchResults = 20;
@@ -27,7 +27,7 @@ export const searchInput = z.object({
 
 const mostWords = 8;
 
-/** The words of a search: letters and digits, whatever else was typed. */
+/** The words of a search: letters and digits; everything else is ignored. */
 export function searchWords(text: string): string[] {
   return (
     text
@@ -43,7 +43,7 @@ export function isSearchType(text: string | null): text is SearchType {
 
 export type SearchTarget = { type: SearchType; id: number; subId: number | null };
 
-/** Where a result leads, by the chosen role: learners to their own pages, others to those of staff. */
+/** The page a result leads to, by the chosen role: learners to their own pages, others to staff pages. */
 export function searchLink({ type, id, subId }: SearchTarget, roleId: string): string {
   if (!isMemberLike(roleId)) {
     const staffPages = { course: 'course', event: 'event', resource: 'resourceFile', lesson: 'lessonLink' } as const;

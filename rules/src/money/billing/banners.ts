@@ -11,8 +11,8 @@ export type DuesAndExpiration = {
   sentBack?: { id: number; paymentId: number; reason: string | null } | null;
 };
 
-/** What can be done about a banner: renew a subscription, pay an entry, or send its proof once more. */
-export type BannerDeed = { kind: 'renew' | 'pay' | 'send-again'; id: number };
+/** The action of a banner: renew a subscription, pay an entry, or send its proof once more. */
+export type BannerAction = { kind: 'renew' | 'pay' | 'send-again'; id: number };
 
 export type BillingBanner = {
   name: string;
@@ -20,7 +20,7 @@ export type BillingBanner = {
   text: string;
   /** The same in a few words, for one line on a phone. */
   short: string;
-  deed: BannerDeed;
+  deed: BannerAction;
   /** Sent and not decided: there is nothing left to do. */
   isChecked: boolean;
 };
@@ -35,7 +35,7 @@ const grace = (day: ManilaDay) => formatBillingDay(addDays(day, GRACE_DAYS));
 function bannersOf(dues: DuesAndExpiration): BillingBanner[] {
   const { expired, expiringSoon, overduePayments, upcomingPaymentDue, sentBack } = dues;
   const banners: BillingBanner[] = [];
-  // Whoever thinks that they have paid waits for nothing until they know.
+  // Someone who thinks they have paid waits in vain until they know.
   if (sentBack) {
     const { id, paymentId, reason } = sentBack;
     banners.push(
@@ -83,21 +83,21 @@ function bannersOf(dues: DuesAndExpiration): BillingBanner[] {
   return banners;
 }
 
-type Words = Pick<BillingBanner, 'tone' | 'text' | 'short'>;
+type BannerText = Pick<BillingBanner, 'tone' | 'text' | 'short'>;
 
 /** While a proof waits nothing is red: it is our turn. */
-const checked: Words = {
+const checked: BannerText = {
   tone: 'news',
   text: 'We have your proof. We will tell you when we have checked it.',
   short: 'We have your proof',
 };
 
-function banner(name: string, deed: BannerDeed, hasProof: boolean | undefined, words: Words): BillingBanner {
+function banner(name: string, deed: BannerAction, hasProof: boolean | undefined, words: BannerText): BillingBanner {
   return { name, deed, isChecked: hasProof === true, ...(hasProof ? checked : words) };
 }
 
-/** A promise softens the banner: the day it names stands in it. */
-function overdueWords({ scheduleDate, promisedFor }: NonNullable<DuesAndExpiration['overduePayments']>): Words {
+/** A promise softens the banner: it shows the promised day. */
+function overdueWords({ scheduleDate, promisedFor }: NonNullable<DuesAndExpiration['overduePayments']>): BannerText {
   const due = `Your payment was due on ${formatBillingDay(scheduleDate)}.`;
   if (promisedFor)
     return {

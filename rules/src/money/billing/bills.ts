@@ -2,7 +2,7 @@ import { type Centavos, sumCentavos } from '../../amounts/pesos.ts';
 import type { SubscriptionStatus } from '../subscriptions/subscription.ts';
 import type { ManilaDay } from '../../time/manila.ts';
 
-/** A schedule entry with what decides whether it is owed. */
+/** A schedule entry with the facts that decide whether it is owed. */
 export type Bill = {
   number: number;
   price: Centavos;
@@ -13,7 +13,7 @@ export type Bill = {
   subscriptionStatus: SubscriptionStatus;
 };
 
-/** An offer is an entry of an order that waits for its first payment: it can be paid and nobody owes it. */
+/** An offer is an entry of an order that waits for its first payment: it can be paid, but nobody owes it. */
 export type BillState = 'paid' | 'owed' | 'offer' | 'void';
 
 export function billState({ transactionId, isVoided, subscriptionStatus }: Bill): BillState {
@@ -22,7 +22,7 @@ export function billState({ transactionId, isVoided, subscriptionStatus }: Bill)
   return subscriptionStatus === 'pending' ? 'offer' : 'owed';
 }
 
-/** What is left to pay of it. */
+/** The open amount. */
 export function openOf(bill: Bill): Centavos {
   const state = billState(bill);
   return state === 'owed' || state === 'offer' ? bill.price - bill.paid : 0;
@@ -34,7 +34,7 @@ export function isOverdue(bill: Bill, today: ManilaDay): boolean {
 }
 
 export type BillingTotals = {
-  /** Paid and owed together: what was voided unpaid is asked of nobody. */
+  /** Paid and owed together; entries voided unpaid are not counted. */
   billed: Centavos;
   paid: Centavos;
   owed: Centavos;
@@ -49,7 +49,7 @@ export function billingTotals(bills: readonly Bill[], today: ManilaDay): Billing
 }
 
 /** The entry to pay first: the oldest that is owed now. */
-export function nextDue<Shown extends Bill>(bills: readonly Shown[]): Shown | null {
+export function nextDue<Row extends Bill>(bills: readonly Row[]): Row | null {
   const due = bills.filter((bill) => billState(bill) === 'owed' && bill.subscriptionStatus === 'active');
   const [first] = due.toSorted(byDate);
   return first ?? null;
@@ -63,7 +63,7 @@ function byDate(one: Bill, other: Bill): number {
 export const billFilters = ['all', 'paid', 'unpaid'] as const;
 export type BillFilter = (typeof billFilters)[number];
 
-/** What was voided unpaid is neither paid nor unpaid. */
+/** An entry voided unpaid is neither paid nor unpaid. */
 export function matchesBillFilter(bill: { isPaid: boolean; isVoided: boolean }, filter: BillFilter): boolean {
   if (filter === 'all') return true;
   return filter === 'paid' ? bill.isPaid : !bill.isPaid && !bill.isVoided;

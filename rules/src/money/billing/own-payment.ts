@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../payments/payment.ts';
 import type { ScheduleStatus } from '../payments/schedule-status.ts';
 
-/** Stands as the reason of a proof that its sender took back: nobody rejected it. */
+/** The reason of a proof that its sender withdrew: nobody rejected it. */
 export const WITHDRAWN = 'Withdrawn by the member';
 
 /** A proof waits for a decision: it is our turn, and nothing about it is red. */
@@ -16,12 +16,12 @@ const words: Record<PaymentStatus, ScheduleStatus> = {
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-/** The state of a payment in the words of whoever sent it. */
+/** The state of a payment in the words of its sender. */
 export function ownPaymentStatus(status: PaymentStatus, isWithdrawn: boolean): ScheduleStatus {
   return isWithdrawn ? { label: 'Withdrawn', tone: 'neutral' } : words[status];
 }
 
-/** What was sent for an entry, as its bill needs it. */
+/** The payment sent for an entry, as its bill needs it. */
 export type SentPayment = {
   scheduleId: number | null;
   status: PaymentStatus;
@@ -31,7 +31,7 @@ export type SentPayment = {
   remarks: string | null;
 };
 
-/** What became of the last proof of an entry: it waits, or came back with a reason and nothing was sent since. */
+/** The state of an entry's last proof: it waits, or it came back with a reason and nothing was sent since. */
 export type BillProof = { state: 'waiting' } | { state: 'sent-back'; reason: string | null };
 
 /** `payments` has the newest first. */

@@ -3,7 +3,7 @@ import { NO_EXPIRY } from '../../time/manila.ts';
 import { type OwnSubscription, ownStanding } from './own-subscription.ts';
 
 const today = '2026-11-16';
-const held: OwnSubscription = {
+const owned: OwnSubscription = {
   status: 'active',
   startsOn: '2025-11-10',
   expiresOn: '2026-11-10',
@@ -11,13 +11,13 @@ const held: OwnSubscription = {
   renewedUntil: null,
   hasProof: false,
 };
-const pending = { ...held, status: 'pending' as const, startsOn: null, expiresOn: null };
-const late = { ...held, expiresOn: '2027-01-01', unpaid: { scheduleDate: '2026-11-10', number: 2 } };
+const pending = { ...owned, status: 'pending' as const, startsOn: null, expiresOn: null };
+const late = { ...owned, expiresOn: '2027-01-01', unpaid: { scheduleDate: '2026-11-10', number: 2 } };
 
 test.each([
-  ['in grace', held, 'In grace', 'open until Tue, Nov 24 2026: grace after expiry'],
-  ['renewed', { ...held, renewedUntil: '2027-11-10' }, 'Renewed', 'renewed until Wed, Nov 10 2027'],
-  ['renewed for life', { ...held, renewedUntil: NO_EXPIRY }, 'Renewed', 'renewed for life'],
+  ['in grace', owned, 'In grace', 'open until Tue, Nov 24 2026: grace period after expiry'],
+  ['renewed', { ...owned, renewedUntil: '2027-11-10' }, 'Renewed', 'renewed until Wed, Nov 10 2027'],
+  ['renewed for life', { ...owned, renewedUntil: NO_EXPIRY }, 'Renewed', 'renewed for life'],
   ['ordered', pending, 'Pending', 'opens with the first payment'],
   [
     'ordered, with a proof',
@@ -34,7 +34,7 @@ test.each([
   ],
   [
     'paid, with a proof for later',
-    { ...held, expiresOn: '2027-01-01', hasProof: true },
+    { ...owned, expiresOn: '2027-01-01', hasProof: true },
     'Active',
     'open until Fri, Jan 1 2027',
   ],

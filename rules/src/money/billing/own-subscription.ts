@@ -5,16 +5,16 @@ import { type Standing, subscriptionStanding } from '../subscriptions/subscripti
 import { beingChecked } from './own-payment.ts';
 
 export type OwnSubscription = SubscriptionFacts & {
-  /** The last day of what was bought after it, when it was renewed. */
+  /** The last day of the renewal, when there is one. */
   renewedUntil: ManilaDay | null;
   /** A proof waits on the payment that it needs. */
   hasProof: boolean;
 };
 
-/** A subscription in a word and in a sentence, as its holder is told. */
+/** A subscription in a word and in a sentence, for its owner. */
 export type OwnStanding = Standing & { text: string };
 
-/** What is renewed is not "in grace", and what waits for us is neither overdue nor unpaid. */
+/** A renewed subscription is not "in grace", and one that waits for us is neither overdue nor unpaid. */
 export function ownStanding(subscription: OwnSubscription, today: ManilaDay): OwnStanding {
   const answer = entitlementOf(subscription, today);
   const { renewedUntil, hasProof } = subscription;

@@ -5,7 +5,7 @@ import { paymentMessages } from '../payments/payment-messages.ts';
 
 const { platform, amount, reference, paidOn } = proofInput.shape;
 
-/** "I have paid" as it is filled in: the amount is typed, the picture is chosen. */
+/** The values of "I have paid": the amount is typed, the picture is chosen. */
 export const proofForm = z.object({
   platform: z.string().pipe(platform),
   amount: typedPesos.pipe(amount),

@@ -48,14 +48,14 @@ test('what never ends asks for nothing', () => {
 
 test('the dates of a day are those that ask for something on it, once each', () => {
   for (const reminders of [paymentReminders, expiryReminders]) {
-    const asking = [];
+    const days = [];
     for (let since = 40; since >= -40; since--) {
       const day = addDays(date, -since);
       const kind = reminderFor<string>(reminders, day, date);
-      if (kind) asking.push({ date: day, kind });
+      if (kind) days.push({ date: day, kind });
     }
     const listed = remindedDates<string>(reminders, date);
-    expect(listed.toSorted((one, other) => (one.date < other.date ? -1 : 1))).toEqual(asking);
+    expect(listed.toSorted((one, other) => (one.date < other.date ? -1 : 1))).toEqual(days);
   }
 });
 

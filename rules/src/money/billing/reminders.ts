@@ -19,10 +19,10 @@ export const expiryReminders = [
 ] as const;
 export type ExpiryReminder = (typeof expiryReminders)[number]['kind'];
 
-/** So many days later a reminder is still sent when nobody could on its day; after that it would only confuse. */
+/** A reminder that could not go out on its day is still sent this many days later; after that it would only confuse. */
 export const CATCH_UP_DAYS = 2;
 
-/** The reminder that a date asks for on a day, or null. It never asks for two: the next one takes the place of a late one. */
+/** The reminder for a date on a day, or null. There are never two: the next one replaces a late one. */
 export function reminderFor<Kind extends string>(
   reminders: readonly { kind: Kind; day: number }[],
   date: ManilaDay,
@@ -31,7 +31,7 @@ export function reminderFor<Kind extends string>(
   const since = daysBetween(date, today);
   const latest = reminders.findLast(({ day }) => day <= since);
   if (!latest || since - latest.day > CATCH_UP_DAYS) return null;
-  // Who should have heard of it before its day is not told of it after that day.
+  // A reminder for before the date is not sent after it.
   return latest.day < 0 && since > 0 ? null : latest.kind;
 }
 

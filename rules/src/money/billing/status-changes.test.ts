@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../time/manila.ts';
-import { statusChange, type Recorded } from './status-changes.ts';
+import { statusChange, type RecordedChange } from './status-changes.ts';
 
 const due = '2026-11-01';
 const owing = {
@@ -12,7 +12,7 @@ const owing = {
 const paid = { ...owing, unpaid: null };
 
 test('grace is written on the first day after the date, once, and the block after fourteen days', () => {
-  const written: [number, Recorded][] = [];
+  const written: [number, RecordedChange][] = [];
   for (let day = 0; day <= 20; day++) {
     const change = statusChange(owing, written.at(-1)?.[1] ?? null, addDays(due, day));
     if (change) written.push([day, { kind: change.kind, since: change.since }]);

@@ -1,24 +1,28 @@
 import { entitlementOf, type SubscriptionFacts } from '../subscriptions/entitlement.ts';
 import type { ManilaDay } from '../../time/manila.ts';
 
-/** What the night writes down about a subscription. */
+/** The changes of a subscription that the nightly job records. */
 export const statusChanges = ['grace', 'blocked', 'expired', 'unblocked'] as const;
 export type StatusChange = (typeof statusChanges)[number];
 
-/** The last of them that was written down, and the date it was about. */
-export type Recorded = { kind: StatusChange; since: ManilaDay | null };
+/** The last recorded change and its date. */
+export type RecordedChange = { kind: StatusChange; since: ManilaDay | null };
 
 export type NewChange = { kind: StatusChange; since: ManilaDay | null; until: ManilaDay | null; entry: number | null };
 
-/** What has changed since the last time someone looked, or null. Looking twice on a day, or a day late, says it once. */
-export function statusChange(facts: SubscriptionFacts, last: Recorded | null, today: ManilaDay): NewChange | null {
+/** The change since the last look, or null. Looking twice on a day, or a day late, reports it once. */
+export function statusChange(
+  facts: SubscriptionFacts,
+  last: RecordedChange | null,
+  today: ManilaDay,
+): NewChange | null {
   const now = stateOf(facts, today);
   if (now === null) return null;
   if (now.kind === 'unblocked') return last?.kind === 'blocked' || last?.kind === 'expired' ? now : null;
   return last?.kind === now.kind && last.since === now.since ? null : now;
 }
 
-/** Null for what does not run: nothing is closed that was not open. */
+/** Null for a subscription that is not running: nothing closes that was not open. */
 function stateOf(facts: SubscriptionFacts, today: ManilaDay): NewChange | null {
   const answer = entitlementOf(facts, today);
   if (answer.isOpen) {

@@ -6,7 +6,7 @@ import { mobileNumberField } from '../../people/users/mobile-number-field.ts';
 import { nameField } from '../../people/users/name-field.ts';
 import { paymentPlatforms } from '../payments/payment-platforms.ts';
 
-/** Who buys, when nobody is signed in. */
+/** The buyer, when nobody is signed in. */
 export const checkoutPerson = z.object({
   firstName: nameField('Given Name', signUpMessages.firstNameRequired),
   lastName: nameField('Last Name', signUpMessages.lastNameRequired),
@@ -15,7 +15,7 @@ export const checkoutPerson = z.object({
 });
 export type CheckoutPerson = z.output<typeof checkoutPerson>;
 
-/** What a buyer decides. Prices, discounts and dates are not among it: the server knows them. */
+/** The buyer's choices. Prices, discounts and dates are not part of it: the server knows them. */
 export const checkoutChoice = z.object({
   funnelId: z.string().max(120),
   paymentTermId: z.string('Choose how to pay').min(1, 'Choose how to pay').max(40),

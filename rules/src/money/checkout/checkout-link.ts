@@ -1,2 +1,2 @@
-/** In the address of a checkout: whoever pressed "I have a coupon" finds the field open. */
+/** In the address of a checkout: opens the coupon field for someone who pressed "I have a coupon". */
 export const couponParameter = 'with';

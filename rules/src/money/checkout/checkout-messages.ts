@@ -1,4 +1,4 @@
-/** What a buyer reads when a checkout cannot go on. */
+/** Messages for a buyer whose checkout cannot go on. */
 export const checkoutMessages = {
   closed: 'Enrollment is closed.',
   full: 'All seats are taken.',
@@ -11,7 +11,7 @@ export const checkoutMessages = {
     'This person has already used the coupon of this order. Reject the payment, or raise how often one person may use the coupon, then approve.',
   buyerHasIt:
     'The person with this email address already has this from another order. Reject this proof, or refund it.',
-  /** For whoever opens the link in their mail. */
+  /** For someone who opens the link in their mail. */
   accountClosed: 'The account with this email address is closed. Please write to us.',
   confirmationInvalid: 'This link no longer works. Please order again.',
   otherTerm: 'This way of paying is not offered here.',

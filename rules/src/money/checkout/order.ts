@@ -15,7 +15,7 @@ export function lapseOf(madeAt: Date, { holdsSomething }: { holdsSomething: bool
 export const orderStates = ['waiting', 'live', 'lapsed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Where an order stands: it waits for its first payment, opens what was bought, or was given up. */
+/** The state of an order: it waits for its first payment, is live, or has lapsed. */
 export function orderState({ liveAt, lapsedAt }: { liveAt: Date | null; lapsedAt: Date | null }): OrderState {
   if (lapsedAt) return 'lapsed';
   return liveAt ? 'live' : 'waiting';

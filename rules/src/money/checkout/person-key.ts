@@ -4,8 +4,8 @@ import { normaliseEmail } from '../../people/auth/email.ts';
 const gmailHosts: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
- * One mailbox is one person: the address without its `+…` part, and at Gmail without its dots and under one name. Limits
- * per person count by it.
+ * One mailbox is one person: the address without its `+…` part, and at Gmail without its dots and under one name.
+ * Limits per person count by this key.
  */
 export function personKey(email: string): string {
   const [, name = '', host = ''] = /^(.*)@([^@]*)$/.exec(normaliseEmail(email)) ?? [];

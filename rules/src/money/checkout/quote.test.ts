@@ -39,13 +39,13 @@ test('whatever the price and the coupon, list = discount + entries', () => {
       fc.integer({ min: 1, max: 10_000 }),
       fc.integer({ min: 1, max: 36 }),
       (listPrice, discountValue, paymentCount) => {
-        const asked = quote({
+        const priced = quote({
           listPrice,
           discount: { discountType: 'percentage', discountValue },
           term: { ...threeGives, paymentCount },
           firstDay: '2026-01-31',
         });
-        expect(asked.discount + sumCentavos(asked.entries.map(({ price }) => price))).toBe(listPrice);
+        expect(priced.discount + sumCentavos(priced.entries.map(({ price }) => price))).toBe(listPrice);
       },
     ),
     { numRuns: 2_000 },

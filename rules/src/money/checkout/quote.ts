@@ -8,11 +8,11 @@ export type Quote = { listPrice: Centavos; discount: Centavos; total: Centavos; 
 
 type QuoteInput = { listPrice: Centavos; discount: Discount | null; term: FrozenTerm; firstDay: ManilaDay };
 
-/** What an order costs: the discount is taken from the total, rounded once, then split. */
+/** The price of an order: the discount is taken from the total, rounded once, then split. */
 export function quote({ listPrice, discount, term, firstDay }: QuoteInput): Quote {
   const taken = discount ? discountOf(listPrice, discount) : 0;
   const total = listPrice - taken;
-  // Nothing to pay is one entry, whatever the term.
+  // A free order has one entry, whatever the term.
   const entries = planSchedule(total, total === 0 ? { ...term, paymentCount: 1 } : term, firstDay);
   return { listPrice, discount: taken, total, entries };
 }

@@ -1,6 +1,6 @@
 import { daysBetween, type ManilaDay } from '../../time/manila.ts';
 
-/** Where a membership stands on its way to the next one, as the filter of the desk names it. */
+/** The renewal state of a membership, as the desk's filter names it. */
 export const cashCollections = [
   'unenrolled',
   'for regular renewal',
@@ -26,7 +26,7 @@ export type CollectionDays = { warmup: number; early: number; regular: number; a
 
 export const defaultCollectionDays: CollectionDays = { warmup: 90, early: 60, regular: 30, after: 14 };
 
-type Renewing = {
+type RenewalFacts = {
   expiresOn: ManilaDay;
   isCancelled: boolean;
   /** A renewal was paid in the period that is looked at. */
@@ -35,7 +35,7 @@ type Renewing = {
 
 /** The step a subscription is on, or null while its end is far away. */
 export function cashCollectionOf(
-  { expiresOn, isCancelled, isRenewed }: Renewing,
+  { expiresOn, isCancelled, isRenewed }: RenewalFacts,
   today: ManilaDay,
   days: CollectionDays = defaultCollectionDays,
 ): CashCollection | null {

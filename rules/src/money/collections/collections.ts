@@ -1,4 +1,4 @@
-/** How staff reached a person about money. */
+/** How staff contacted a person about money. */
 export const contactChannels = ['call', 'text', 'messenger', 'mail', 'in-person'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
@@ -6,7 +6,7 @@ export function isContactChannel(text: string): text is ContactChannel {
   return contactChannels.some((channel) => channel === text);
 }
 
-/** What became of a line of a statement. */
+/** The state of a statement line. */
 export const statementLineStates = ['exact', 'near', 'ownerless', 'approved', 'ignored'] as const;
 export type StatementLineState = (typeof statementLineStates)[number];
 

@@ -20,7 +20,7 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.input<typeof contactInput>;
 
-/** How many people or entries one wish may touch. */
+/** The most people or entries one request may change. */
 export const MAX_AT_ONCE = 500;
 
 const ids = z.array(z.int().positive()).min(1, 'Please choose at least one').max(MAX_AT_ONCE, 'Please choose fewer');
@@ -31,7 +31,7 @@ export const ownerMessages = {
   notHandedOver: 'This person has no owner yet. Ask someone who can see everyone to assign them to you.',
 } as const;
 
-/** No owner takes the people away from whoever had them. */
+/** Choosing no owner removes the current one. */
 export const ownerInput = z.object({ userIds: ids, ownerId: z.int().positive().nullable() });
 export type OwnerInput = z.input<typeof ownerInput>;
 

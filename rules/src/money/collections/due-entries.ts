@@ -3,7 +3,7 @@ import { paymentPlatforms } from '../payments/payment-platforms.ts';
 import { codeAlphabet, CODE_LENGTH } from '../payments/payment-code.ts';
 import { addDays, daysBetween, type ManilaDay } from '../../time/manila.ts';
 
-/** What the desk lists: due within a week, overdue, and what a day was promised for. */
+/** The lists of the desk: due within a week, overdue, and promised. */
 export const dueLists = ['due', 'overdue', 'promised'] as const;
 export type DueList = (typeof dueLists)[number];
 
@@ -21,7 +21,7 @@ const bandDays: Record<AgeBand, { from: number; to: number | null }> = {
   '31+': { from: 31, to: null },
 };
 
-/** Whose people are listed: the viewer's own, those nobody looks after, or all. */
+/** Whose people are listed: the viewer's own, those without an owner, or all. */
 export const ownerChoices = ['me', 'none'] as const;
 export type OwnerChoice = (typeof ownerChoices)[number];
 

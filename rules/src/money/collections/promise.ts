@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, isManilaDay, type ManilaDay } from '../../time/manila.ts';
 
-/** How far ahead a promise may lie, counted from the day it is made. */
+/** How far ahead a promise may be, counted from the day it is made. */
 export const PROMISE_DAYS = 14;
 
 export const promiseMessages = {

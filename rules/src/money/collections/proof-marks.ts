@@ -1,12 +1,12 @@
 import type { Centavos } from '../../amounts/pesos.ts';
 import type { ManilaDay } from '../../time/manila.ts';
 
-/** What a list says about a proof before anyone opens it. */
+/** The marks a list shows on a proof before anyone opens it. */
 export type ProofMark = { label: string; isWarning: boolean };
 
 type Proof = {
   amount: Centavos;
-  /** What is still open of the entry it was sent for. */
+  /** The open amount of the entry it was sent for. */
   openAmount: Centavos;
   paidOn: ManilaDay;
   /** The day that was promised for the entry, if one was. */

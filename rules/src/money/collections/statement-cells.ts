@@ -13,8 +13,8 @@ const firstSerialDay: ManilaDay = '1899-12-30';
 const serials = { from: 36_526, to: 73_050 };
 
 /**
- * The day of a statement's line, with or without a time of day: `2026-11-14`, `11/14/2026`, `14 Nov 2026`, `Nov 14, 2026`
- * or the number that Excel keeps. Null for anything else: of 14/11 nobody knows which is the month.
+ * The day of a statement line, with or without a time: `2026-11-14`, `11/14/2026`, `14 Nov 2026`, `Nov 14, 2026` or
+ * Excel's number. Null for anything else: in 14/11 the month is unclear.
  */
 export function statementDay(cell: Cell): ManilaDay | null {
   const text = cell?.trim() ?? '';
@@ -51,7 +51,7 @@ function namedDay(year = '', month = '', day = ''): ManilaDay | null {
 
 /**
  * The amount of a line: `1,500.00`, `₱1,500`, `PHP 1500`, and `(1,500.00)`, `-1,500` or `1,500 DR` for money that went
- * out. Null for what is no amount.
+ * out. Null for anything else.
  */
 export function statementAmount(cell: Cell): Centavos | null {
   let text = cell?.trim().replaceAll(/\s+/g, ' ') ?? '';

@@ -5,11 +5,11 @@ import type { Cell } from './statement-cells.ts';
 /** A sheet once its heading row is found. */
 export type StatementSheet = {
   headings: string[];
-  rows: { /** As spreadsheet programs count. */ line: number; cells: Cell[] }[];
+  rows: { /** Spreadsheet programs count this way. */ line: number; cells: Cell[] }[];
 };
 
 const LEAST_HEADINGS = 3;
-/** Names of the account and of the period stand above the headings; a page of them is no statement. */
+/** The names of the account and the period come before the headings; a page of them is not a statement. */
 const SEARCHED_ROWS = 50;
 
 /** The rows below the headings: the first row with at least three texts. Null when there is none. */
@@ -29,7 +29,7 @@ export function statementSheet(rows: readonly (readonly Cell[])[]): StatementShe
 
 const isText = (cell: Cell) => cell !== null && /\p{L}/u.test(cell);
 
-/** Every column gets a name of its own, also the one that has none and the one whose name is there twice. */
+/** Every column gets its own name, including unnamed columns and repeated names. */
 function namedColumns(row: readonly Cell[], width: number): string[] {
   const names: string[] = [];
   for (let at = 0; at < width; at++) {
@@ -66,7 +66,7 @@ const words: Record<keyof StatementMapping, readonly RegExp[]> = {
   note: [/\b(message|notes?|remarks?)\b/, /\b(memo|particulars|narrative)\b/, /\bdescription\b/, /\bdetails\b/],
 };
 
-/** What the headings say about where things are; a column serves once. Null where no heading fits. */
+/** The columns that the headings suggest; each column is used once. Null where no heading fits. */
 export function suggestMapping(headings: readonly string[]): {
   [Part in keyof StatementMapping]: string | null;
 } {
@@ -108,7 +108,7 @@ export const statementMapping = z.object({
   note: heading('').nullable(),
 });
 
-/** Why a choice does not fit a file, by part; null when it does. A note and a payer may stand in one column. */
+/** Why a choice does not fit a file, by part; null when it does. A note and a payer may be in one column. */
 export function mappingProblems(
   mapping: { [Part in keyof StatementMapping]: string | null },
   headings: readonly string[],

@@ -21,7 +21,7 @@ export type ReadStatement = {
   lines: StatementLine[];
   /** Rows of money that went out, or of none: nothing to match. */
   moneyOut: number;
-  /** Rows that nobody can read, such as totals at the end. */
+  /** Rows that cannot be read, such as totals at the end. */
   problems: LineProblem[];
   /** Rows that are in the file twice. */
   repeated: number;
@@ -36,7 +36,7 @@ export const lineMessages = {
 
 const lengths = { reference: 100, payer: 200, note: 500 };
 
-/** The lines of money that came in. What a cell holds is text, whatever a spreadsheet would make of it. */
+/** The lines of incoming money. A cell is text, whatever a spreadsheet would make of it. */
 export function readStatementLines(
   { headings, rows }: StatementSheet,
   mapping: StatementMapping,
@@ -89,7 +89,7 @@ export function readStatementLines(
 
 const isNoReference = (text: string) => /^(?:n\/?a|-|none)?$/i.test(text);
 
-/** Transfers without a number are told apart by how many of the same amount the day has: `N/A`, `N/A 2`. */
+/** Transfers without a number are numbered by equal amounts of the day: `N/A`, `N/A 2`. */
 function numbered(counts: Map<string, number>, key: string): string {
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
@@ -105,7 +105,7 @@ export function hasReference(lineReference: string): boolean {
   return lineReference !== NO_REFERENCE && !lineReference.startsWith(`${NO_REFERENCE} `);
 }
 
-/** One line without characters that cannot be seen. */
+/** One line without invisible characters. */
 function plainText(cell: Cell): string {
   return (cell ?? '').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }

@@ -125,14 +125,14 @@ test.each<{ why: string; says: Partial<LineToMatch>; entries?: EntryToMatch[]; i
 
 test('a guess does not take an entry away from the line that names it, and no entry is suggested twice', () => {
   const guess = { ...line, id: 1, reference: 'a', payer: 'Maria Clara Santos' };
-  const named = { ...line, id: 2, reference: 'b', note: 'K7PQ4-1' };
+  const withCode = { ...line, id: 2, reference: 'b', note: 'K7PQ4-1' };
   const again = { ...line, id: 3, reference: 'c', note: 'K7PQ4-1' };
-  expect(match([guess, named, again], [entry])).toEqual([
+  expect(match([guess, withCode, again], [entry])).toEqual([
     ['ownerless', null, null],
     ['exact', 10, null],
     ['ownerless', null, null],
   ]);
-  expect(match([guess, named, again], [entry, next])).toEqual([
+  expect(match([guess, withCode, again], [entry, next])).toEqual([
     ['ownerless', null, null],
     ['exact', 10, null],
     ['near', 11, null],

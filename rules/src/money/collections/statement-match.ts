@@ -21,7 +21,7 @@ export type EntryToMatch = {
   id: number;
   code: string;
   number: number;
-  /** What is open of it; 0 when it is paid. */
+  /** The open amount; 0 when it is paid. */
   open: Centavos;
   isVoided: boolean;
   scheduleDate: ManilaDay;
@@ -40,28 +40,29 @@ export type PaymentToMatch = {
   isWaiting: boolean;
 };
 
-export type Verdict = {
+export type LineMatch = {
   lineId: number;
   state: Exclude<StatementLineState, 'ignored'>;
   scheduleId: number | null;
-  /** Only of a payment that was approved before. */
+  /** Only for a payment approved before. */
   paymentId: number | null;
 };
 
-/** How far the day on a proof may be from that of the statement. */
+/** The most days between a proof and its statement line. */
 const PROOF_DAYS = 3;
-/** How far from its due date money is looked for by name. */
+/** The most days from the due date when matching by name. */
 export const NAME_DAYS = 10;
 
 type Candidates = { entries: readonly EntryToMatch[]; payments: readonly PaymentToMatch[] };
 
 /**
- * Whose money each line is. The surest matches choose first, over all lines, so that a guess never takes an entry away
- * from a line that names it; and no entry is suggested twice. Everything is looked up, nothing compared with everything.
+ * Finds the entry for each line. The surest matches choose first, over all lines, so that a guess never takes an entry
+ * from a line that names it; no entry is suggested twice. Everything is looked up in an index, nothing is compared with
+ * everything.
  */
-export function matchLines(lines: readonly LineToMatch[], candidates: Candidates): Verdict[] {
+export function matchLines(lines: readonly LineToMatch[], candidates: Candidates): LineMatch[] {
   const index = indexed(candidates);
-  const verdicts = new Map<number, Verdict>();
+  const verdicts = new Map<number, LineMatch>();
   const taken = { entries: new Set<number>(), payments: new Set<number>() };
 
   for (const pass of passes) {
@@ -84,10 +85,10 @@ export function matchLines(lines: readonly LineToMatch[], candidates: Candidates
   );
 }
 
-type Found = Omit<Verdict, 'lineId'>;
-type Pass = (line: LineToMatch, index: Index, taken: ReadonlySet<number>) => Found | null;
+type MatchResult = Omit<LineMatch, 'lineId'>;
+type Pass = (line: LineToMatch, index: Index, taken: ReadonlySet<number>) => MatchResult | null;
 
-const seems = (state: 'exact' | 'near' | 'ownerless', scheduleId: number | null): Found | null =>
+const seems = (state: 'exact' | 'near' | 'ownerless', scheduleId: number | null): MatchResult | null =>
   scheduleId === null ? null : { state, scheduleId, paymentId: null };
 
 /** The surest first. */
@@ -119,7 +120,7 @@ const passes: readonly Pass[] = [
     const [only, another] = ofSameName(line, index, taken);
     return seems('near', only && !another ? only.id : null);
   },
-  // What a lapsed order left behind: its code is known, but nothing is owed any more.
+  // Entries of a lapsed order: their code is known, but nothing is owed any more.
   (line, index) => seems('ownerless', namedEntries(line, index).find(({ isVoided }) => isVoided)?.id ?? null),
 ];
 
@@ -138,7 +139,7 @@ export function referenceKey(reference: string): string {
   return reference.replaceAll(/\s+/g, '').toUpperCase();
 }
 
-/** What a line says about whose it is. */
+/** The clues in a line about its owner. */
 export function codesOf({
   payer,
   note,
@@ -149,7 +150,7 @@ export function codesOf({
 type Index = {
   byCode: Map<string, EntryToMatch[]>;
   byReference: Map<string, PaymentToMatch[]>;
-  /** By amount, word of the name, and stretch of days. */
+  /** By amount, word of the name, and period of days. */
   byName: Map<string, { entry: EntryToMatch; words: string[]; day: number }[]>;
   /** Entries on which a proof waits. */
   waiting: Set<number>;
@@ -185,7 +186,7 @@ function sameReference({ platform, reference }: LineToMatch, { byReference }: In
   return hasReference(reference) ? (byReference.get(`${platform}|${referenceKey(reference)}`) ?? []) : [];
 }
 
-/** The entries that the codes in a line mean; a code without a number means the next one that is open. */
+/** The entries that the codes in a line mean; a code without a number means the next open one. */
 function namedEntries(line: LineToMatch, { byCode }: Index): EntryToMatch[] {
   return codesOf(line).flatMap(({ code, entry: number }) => {
     const ofInvoice = byCode.get(code) ?? [];
@@ -194,7 +195,7 @@ function namedEntries(line: LineToMatch, { byCode }: Index): EntryToMatch[] {
   });
 }
 
-/** When the entry that was named is paid already, the money is likely for what comes next. */
+/** When the named entry is already paid, the money is probably for the next one. */
 function restOfInvoice(line: LineToMatch, { byCode }: Index, taken: ReadonlySet<number>): EntryToMatch | undefined {
   return codesOf(line)
     .flatMap(({ code }) => byCode.get(code) ?? [])

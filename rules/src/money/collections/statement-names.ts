@@ -15,8 +15,8 @@ export function isTellingWord(word: string): boolean {
 }
 
 /**
- * Whether two names may be one person's: all words of the shorter one are in the other, initials and hidden letters
- * counted, at least two of them, and one of them in full. The words are those of `nameWords`: whole ones come first, so
+ * Whether two names may be one person's: all words of the shorter one are in the other, counting initials and hidden
+ * letters, at least two of them, and one of them in full. The words come from `nameWords`: whole words come first, so
  * that an initial does not take the place of a name.
  */
 export function areSimilarNames(one: readonly string[], other: readonly string[]): boolean {
@@ -33,10 +33,10 @@ export function areSimilarNames(one: readonly string[], other: readonly string[]
   return isSure;
 }
 
-function bestFit(word: string, among: readonly string[], used: ReadonlySet<number>): number {
-  const same = among.findIndex((other, at) => other === word && !used.has(at));
+function bestFit(word: string, words: readonly string[], used: ReadonlySet<number>): number {
+  const same = words.findIndex((other, at) => other === word && !used.has(at));
   if (same >= 0) return same;
-  return among.findIndex((other, at) => !used.has(at) && (isShortFor(word, other) || isShortFor(other, word)));
+  return words.findIndex((other, at) => !used.has(at) && (isShortFor(word, other) || isShortFor(other, word)));
 }
 
 function isShortFor(word: string, full: string): boolean {

@@ -4,7 +4,7 @@ import { formatDay, type ManilaDay } from '../../time/manila.ts';
 import { hasReference } from './statement-lines.ts';
 import { codesOf, type LineToMatch, referenceKey } from './statement-match.ts';
 
-type Suggested = {
+type SuggestedEntry = {
   code: string;
   number: number;
   open: Centavos;
@@ -13,8 +13,8 @@ type Suggested = {
   payment: { reference: string; amount: Centavos; paidOn: ManilaDay; isWaiting: boolean } | null;
 };
 
-/** Why an entry is suggested for a line, and what keeps the match from being exact: for whoever looks at both. */
-export function reasonOf(line: Omit<LineToMatch, 'id' | 'platform'>, entry: Suggested): string {
+/** Why an entry is suggested for a line, and what keeps the match from being exact, for the reviewer. */
+export function reasonOf(line: Omit<LineToMatch, 'id' | 'platform'>, entry: SuggestedEntry): string {
   const { payment } = entry;
   const own = codesOf(line).some(({ code }) => code === entry.code);
   const code = paymentCode(entry.code, entry.number);
@@ -33,8 +33,8 @@ export function reasonOf(line: Omit<LineToMatch, 'id' | 'platform'>, entry: Sugg
   return `Same amount, a similar name, due about then.${waiting}`;
 }
 
-/** What an exact match rests on. */
-export function exactReasonOf(entry: Pick<Suggested, 'code' | 'number' | 'payment'>): string {
+/** The evidence for an exact match. */
+export function exactReasonOf(entry: Pick<SuggestedEntry, 'code' | 'number' | 'payment'>): string {
   if (entry.payment?.isWaiting) return 'Proof with the same reference and amount';
   return `Payment code ${paymentCode(entry.code, entry.number)}`;
 }

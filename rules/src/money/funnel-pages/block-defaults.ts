@@ -1,6 +1,6 @@
 import type { BlockProps } from './page-content.ts';
 
-/** What a new block holds: words to write over, never an empty box. */
+/** The content of a new block: words to write over, never an empty box. */
 export const blockDefaults: BlockProps = {
   hero: {
     eyebrow: '',

@@ -13,7 +13,7 @@ import {
   imageWidths,
 } from './page-content.ts';
 
-/** What a page may hold at most: enough for a long one, and little enough for a phone. */
+/** The limits of a page: enough for a long one, and little enough for a phone. */
 export const pageLimits = { blocks: 40, items: 24, bytes: 300_000 } as const;
 
 export const pageMessages = {
@@ -63,7 +63,7 @@ const isWritten = ({ type, content = [] }: RichTextNode): boolean =>
   [...writtenNodes, ...inlineNodes].includes(type) && content.every(isWritten);
 const written = richText.refine((text) => text === null || isWritten(text), pageMessages.text);
 
-/** Unknown properties are refused, never dropped: what someone sees saved is what there is. */
+/** Unknown properties are refused, never dropped: the saved page is exactly the one on screen. */
 export const blockSchemas = {
   hero: z.strictObject({
     eyebrow: short,

@@ -23,7 +23,7 @@ export const bulletStyles = ['cards', 'checks', 'steps'] as const;
 export const imageWidths = ['text', 'wide'] as const;
 export const countdownEnds = ['closing', 'date'] as const;
 
-/** What each kind of block holds. Empty texts are left out of the page; pictures are keys of uploads. */
+/** The content of each kind of block. Empty texts are left out of the page; pictures are keys of uploads. */
 export type BlockProps = {
   hero: {
     eyebrow: string;
@@ -81,7 +81,7 @@ export type BlockProps = {
 
 export type BlockType = keyof BlockProps;
 
-/** A part of a page. Blocks are data, never markup: what a block may hold is checked in `blocks.ts`. */
+/** A part of a page. Blocks are data, never markup: `blocks.ts` checks their content. */
 export type PageBlock = { [Type in BlockType]: { id: string; type: Type; props: BlockProps[Type] } }[BlockType];
 
 export type PageSeo = { title: string; description: string; imageKey: string | null };

@@ -46,8 +46,8 @@ test.each([
   ['{unknown} stays, so do { braces }', '{unknown} stays, so do { braces }'],
   ['plain', 'plain'],
   ['Pay by {ways}.', 'Pay by GCash, Maya or bank transfer.'],
-])('%j says now %j', (text, told) => {
-  expect(withLiveWords(text, facts)).toBe(told);
+])('%j says now %j', (text, expected) => {
+  expect(withLiveWords(text, facts)).toBe(expected);
 });
 
 test('a product whose name looks like a live word is not read again', () => {

@@ -15,7 +15,7 @@ export type OfferedTerm = {
 /** An uploaded picture: its size, so that its place is kept, and the widths of its smaller copies. */
 export type PagePicture = { width: number; height: number; copies: number[] };
 
-/** What is true of the funnel now. Pages read this and never keep a price or a date of their own. */
+/** The current facts of the funnel. Pages read these and never keep a price or a date of their own. */
 export type PageFacts = {
   funnelId: string;
   name: string;
@@ -23,7 +23,7 @@ export type PageFacts = {
   productName: string;
   productDescription: string;
   price: Centavos;
-  /** The product's price where the funnel asks for less. */
+  /** The product's price when the funnel is cheaper. */
   formerPrice: Centavos | null;
   validityByDays: number | null;
   state: FunnelState;
@@ -35,17 +35,17 @@ export type PageFacts = {
   isHidden: boolean;
   /** Sold only to those who renew, on their Billing page: visitors see no price and no way to buy. */
   isRenewal: boolean;
-  /** How one can pay now, as labels: `GCash`, `Bank transfer`. */
+  /** The payment methods offered now, as labels: `GCash`, `Bank transfer`. */
   ways: string[];
-  /** Whom a visitor can ask; null when staff have named nobody. */
+  /** The contact for visitors; null when staff have named none. */
   helpUrl: string | null;
-  /** What sells in its place while it does not; null while it sells, or when nothing does. */
+  /** The product sold instead while this one is closed; null while it is open, or when there is none. */
   instead: { name: string; path: string } | null;
   terms: OfferedTerm[];
   pictures: Record<string, PagePicture>;
 };
 
-/** The first payment of the term that asks for the least at once. */
+/** The first payment of the term with the smallest one. */
 export function lowestFirstPayment({ price, terms }: Pick<PageFacts, 'price' | 'terms'>): Centavos {
   const firsts = terms.map(({ entries }) => entries[0]?.price ?? price);
   return Math.min(price, ...firsts);
@@ -66,10 +66,10 @@ export function closingDay({ closesAt }: Pick<PageFacts, 'closesAt'>): string | 
   return closesAt === null ? null : formatDay(manilaDay(new Date(Date.parse(closesAt) - 1)));
 }
 
-/** Words in braces that stand for what is true now. */
+/** Placeholders in braces for current facts. */
 export const liveWords = ['{price}', '{lowest}', '{product}', '{closes}', '{seats}', '{ways}'] as const;
 
-/** Puts what is true now in the place of `{price}` and its like; what is not known leaves nothing behind. */
+/** Replaces `{price}` and the other placeholders with current facts; unknown facts leave nothing behind. */
 export function withLiveWords(text: string, facts: PageFacts): string {
   const written = writtenNow[text.trim()] ?? text;
   if (!written.includes('{')) return written;
@@ -89,7 +89,7 @@ export function isAboutPaying(text: string): boolean {
   return (writtenNow[text.trim()] ?? text).includes('{ways}');
 }
 
-/** `GCash, Maya or bank transfer`: only what is offered; while nothing is, words that promise no platform. */
+/** `GCash, Maya or bank transfer`: only offered methods; while none is offered, words that promise no platform. */
 export function waysText({ ways }: Pick<PageFacts, 'ways'>): string {
   const names = ways.map((label) => (label === 'Bank transfer' ? 'bank transfer' : label));
   const last = names.at(-1);
@@ -97,7 +97,7 @@ export function waysText({ ways }: Pick<PageFacts, 'ways'>): string {
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** Words that templates once held and that name platforms whether or not they are offered; pages may still hold them. */
+/** Words of old templates that name platforms whether or not they are offered; pages may still contain them. */
 const writtenNow: Record<string, string | undefined> = {
   'Pay with GCash, Maya or bank transfer. No credit card needed.': 'Pay by {ways}.',
   'Send the amount by GCash, Maya or bank transfer.': 'Send the amount by {ways}.',

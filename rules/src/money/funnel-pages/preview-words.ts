@@ -2,12 +2,12 @@ import { truncate } from '../../text/truncate.ts';
 import type { PageSeo } from './page-content.ts';
 import type { PageFacts } from './page-facts.ts';
 
-type Known = Pick<PageFacts, 'name' | 'productName' | 'productDescription'> & { appTitle: string };
+type PreviewFacts = Pick<PageFacts, 'name' | 'productName' | 'productDescription'> & { appTitle: string };
 
-/** What a page says of itself in search and when it is shared: its own words, or else those of what it sells. */
+/** The texts of a page for search engines and shared links: its own words, or else those of its product. */
 export function previewWords(
   seo: Pick<PageSeo, 'title' | 'description'>,
-  { name, productName, productDescription, appTitle }: Known,
+  { name, productName, productDescription, appTitle }: PreviewFacts,
 ): { title: string; description: string } {
   const about = productDescription.replaceAll(/\s+/g, ' ').trim();
   return {

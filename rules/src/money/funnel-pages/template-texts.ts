@@ -4,7 +4,7 @@ import { pageTemplates } from './templates.ts';
 
 const { hero, numbers, testimonials, price, bullets, faq } = blockDefaults;
 
-/** Words of a new block that say nothing about what is sold, or claim what nobody has checked: to be written over. */
+/** Words of a new block that say nothing about the product, or claim something unchecked: to be written over. */
 const fillIns: Partial<Record<BlockType, readonly string[]>> = {
   hero: [hero.text, ...openingsOfTemplates()],
   numbers: numbers.items.map(({ label }) => label),
@@ -14,7 +14,7 @@ const fillIns: Partial<Record<BlockType, readonly string[]>> = {
   faq: faq.items.map(({ question }) => question),
 };
 
-/** What the landing templates open with. Those of a thank-you page are true of every product. */
+/** The opening blocks of the landing templates. Those of a thank-you page are true of every product. */
 function openingsOfTemplates(): string[] {
   const blocks = pageTemplates.filter(({ kind }) => kind === 'landing').flatMap(({ content }) => content.blocks);
   const texts = blocks.flatMap((block) => (block.type === 'hero' ? [block.props.title, block.props.text] : []));
@@ -24,8 +24,8 @@ function openingsOfTemplates(): string[] {
 /** The texts of a page that are still those of its template, in their order, each once. */
 export function templateTexts({ blocks }: FunnelPageContent): string[] {
   const found = blocks.flatMap(({ type, props }) => {
-    const wanted = new Set(fillIns[type]);
-    return textsIn(props).filter((text) => wanted.has(text.trim()));
+    const types = new Set(fillIns[type]);
+    return textsIn(props).filter((text) => types.has(text.trim()));
   });
   return [...new Set(found)];
 }

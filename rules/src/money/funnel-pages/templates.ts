@@ -17,7 +17,7 @@ export type PageTemplate = {
   content: FunnelPageContent;
 };
 
-/** Pages to start from. Their words are meant to be written over. */
+/** Pages to start from. Staff write over their words. */
 export const pageTemplates: readonly PageTemplate[] = [
   {
     id: 'sales',
@@ -123,13 +123,13 @@ export const pageTemplates: readonly PageTemplate[] = [
   },
 ];
 
-/** What a page starts from before anyone chose a template. */
+/** The start of a page before anyone chose a template. */
 export function firstDraft(kind: FunnelPageKind): FunnelPageContent {
   const template = pageTemplates.find((each) => each.kind === kind);
   return template?.content ?? { blocks: [], seo: noSeo };
 }
 
-/** The plain page of a funnel that has none of its own: what is sold, for how much, and how to get it. */
+/** The plain page of a funnel without its own page: the product, its price, and how to get it. */
 export function plainPage({ productDescription }: { productDescription: string }): FunnelPageContent {
   return {
     seo: noSeo,

@@ -41,7 +41,7 @@ const moment = (timeWithout: string) =>
     return z.NEVER;
   });
 
-/** The form of a funnel: texts as they are typed; what comes out is what the API takes. */
+/** The form of a funnel: texts as they are typed; its output is the API's input. */
 export const funnelForm = z
   .object({
     name: z.string(),

@@ -21,7 +21,7 @@ export function funnelState(funnel: FunnelFacts, now: Date): FunnelState {
   return 'open';
 }
 
-/** What staff see: an archived funnel is closed to buyers, and they want to know why. */
+/** The state for staff: an archived funnel is closed to buyers, and staff want to know why. */
 export const staffFunnelStates = [...funnelStates, 'archived'] as const;
 export type StaffFunnelState = (typeof staffFunnelStates)[number];
 
@@ -29,7 +29,7 @@ export function staffFunnelState(funnel: FunnelFacts, now: Date): StaffFunnelSta
   return funnel.isArchived ? 'archived' : funnelState(funnel, now);
 }
 
-/** What a funnel asks for: its own price, or else the product's. */
+/** The price of a funnel: its own, or else the product's. */
 export function priceOf(funnel: { price: Centavos | null }, product: { price: Centavos }): Centavos {
   return funnel.price ?? product.price;
 }

@@ -24,7 +24,7 @@ const days = (label: string, from: number, to: number) =>
     .min(from, `${label} must be at least ${from}`)
     .max(to, `${label} must be at most ${to}`);
 
-/** In basis points inside, in percent on the wire and on screen. */
+/** Basis points in code, percent in the API and on screen. */
 const affiliateRate = z
   .number()
   .transform((percent, context) => {
@@ -45,7 +45,7 @@ const slug = z
     if (refusal) context.addIssue({ code: 'custom', message: refusal });
   });
 
-/** What staff decide about a funnel. */
+/** The fields of a funnel that staff edit. */
 export const funnelInput = z
   .object({
     name: z.string().trim().min(1, 'Name is required').max(120, 'Name is too long'),
@@ -81,7 +81,7 @@ export const funnelInput = z
       .nullish()
       .transform((seats) => seats ?? null),
     isHidden: z.boolean(),
-    /** Only for those who have or had the product. */
+    /** Only for people who have or had the product. */
     isRenewal: z
       .boolean()
       .nullish()

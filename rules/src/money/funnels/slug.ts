@@ -2,7 +2,7 @@ import { reservedIds, serverSegments } from '../../navigation/reserved-slugs.ts'
 import { routeTable } from '../../navigation/route-table.ts';
 import { isSlug } from '../../text/slug.ts';
 
-/** Who can hold a first segment of an address. */
+/** The kinds of things that can own the first segment of an address. */
 export const slugKinds = ['funnel', 'affiliate', 'redirect'] as const;
 export type SlugKind = (typeof slugKinds)[number];
 

@@ -1,10 +1,10 @@
 import type { Centavos } from '../../amounts/pesos.ts';
 import { addDays, type ManilaDay } from '../../time/manila.ts';
 
-/** The last so many days, today included. */
+/** The last `days` days, today included. */
 export const statisticPeriods = [7, 15, 30] as const;
 
-/** The periods to choose from, the installation's own preset among them. */
+/** The periods to choose from, including the installation's own preset. */
 export function periodChoices(preset: number): number[] {
   return [...new Set([...statisticPeriods, preset])].toSorted((one, other) => one - other);
 }
@@ -30,7 +30,7 @@ export function everyDay(found: readonly FunnelDay[], today: ManilaDay, period: 
   });
 }
 
-/** The share of visitors who bought, in percent with one decimal; null while nobody came. */
+/** The share of visitors who bought, in percent with one decimal; null without visitors. */
 export function conversion({ visitors, paidOrders }: { visitors: number; paidOrders: number }): number | null {
   return visitors === 0 ? null : Math.round((Math.min(paidOrders, visitors) / visitors) * 1000) / 10;
 }

@@ -21,7 +21,7 @@ export function validityFrom(liveOn: ManilaDay, { validityByDays, startByDays }:
   return { startsOn, expiresOn: validityByDays === null ? NO_EXPIRY : addDays(startsOn, validityByDays) };
 }
 
-/** `Sun, Nov 15 2026 to Mon, Nov 15 2027`: what a buyer of that day would get. */
+/** `Sun, Nov 15 2026 to Mon, Nov 15 2027`: the dates for a buyer of that day. */
 export function validityExample(liveOn: ManilaDay, validity: Validity): string {
   const { startsOn, expiresOn } = validityFrom(liveOn, validity);
   return `${formatDay(startsOn)} to ${formatDay(expiresOn)}`;

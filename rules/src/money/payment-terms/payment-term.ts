@@ -5,10 +5,10 @@ import { reservedIds } from '../../navigation/reserved-slugs.ts';
 export const intervalUnits = ['days', 'months'] as const;
 export type IntervalUnit = (typeof intervalUnits)[number];
 
-/** The term that always exists and is meant where none is named. */
+/** The term that always exists and is the default. */
 export const ONE_TIME = 'one-time';
 
-/** What a term says about a split; orders keep it as it was. */
+/** The split of a term; orders keep it as it was. */
 export type FrozenTerm = {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ const termFields = z.object({
   intervalUnit: z.enum(intervalUnits),
 });
 
-/** What staff can change about a term. One payment has no first share. */
+/** The fields of a term that staff can change. One payment has no first share. */
 export const paymentTermInput = termFields.transform((term) => ({
   ...term,
   firstShare: term.paymentCount === 1 ? null : (term.firstShare ?? null),
@@ -57,7 +57,7 @@ export type NewPaymentTermInput = PaymentTermInput & { id: string };
 const typedCount = (message: string) =>
   typedCountOrNone.refine((count) => count !== null, message).transform((count) => count ?? 0);
 
-/** The same as a form holds it: numbers as they are typed. The id of a term that exists is shown and sent to nobody. */
+/** The same as a form holds it: numbers as they are typed. The id of an existing term is shown but never sent. */
 export const paymentTermForm = termFields
   .extend({
     id: paymentTermId,
@@ -77,7 +77,7 @@ export function termText({ paymentCount, firstShare, intervalCount, intervalUnit
   return `${paymentCount} payments, ${every}${first}`;
 }
 
-/** What `one-time` must stay, or null when the change may be made. */
+/** The field of `one-time` that must not change, or null when the change is allowed. */
 export function termChangeRefusal(id: string, { paymentCount }: { paymentCount: number }): string | null {
   return id === ONE_TIME && paymentCount !== 1 ? termMessages.oneTimeStays : null;
 }

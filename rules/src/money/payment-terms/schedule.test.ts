@@ -62,7 +62,7 @@ test('for any total and term the entries sum to it, none is negative, and dates 
       expect(sumCentavos(entries.map(({ price }) => price))).toBe(total);
       expect(entries.every(({ price }) => price >= 0)).toBe(true);
       expect(dates).toEqual([...new Set(dates)].toSorted());
-      // What cannot be split is less than a centavo for each later entry.
+      // The remainder is less than a centavo for each later entry.
       const [first = 0, second] = entries.map(({ price }) => price);
       if (second !== undefined && anyOne.firstShare === null) expect(first - second).toBeLessThan(anyOne.paymentCount);
     }),

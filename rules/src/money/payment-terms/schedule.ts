@@ -5,7 +5,7 @@ import type { FrozenTerm } from './payment-term.ts';
 /** A schedule entry before it is stored. */
 export type PlannedEntry = { number: number; price: Centavos; scheduleDate: ManilaDay };
 
-/** The entries of a total: they sum to it, and the first one takes what cannot be split. */
+/** The entries of a total: they sum to it, and the first one takes the remainder. */
 export function planSchedule(total: Centavos, term: FrozenTerm, firstDay: ManilaDay): PlannedEntry[] {
   return splitTotal(total, term).map((price, index) => ({
     number: index + 1,

@@ -7,19 +7,19 @@ export type PayableEntry = {
   number: number;
   scheduleDate: ManilaDay;
   price: Centavos;
-  /** What has come in so far. */
+  /** The amount paid so far. */
   paid: Centavos;
   isVoided: boolean;
 };
 
-/** What goes to one entry. */
+/** The amount for one entry. */
 export type Allocation = { entryId: number; amount: Centavos; settles: boolean };
 
 export function openAmount({ price, paid }: Pick<PayableEntry, 'price' | 'paid'>): Centavos {
   return price - paid;
 }
 
-/** Where a payment goes: its own entry first, then the other open ones by date. What nobody owes is left. */
+/** Splits a payment: its own entry first, then the other open ones by date. Any surplus is left over. */
 export function allocate(
   entries: readonly PayableEntry[],
   { amount, ownEntryId }: { amount: Centavos; ownEntryId: number | null },

@@ -1,12 +1,12 @@
-/** With fewer decisions than this, the usual time says nothing. */
+/** With fewer decisions than this, the usual time means nothing. */
 export const CHECK_TIME_SAMPLE = 20;
 /** The days whose decisions count. */
 export const CHECK_TIME_DAYS = 30;
 
-/** How long proofs of a platform waited until someone decided, in minutes. */
+/** How long a platform's proofs waited for a decision, in minutes. */
 export type CheckTime = { decided: number; medianMinutes: number };
 
-/** What a payer is told about the wait: the usual time where enough proofs were decided, otherwise a promise. */
+/** The text about the wait for a payer: the usual time when enough proofs were decided, otherwise a promise. */
 export function checkTimeText(time: CheckTime | null): string {
   if (!time || time.decided < CHECK_TIME_SAMPLE) return 'checked within one working day';
   const { medianMinutes } = time;

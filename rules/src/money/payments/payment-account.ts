@@ -1,4 +1,4 @@
-/** Where money goes that is sent by hand, as staff filled it in. */
+/** The account for manual payments, as staff filled it in. */
 export type PaymentAccount = { accountName: string | null; accountNumber: string | null; qrUrl: string | null };
 
 /** Whether anyone can pay into it: by name and number, or by its QR code alone. */
@@ -6,7 +6,7 @@ export function isAccountFilled({ accountName, accountNumber, qrUrl }: PaymentAc
   return (accountName !== null && accountNumber !== null) || qrUrl !== null;
 }
 
-/** `TR••E L.`: how a wallet shows the name of a receiver to whoever sends, so that senders know it again. */
+/** `TR••E L.`: the receiver's name as a wallet shows it to the sender, so that senders recognise it. */
 export function maskedName(name: string): string {
   const [first = '', ...others] = name.trim().toUpperCase().split(/\s+/);
   const letters = Array.from(first);

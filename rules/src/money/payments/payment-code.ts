@@ -1,8 +1,8 @@
-/** Letters and digits that nobody mistakes for another on a small screen or over the phone. */
+/** Letters and digits that cannot be confused on a small screen or over the phone. */
 export const codeAlphabet = 'ABCDEFGHJKMNPQRTUVWXYZ2346789';
 export const CODE_LENGTH = 5;
 
-/** The code of an invoice from random bytes, five of them. Bytes that would favour some letters are for the caller to avoid. */
+/** The code of an invoice from five random bytes. The caller avoids bytes that would favour some letters. */
 export function invoiceCode(numbers: readonly number[]): string {
   return numbers
     .slice(0, CODE_LENGTH)
@@ -10,7 +10,7 @@ export function invoiceCode(numbers: readonly number[]): string {
     .join('');
 }
 
-/** What a buyer writes into the note of a transfer: `K7PQ4-2`. */
+/** The code a buyer writes into the note of a transfer: `K7PQ4-2`. */
 export function paymentCode(invoice: string, entry: number): string {
   return `${invoice}-${entry}`;
 }
@@ -23,7 +23,10 @@ export function findPaymentCode(note: string): { code: string; entry: number | n
   return code ? { code, entry: entry ? Number(entry) : null } : null;
 }
 
-/** All that could be a code in a text: words of five letters look like one, so whoever asks has to know the real ones. */
+/**
+ * Everything in a text that could be a code: words of five letters look like one, so the caller has to check for real
+ * ones.
+ */
 export function paymentCodesIn(text: string): { code: string; entry: number | null }[] {
   return [...text.toUpperCase().matchAll(new RegExp(typedCode, 'g'))].map(([, code = '', entry]) => ({
     code,

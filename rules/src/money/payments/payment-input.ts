@@ -7,7 +7,7 @@ import { paymentMessages } from './payment-messages.ts';
 const REFERENCE_LENGTH = 100;
 const REMARKS_LENGTH = 1_000;
 
-/** One line without control characters: it stands in lists and in the gateway's or bank's own words. */
+/** One line without control characters: it appears in lists and in the words of the gateway or bank. */
 const oneLine = (missing: string) =>
   z
     .string(missing)
@@ -22,20 +22,20 @@ const remarks = z
   .min(1, paymentMessages.reasonMissing)
   .max(REMARKS_LENGTH, paymentMessages.tooLong);
 
-/** What staff give when they approve. */
+/** The input of staff who approve a payment. */
 export const approveInput = z.object({
   paymentPlatform: z.enum(paymentPlatforms, paymentMessages.platformMissing),
   externalInvoiceId: oneLine(paymentMessages.externalIdMissing),
 });
 export type ApproveInput = z.input<typeof approveInput>;
 
-/** What staff give when they reject or revoke. */
+/** The input of staff who reject or revoke a payment. */
 export const reasonInput = z.object({ remarks });
 
-/** What staff give when they sent money back that came twice. */
+/** The input of staff who refunded a double payment. */
 export const refundInput = z.object({ reference: oneLine(paymentMessages.refundReferenceMissing), remarks });
 
-/** What a buyer gives who has paid by hand. */
+/** The input of a buyer who has paid manually. */
 export const proofInput = z.object({
   scheduleId: z.int(),
   platform: z.enum(manualPlatforms, paymentMessages.platformMissing),

@@ -24,7 +24,7 @@ export const paymentMessages = {
   gatewayUnknown: 'This way to pay is not offered',
 } as const;
 
-/** For the second of two who approve at the same moment. */
+/** For the second of two people who approve at the same moment. */
 export function alreadyApproved(by: string | null): string {
   return by ? `This payment was already approved by ${by}` : paymentMessages.alreadyPaid;
 }

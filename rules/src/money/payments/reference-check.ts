@@ -1,17 +1,17 @@
-/** How many digits the reference numbers of a platform have, where they all have the same. */
+/** The length of a platform's reference numbers, where they all have the same. */
 const lengths: Record<string, { label: string; digits: number } | undefined> = {
   gcash: { label: 'GCash', digits: 13 },
 };
 
-/** Where to find the number, for the help under its field. */
+/** Where to find the number; shown as help under its field. */
 export function referenceHelp(platform: string): string {
   const known = lengths[platform];
   return known ? `${known.digits} digits, next to “Ref. No.” on the receipt` : 'Exactly as on the receipt';
 }
 
 /**
- * Why a reference number is likely mistyped; null when it looks right. A warning only: apps change their receipts, and
- * nobody who has paid may be kept from saying so.
+ * Why a reference number is probably mistyped; null when it looks right. A warning only: apps change their receipts,
+ * and nobody who has paid may be kept from sending a proof.
  */
 export function referenceWarning(platform: string, reference: string): string | null {
   const known = lengths[platform];

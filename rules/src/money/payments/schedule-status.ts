@@ -1,6 +1,6 @@
 import { daysBetween, type ManilaDay } from '../../time/manila.ts';
 
-/** How a status is coloured; `neutral` is the outline badge of the specification, `checked` that it is our turn. */
+/** The colour of a status; `neutral` is the outline badge of the specification, `checked` means that it is our turn. */
 export type StatusTone = 'success' | 'error' | 'warning' | 'info' | 'neutral' | 'checked';
 
 export type ScheduleStatus = { label: string; tone: StatusTone };
@@ -10,7 +10,7 @@ type Entry = { scheduleDate: ManilaDay; transactionId: string | null };
 const SOON = 7;
 const LATER = 30;
 
-/** What is said about an entry: paid when a transaction id exists, otherwise by the days to its date. */
+/** The status of an entry: paid when a transaction id exists, otherwise by the days to its date. */
 export function scheduleStatus({ scheduleDate, transactionId }: Entry, today: ManilaDay): ScheduleStatus {
   if (transactionId !== null) return { label: 'Paid', tone: 'success' };
   const days = daysBetween(today, scheduleDate);

@@ -5,7 +5,7 @@ import { typedPesos } from '../../amounts/typed-amount.ts';
 export const productStatuses = ['active', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** What a product opens besides a level. */
+/** The content a product opens besides a level. */
 export const productContentKinds = ['course', 'event', 'resource'] as const;
 export type ProductContentKind = (typeof productContentKinds)[number];
 
@@ -31,7 +31,7 @@ export type ProductInput = z.input<typeof productInput>;
 /** The same as a form holds it: the price as it is typed. */
 export const productForm = productInput.extend({ price: typedPesos.pipe(productInput.shape.price) });
 
-/** Why a product cannot be deleted, or null when nothing stands in the way. */
+/** Why a product cannot be deleted, or null when it can. */
 export function productDeletionRefusal({ orders, funnels }: { orders: number; funnels: number }): string | null {
   if (orders > 0) return productMessages.sold;
   if (funnels > 0) return productMessages.hasFunnels;

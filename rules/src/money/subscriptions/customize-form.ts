@@ -3,7 +3,7 @@ import { typedCountOrNone } from '../../amounts/typed-amount.ts';
 import { approveInput } from '../payments/payment-input.ts';
 import { startDays, validityDays } from './enrolment-input.ts';
 
-/** What staff agree on for one funnel, as the form holds it; the first payment counts when it is ticked. */
+/** The agreement for one funnel, as the form holds it; the first payment counts when it is ticked. */
 export const customizeForm = z
   .object({
     termId: z.string(),

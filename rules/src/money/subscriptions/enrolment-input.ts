@@ -6,14 +6,14 @@ import { enrolmentMessages } from './enrolment-messages.ts';
 const MAX_FUNNELS = 20;
 const MAX_ID = 2_147_483_647;
 
-/** Days from start to expiry: null for ever; nothing means what the funnel says. */
+/** Days from start to expiry: null means forever; without a value the funnel decides. */
 export const validityDays = z
   .int(enrolmentMessages.validity)
   .min(1, enrolmentMessages.validity)
   .max(36_500, enrolmentMessages.validity)
   .nullish();
 
-/** Days from today to the start; nothing means what the funnel says. */
+/** Days from today to the start; without a value the funnel decides. */
 export const startDays = z
   .int(enrolmentMessages.start)
   .min(0, enrolmentMessages.start)
@@ -48,7 +48,7 @@ const funnelDetails = <Detail extends z.ZodType<{ funnelId: string }>>(detail: D
       enrolmentMessages.funnelTwice,
     );
 
-/** What staff send when they enrol somebody. The batch is asked for first, as on the page. */
+/** The input for an enrollment by staff. The batch comes first, as on the page. */
 export const enrolmentInput = z.object({
   batchId: z
     .int(enrolmentMessages.batchMissing)

@@ -16,7 +16,7 @@ export const enrolmentMessages = {
   noProducts: 'No available product for the moment',
   mayNotApprove: 'You may enroll, but not approve payments.',
   archived: (funnel: string) => `${funnel} is archived. Restore it first.`,
-  alreadyHeld: (person: string, funnel: string) => `${person} already has ${funnel}.`,
+  alreadyOwned: (person: string, funnel: string) => `${person} already has ${funnel}.`,
   proofWaits: (person: string, funnel: string) =>
     `${person} has ordered ${funnel}, and a payment for it is waiting for approval. Decide on it first.`,
   partlyPaid: (person: string, funnel: string) =>
@@ -25,5 +25,5 @@ export const enrolmentMessages = {
   question: (person: string, funnels: number) => `Enroll ${person} to ${plural(funnels, 'funnel')}?`,
 } as const;
 
-/** What stands in the batch field until one is chosen. */
+/** The placeholder of the batch field. */
 export const BATCH_PLACEHOLDER = 'Select an Option';

@@ -4,17 +4,17 @@ import type { FrozenTerm } from '../payment-terms/payment-term.ts';
 import { addDays, type ManilaDay } from '../../time/manila.ts';
 import { type Validity, validityFrom } from './validity.ts';
 
-type Enrolled = {
+type EnrolmentTerms = {
   price: Centavos;
   term: FrozenTerm;
   startByDays: number;
-  /** Null for ever. */
+  /** Null means forever. */
   validityByDays: number | null;
 };
 
-/** What an enrolment by staff comes to: it opens on its start day, and its first entry is due on that day. */
+/** The plan of an enrollment by staff: it opens on its start day, and its first entry is due on that day. */
 export function enrolmentPlan(
-  { price, term, startByDays, validityByDays }: Enrolled,
+  { price, term, startByDays, validityByDays }: EnrolmentTerms,
   today: ManilaDay,
 ): Quote & Validity {
   const firstDay = addDays(today, startByDays);

@@ -5,7 +5,7 @@ import { entitlementOf, isLive, type SubscriptionFacts } from './entitlement.ts'
 export const enrolmentStates = ['Not Enrolled', 'Active', 'Inactive'] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number];
 
-/** How a person stands to a funnel, with the reason in words where there is one. */
+/** A person's status for a funnel, with the reason in words if there is one. */
 export type Enrolment = { state: EnrolmentState; reason: string | null };
 
 /** One subscription alone. */
@@ -16,9 +16,9 @@ export function stateOfSubscription(subscription: SubscriptionFacts, today: Mani
   };
 }
 
-/** All that somebody ever had of one funnel: a live one counts, then the one that came last. */
-export function enrolmentState(held: readonly (SubscriptionFacts & { id: number })[], today: ManilaDay): Enrolment {
-  const [latest] = held.toSorted(
+/** All subscriptions of one person to one funnel: a live one counts, otherwise the latest. */
+export function enrolmentState(owned: readonly (SubscriptionFacts & { id: number })[], today: ManilaDay): Enrolment {
+  const [latest] = owned.toSorted(
     (one, other) => Number(isLive(other, today)) - Number(isLive(one, today)) || other.id - one.id,
   );
   return latest ? stateOfSubscription(latest, today) : { state: 'Not Enrolled', reason: null };

@@ -45,38 +45,38 @@ test('a plan starts on its start day, at the end of a month too, and loses no ce
 });
 
 const today = '2026-11-15';
-const held = { id: 1, status: 'active', startsOn: '2026-01-05', expiresOn: '2027-01-05', unpaid: null } as const;
+const owned = { id: 1, status: 'active', startsOn: '2026-01-05', expiresOn: '2027-01-05', unpaid: null } as const;
 
 test.each([
   { who: 'nothing', of: [], state: 'Not Enrolled', reason: null },
-  { who: 'one that runs', of: [held], state: 'Active', reason: 'open until Tue, Jan 5 2027' },
+  { who: 'one that runs', of: [owned], state: 'Active', reason: 'open until Tue, Jan 5 2027' },
   {
     who: 'one that ended today',
-    of: [{ ...held, expiresOn: today }],
+    of: [{ ...owned, expiresOn: today }],
     state: 'Active',
     reason: 'open until Sun, Nov 15 2026',
   },
   {
     who: 'an order without a payment',
-    of: [{ ...held, status: 'pending', startsOn: null, expiresOn: null }],
+    of: [{ ...owned, status: 'pending', startsOn: null, expiresOn: null }],
     state: 'Inactive',
     reason: 'closed: waiting for the first payment',
   },
   {
     who: 'one that is yet to start',
-    of: [{ ...held, startsOn: '2026-12-01' }],
+    of: [{ ...owned, startsOn: '2026-12-01' }],
     state: 'Inactive',
     reason: 'closed: starts Tue, Dec 1 2026',
   },
   {
     who: 'one they gave up',
-    of: [{ ...held, status: 'cancelled' }],
+    of: [{ ...owned, status: 'cancelled' }],
     state: 'Inactive',
     reason: 'closed: unsubscribed',
   },
   {
     who: 'a live one and a later one they gave up',
-    of: [held, { ...held, id: 2, status: 'cancelled' }],
+    of: [owned, { ...owned, id: 2, status: 'cancelled' }],
     state: 'Active',
     reason: 'open until Tue, Jan 5 2027',
   },
@@ -85,8 +85,8 @@ test.each([
 });
 
 test('standings follow the rule of access', () => {
-  const overdue = { ...held, unpaid: { scheduleDate: '2026-10-01', number: 2 } };
-  expect(subscriptionStanding(held, today)).toEqual({ label: 'Active', tone: 'success' });
+  const overdue = { ...owned, unpaid: { scheduleDate: '2026-10-01', number: 2 } };
+  expect(subscriptionStanding(owned, today)).toEqual({ label: 'Active', tone: 'success' });
   expect(subscriptionStanding(overdue, today)).toEqual({ label: 'Blocked', tone: 'error' });
 });
 
@@ -110,6 +110,6 @@ test('changes are told in words', () => {
     'Entry 2 changed, ₱1,500.00 → ₱2,000.00, Tue, Dec 1 2026 → Tue, Dec 15 2026',
   );
   expect(subscriptionEventText('unsubscribed', { voided: 1_500_00, level: 'member' })).toBe(
-    'Unsubscribed, ₱1,500.00 not owed any more, level member taken',
+    'Unsubscribed, ₱1,500.00 cancelled, level member taken',
   );
 });

@@ -90,33 +90,33 @@ const longOver = { ...member, expiresOn: '2026-10-01' };
 const pending = { ...member, status: 'pending' as const, startsOn: null, expiresOn: null };
 
 test.each([
-  { what: 'nothing', held: [], status: null, isOpen: false },
-  { what: 'one membership', held: [member], status: 'Active', isOpen: true },
-  { what: 'two', held: [member, member], status: 'Multiple Subscriptions Found', isOpen: true },
-  { what: 'one and a course', held: [member, course], status: 'Active', isOpen: true },
-  { what: 'a course only', held: [course], status: null, isOpen: false },
-  { what: 'one within its grace', held: [over], status: 'Expired', isOpen: true },
-  { what: 'one long over', held: [longOver], status: 'Expired', isOpen: false },
-  { what: 'one long over and a new one', held: [longOver, member], status: 'Active', isOpen: true },
-  { what: 'one that waits for its payment', held: [pending], status: null, isOpen: false },
-  { what: 'one long over and one waiting', held: [longOver, pending], status: 'Expired', isOpen: false },
+  { what: 'nothing', owned: [], status: null, isOpen: false },
+  { what: 'one membership', owned: [member], status: 'Active', isOpen: true },
+  { what: 'two', owned: [member, member], status: 'Multiple Subscriptions Found', isOpen: true },
+  { what: 'one and a course', owned: [member, course], status: 'Active', isOpen: true },
+  { what: 'a course only', owned: [course], status: null, isOpen: false },
+  { what: 'one within its grace', owned: [over], status: 'Expired', isOpen: true },
+  { what: 'one long over', owned: [longOver], status: 'Expired', isOpen: false },
+  { what: 'one long over and a new one', owned: [longOver, member], status: 'Active', isOpen: true },
+  { what: 'one that waits for its payment', owned: [pending], status: null, isOpen: false },
+  { what: 'one long over and one waiting', owned: [longOver, pending], status: 'Expired', isOpen: false },
   {
     what: 'one blocked by an unpaid entry',
-    held: [{ ...member, unpaid: unpaid('2026-10-01') }],
+    owned: [{ ...member, unpaid: unpaid('2026-10-01') }],
     status: 'Active',
     isOpen: false,
   },
   {
     what: 'one blocked, another paid',
-    held: [{ ...member, unpaid: unpaid('2026-10-01') }, member],
+    owned: [{ ...member, unpaid: unpaid('2026-10-01') }, member],
     status: 'Multiple Subscriptions Found',
     isOpen: true,
   },
-  { what: 'a cancelled one', held: [{ ...member, status: 'cancelled' as const }], status: 'Expired', isOpen: false },
-  { what: 'one that begins tomorrow', held: [{ ...member, startsOn: '2026-11-16' }], status: null, isOpen: false },
-])('B2: who holds $what is $status, and the level opens: $isOpen', ({ held, status, isOpen }) => {
-  expect(membershipStatus(held, today)).toBe(status);
-  expect(isMembershipOpen(held, today)).toBe(isOpen);
+  { what: 'a cancelled one', owned: [{ ...member, status: 'cancelled' as const }], status: 'Expired', isOpen: false },
+  { what: 'one that begins tomorrow', owned: [{ ...member, startsOn: '2026-11-16' }], status: null, isOpen: false },
+])('B2: who holds $what is $status, and the level opens: $isOpen', ({ owned, status, isOpen }) => {
+  expect(membershipStatus(owned, today)).toBe(status);
+  expect(isMembershipOpen(owned, today)).toBe(isOpen);
 });
 
 test('a paused subscription is live until its last day', () => {

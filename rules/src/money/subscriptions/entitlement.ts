@@ -7,7 +7,7 @@ export const GRACE_DAYS = 14;
 /** The level that makes a person a member. */
 export const MEMBER_LEVEL = 'member';
 
-/** What decides about a subscription, as it stands in the tables. */
+/** The columns that decide about a subscription. */
 export type SubscriptionFacts = {
   status: SubscriptionStatus;
   startsOn: ManilaDay | null;
@@ -16,7 +16,7 @@ export type SubscriptionFacts = {
   unpaid: { scheduleDate: ManilaDay; number: number } | null;
 };
 
-/** Whether a subscription opens what it sold on a day, why, and until when that is so. */
+/** Whether a subscription opens its product on a day, why, and until when. */
 export type Entitlement =
   | { isOpen: true; because: 'paid' | 'overdue-grace' | 'expiry-grace'; until: ManilaDay | null; entry: number | null }
   | {
@@ -28,7 +28,7 @@ export type Entitlement =
 
 /**
  * The one rule of what money opens. An entry is overdue from the day after its date; access stays for the days of grace
- * and closes on the day after them. Reads ask this rule of the raw rows, so nothing waits for a job of the night.
+ * and closes on the day after them. Reads apply this rule to the raw rows, so nothing waits for a nightly job.
  */
 export function entitlementOf(
   { status, startsOn, expiresOn, unpaid }: SubscriptionFacts,
@@ -41,7 +41,7 @@ export function entitlementOf(
   if (status === 'paused') return { ...closed, because: 'paused', since: null };
   if (startsOn > today) return { ...closed, because: 'not-started', since: startsOn };
 
-  // Adding days to the last day there is would leave the calendar; what never expires has no grace.
+  // Adding days to the last possible day would leave the calendar; a subscription that never expires has no grace.
   const expiryGrace = expiresOn < today ? addDays(expiresOn, GRACE_DAYS) : null;
   if (expiryGrace !== null && today > expiryGrace) return { ...closed, because: 'expired', since: expiresOn };
 
@@ -57,17 +57,19 @@ export function entitlementOf(
   return { isOpen: true, because: 'paid', until: expiresOn, entry: null };
 }
 
-/** Started, not unenrolled, and its expiry not before today: what statuses count. */
+/** Started, not unenrolled, and not expired: the subscriptions that statuses count. */
 export function isLive({ status, startsOn, expiresOn }: Omit<SubscriptionFacts, 'unpaid'>, today: ManilaDay): boolean {
   if (status !== 'active' && status !== 'paused') return false;
   return startsOn !== null && expiresOn !== null && startsOn <= today && expiresOn >= today;
 }
 
-type Held = SubscriptionFacts & { accessLevelId: string | null };
+type LevelSubscription = SubscriptionFacts & { accessLevelId: string | null };
 
-/** Derived from the subscriptions that grant the level `member`; what was never paid for counts for nothing. */
-export function membershipStatus(held: readonly Held[], today: ManilaDay): MembershipStatus | null {
-  const memberships = held.filter(({ accessLevelId, startsOn }) => accessLevelId === MEMBER_LEVEL && startsOn !== null);
+/** Derived from the subscriptions that grant the level `member`; unpaid ones do not count. */
+export function membershipStatus(owned: readonly LevelSubscription[], today: ManilaDay): MembershipStatus | null {
+  const memberships = owned.filter(
+    ({ accessLevelId, startsOn }) => accessLevelId === MEMBER_LEVEL && startsOn !== null,
+  );
   const live = memberships.filter((subscription) => isLive(subscription, today)).length;
   if (live > 1) return 'Multiple Subscriptions Found';
   if (live === 1) return 'Active';
@@ -75,8 +77,8 @@ export function membershipStatus(held: readonly Held[], today: ManilaDay): Membe
 }
 
 /** Whether the level `member` counts for its holder: by itself it opens nothing, one needs a membership that is open. */
-export function isMembershipOpen(held: readonly Held[], today: ManilaDay): boolean {
-  return held.some(
+export function isMembershipOpen(owned: readonly LevelSubscription[], today: ManilaDay): boolean {
+  return owned.some(
     (subscription) => subscription.accessLevelId === MEMBER_LEVEL && entitlementOf(subscription, today).isOpen,
   );
 }

@@ -7,7 +7,7 @@ export function isLifetime(expiry: ManilaDay): boolean {
   return expiry > START_OF_9999;
 }
 
-/** An expiry as it is shown: the day, marked when it is over, or that it never ends. */
+/** The displayed expiry: the day, marked when it is over, or "never". */
 export function expiryText(expiry: ManilaDay | null, today: ManilaDay): string {
   if (expiry === null) return 'Not started';
   if (isLifetime(expiry)) return 'Lifetime Access';

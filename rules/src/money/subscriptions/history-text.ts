@@ -5,7 +5,7 @@ import { expiryText } from './expiry-text.ts';
 
 type Details = Record<string, string | number | null>;
 
-/** What happened to a subscription, in words for staff. A kind that nobody has words for shows as it is. */
+/** An event of a subscription, in words for staff. An unknown kind is shown as it is. */
 export function subscriptionEventText(kind: string, details: Details): string {
   return words[kind]?.(details) ?? kind;
 }

@@ -72,6 +72,6 @@ test.each([
   { status: 'active', expiresOn: '2026-05-31', says: pauseMessages.over },
   { status: 'pending', expiresOn: null, says: pauseMessages.pending },
   { status: 'cancelled', expiresOn: '2026-12-31', says: pauseMessages.cancelled },
-] as const)('a pause of one that is $status until $expiresOn', ({ says, ...held }) => {
-  expect(pauseRefusal({ startsOn: '2026-01-05', ...held }, '2026-06-01')).toBe(says);
+] as const)('a pause of one that is $status until $expiresOn', ({ says, ...subscription }) => {
+  expect(pauseRefusal({ startsOn: '2026-01-05', ...subscription }, '2026-06-01')).toBe(says);
 });

@@ -1,2 +1,2 @@
-/** How many payments a search lists at most, the newest: whoever finds more says more precisely what they look for. */
+/** The most payments a search lists, newest first: with more results, people search more precisely. */
 export const MOST_FOUND = 10_000;

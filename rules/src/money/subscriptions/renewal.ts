@@ -21,16 +21,16 @@ export type RenewalFacts = SubscriptionFacts & {
   isFollowed: boolean;
 };
 
-type When = {
+type RenewalWindow = {
   today: ManilaDay;
-  /** So many days before the end renewing begins. */
+  /** Renewing opens this many days before the end. */
   fromDays: number;
 };
 
-/** Why it cannot be renewed, or null when it can: what is over, ends soon, or was given up. What is owed comes first. */
+/** Why it cannot be renewed, or null when it can: it is over, ends soon, or was cancelled. Debts come first. */
 export function renewalRefusal(
   { status, startsOn, expiresOn, unpaid, isFollowed }: RenewalFacts,
-  { today, fromDays }: When,
+  { today, fromDays }: RenewalWindow,
 ): RenewalRefusal | null {
   if (status === 'pending' || startsOn === null || expiresOn === null) return 'pending';
   if (isFollowed) return 'renewed';
@@ -41,13 +41,17 @@ export function renewalRefusal(
   return expiresOn > addDays(today, fromDays) ? 'too-early' : null;
 }
 
-type Agreed = { validityByDays: number | null };
+type RenewalTerms = { validityByDays: number | null };
 
 /**
  * The days of a renewal that is paid on a day: before the end it begins on the day after it, so that nothing that is left
  * is lost, after the end it begins with the payment. As many days as any purchase has.
  */
-export function renewalValidity(paidOn: ManilaDay, endsOn: ManilaDay | null, { validityByDays }: Agreed): Validity {
+export function renewalValidity(
+  paidOn: ManilaDay,
+  endsOn: ManilaDay | null,
+  { validityByDays }: RenewalTerms,
+): Validity {
   const startsOn = endsOn === null || endsOn < paidOn ? paidOn : addDays(endsOn, 1);
   return validityFrom(startsOn, { startByDays: 0, validityByDays });
 }

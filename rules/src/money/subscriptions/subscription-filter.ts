@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Values stand in the address and the API; labels on the page. */
+/** The values are used in the address and the API, the labels on the page. */
 export const productStates = ['all', 'active', 'expired'] as const;
 export const validityStates = ['active', 'expired', 'all'] as const;
 export const paymentStates = ['unpaid', 'paid', 'all'] as const;
@@ -23,7 +23,7 @@ export const subscriptionFilter = z.object({
 });
 export type SubscriptionFilter = z.input<typeof subscriptionFilter>;
 
-/** `t` of the subscriptions page; whatever else stands there is the first. */
+/** `t` of the subscriptions page; any other value means the first tab. */
 export const subscriptionTabs = [
   { value: 'user-subscriptions', label: 'User Subscriptions' },
   { value: 'enroll-to-funnel', label: 'Enroll to Funnel' },

@@ -16,7 +16,7 @@ const standings: Record<Entitlement['because'], Standing> = {
   expired: { label: 'Expired', tone: 'error' },
 };
 
-/** A subscription in a word, for lists: what the rule of access says about it today. */
+/** A subscription in a word, for lists: today's result of the access rule. */
 export function subscriptionStanding(subscription: SubscriptionFacts, today: ManilaDay): Standing {
   return standings[entitlementOf(subscription, today).because];
 }

@@ -1,6 +1,6 @@
 import type { RouteEntry } from '../route-entry.ts';
 
-/** Slugs of funnels and affiliates. They take whatever no other route took, so they come last. */
+/** Slugs of funnels and affiliates. They match every address that no other route matched, so they come last. */
 export const catchAllRoutes = {
   funnelOrAffiliateLink: {
     path: '/{slug:String}',

@@ -1,6 +1,6 @@
 import type { RouteEntry } from '../route-entry.ts';
 
-/** Routes that are ours and not the specification's. */
+/** Our own routes, which are not in the specification. */
 export const ownRoutes = {
   mails: { path: '/mails', title: 'Emails', access: 'mails', layout: 'app', feature: 'mails' },
   jobs: { path: '/jobs', title: 'Jobs', access: 'jobs', layout: 'app', feature: 'settings' },

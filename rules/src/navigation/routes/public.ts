@@ -1,6 +1,6 @@
 import type { RouteEntry } from '../route-entry.ts';
 
-/** What a shared link says where a page has no words of its own. */
+/** The texts of a shared link for pages without texts of their own. */
 export const workFromHomeTraining = {
   title: '3-Part Work-From-Home Training',
   description: 'Libreng 3-part video training: simulan ang freelancing kahit walang skill, portfolio o experience.',

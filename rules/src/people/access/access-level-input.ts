@@ -24,7 +24,7 @@ const name = z
   .max(60, fieldMessage('Name', 'maxLength'))
   .regex(/^\P{Cc}*$/u, fieldMessage('Name', 'pattern'));
 
-/** What can be changed about an access level. */
+/** The fields of an access level that can be changed. */
 export const accessLevelInput = z.object({
   name,
   pageFlags: flagList<PageFlag>(pageFlags, isPageFlag),

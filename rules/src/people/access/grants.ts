@@ -6,7 +6,7 @@ export type FlagList = { pages: Iterable<string>; functions: Iterable<string> };
 export type Actor = { id: number; levelIds: readonly string[]; flags: FlagSet; isImpersonating?: boolean };
 export type Target = Pick<Actor, 'id' | 'levelIds' | 'flags'>;
 
-/** What a person holds: the union over their levels. */
+/** A person's flags: the union over their levels. */
 export function unionOfFlags(levels: Iterable<FlagList>): FlagSet {
   const pages = new Set<string>();
   const functions = new Set<string>();
@@ -17,21 +17,22 @@ export function unionOfFlags(levels: Iterable<FlagList>): FlagSet {
   return { pages, functions };
 }
 
-/** Who hands levels out. */
+/** The person who grants levels. */
 export type Granter = Pick<Actor, 'levelIds' | 'flags'>;
 
-/** Who gets them: what they hold before, and whether they are the one who gives. */
+/** The person who receives them: their flags before, and whether they are the granter themselves. */
 export type Receiver = { flags: FlagSet; isGranter?: boolean };
 
-/** Someone who holds nothing yet: a new account, or whoever buys a product. */
+/** A person with no flags yet: a new account, or the buyer of a product. */
 export const newcomer: Receiver = { flags: unionOfFlags([]) };
 
 export type GrantRefusal = 'not-held' | 'own-account' | 'not-fewer' | 'makes-staff';
 
 /**
- * Why levels cannot be handed out, or null; `given` is all that they hold together. No one gives what they do not hold.
- * Except for full access, no one gives as much as they hold, so that nobody makes a second self, not even out of small
- * pieces; nor anything to themselves; and whoever turns an account into one of staff must be able to edit access levels.
+ * Why levels cannot be granted, or null; `given` is the union of their flags. Nobody grants flags they do not have.
+ * Except for full access, nobody grants as much as they have, so that nobody can create a second self, not even in
+ * small pieces; nobody grants anything to themselves; and turning an account into a staff account requires the right to
+ * edit access levels.
  */
 export function grantRefusal(granter: Granter, given: FlagSet, receiver: Receiver): GrantRefusal | null {
   if (!holdsAllOf(granter.flags, given)) return 'not-held';
@@ -44,12 +45,12 @@ export function grantRefusal(granter: Granter, given: FlagSet, receiver: Receive
   return makesStaff && !granter.flags.functions.has('access-level_update') ? 'makes-staff' : null;
 }
 
-/** Whether a level as such is within what someone may shape: held in full and, except for full access, less than all they hold. */
+/** Whether someone may edit a level: they have all its flags and, except for full access, it has fewer than they do. */
 export function mayShapeLevel(granter: Granter, level: FlagSet): boolean {
   return holdsAllOf(granter.flags, level) && (hasFullAccess(granter) || !holdsAllOf(level, granter.flags));
 }
 
-/** Editing a level asks for its flags before and after, so that nobody empties what they could not have filled. */
+/** Editing a level checks its flags before and after, so that nobody empties a level they could not have filled. */
 export function mayEditLevel(granter: Granter, before: FlagSet, after: FlagSet): boolean {
   return mayShapeLevel(granter, before) && mayShapeLevel(granter, after);
 }
@@ -60,8 +61,8 @@ export function mayActOn(actor: Pick<Actor, 'flags'>, target: Pick<Target, 'flag
 }
 
 /**
- * Whoever changes an address or holds a link that sets a password could sign in as the other: that asks for more than the
- * other holds, except for full access, or colleagues could look through each other's eyes.
+ * Someone who changes an email or has a link that sets a password could log in as that person. This requires more flags
+ * than that person has, except for full access; otherwise colleagues could read each other's accounts.
  */
 export function mayTakeOver(
   actor: Pick<Actor, 'id' | 'levelIds' | 'flags'>,
@@ -70,7 +71,9 @@ export function mayTakeOver(
   return actor.id === target.id || !isStaff(target.flags) || mayShapeLevel(actor, target.flags);
 }
 
-/** Impersonation is for full access only and asks for strictly more than the other holds; it is never nested. */
+/**
+ * Impersonation is for full access only and requires strictly more flags than the other person has; it is never nested.
+ */
 export function mayImpersonate(actor: Actor, target: Target): boolean {
   if (actor.isImpersonating || actor.id === target.id) return false;
   if (!hasFullAccess(actor) || hasFullAccess(target)) return false;
@@ -84,12 +87,12 @@ export function holdsEverything(flags: FlagSet): boolean {
   return holdsAllOf(flags, everything);
 }
 
-/** Whether a change would leave nobody who holds everything: the last holder cannot lose it. */
+/** Whether a change would leave nobody with full access: the last holder cannot lose it. */
 export function losesLastFullAccess(before: FlagSet, after: FlagSet, otherHolders: number): boolean {
   return otherHolders === 0 && holdsEverything(before) && !holdsEverything(after);
 }
 
-/** Staff is whoever holds a flag other than the page flag `profile`; their sessions are shorter. */
+/** Staff means anyone with a flag other than the page flag `profile`; their sessions are shorter. */
 export function isStaff({ pages, functions }: FlagSet): boolean {
   return functions.size > 0 || pages.size > (pages.has('profile') ? 1 : 0);
 }
@@ -98,10 +101,10 @@ function hasFullAccess({ levelIds }: Pick<Actor, 'levelIds'>): boolean {
   return levelIds.includes('tribe-team-fa');
 }
 
-function holdsAllOf(holder: FlagSet, wanted: FlagSet): boolean {
-  return includesAll(holder.pages, wanted.pages) && includesAll(holder.functions, wanted.functions);
+function holdsAllOf(holder: FlagSet, needed: FlagSet): boolean {
+  return includesAll(holder.pages, needed.pages) && includesAll(holder.functions, needed.functions);
 }
 
-function includesAll(held: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  return [...wanted].every((flag) => held.has(flag));
+function includesAll(owned: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...others].every((flag) => owned.has(flag));
 }

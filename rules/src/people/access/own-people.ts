@@ -3,8 +3,8 @@ import type { PageFlag } from './flags.ts';
 const everyone: PageFlag = 'allCollections';
 
 /**
- * Whether money is shown and decided only for the people one looks after, and for nobody when there are none. One flag
- * lifts it; which other levels somebody holds says nothing.
+ * Whether someone sees and decides the money of their own people only, and of nobody when they have none. One flag
+ * lifts this; the person's other levels make no difference.
  */
 export function seesOwnPeopleOnly(pages: ReadonlySet<string>): boolean {
   return !pages.has(everyone);

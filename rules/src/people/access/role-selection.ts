@@ -17,7 +17,7 @@ export function selectRole<Level extends Role>(
   return kept ?? levels.find(({ id }) => id === 'member') ?? levels[0] ?? null;
 }
 
-/** Reads what local storage holds; anything that is not a saved role counts as none. */
+/** Reads the role from local storage; anything that is not a saved role counts as none. */
 export function readSavedRole(text: string | null): SavedRole | null {
   if (text === null) return null;
   try {

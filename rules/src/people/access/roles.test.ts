@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { hasRole, isAdminType, isCoach, isMemberLike, isRoleId, roleIds, roleName, rolesOf } from './roles.ts';
 
 test.each([
-  { held: 'member', asked: 'member', passes: true },
-  { held: 'non-member', asked: 'member', passes: false },
-  { held: 'member', asked: 'non-member', passes: false },
-  { held: 'member', asked: ['coach', 'member'], passes: true },
-  { held: 'non-member', asked: ['coach', 'member'], passes: false },
-  { held: ['non-member'], asked: 'member', passes: false },
-  { held: ['member', 'affiliate'], asked: 'affiliate', passes: true },
-  { held: ['member', 'affiliate'], asked: ['coach', 'affiliate'], passes: true },
-  { held: ['member', 'affiliate'], asked: ['coach', 'expert'], passes: false },
-  { held: ['member'], asked: [], passes: false },
-  { held: [], asked: 'member', passes: false },
-  { held: '', asked: '', passes: false },
-  { held: null, asked: 'member', passes: false },
-  { held: undefined, asked: ['member'], passes: false },
-])('roles $held asked for $asked: $passes', ({ held, asked, passes }) => {
-  expect(hasRole(held, asked)).toBe(passes);
+  { roles: 'member', required: 'member', passes: true },
+  { roles: 'non-member', required: 'member', passes: false },
+  { roles: 'member', required: 'non-member', passes: false },
+  { roles: 'member', required: ['coach', 'member'], passes: true },
+  { roles: 'non-member', required: ['coach', 'member'], passes: false },
+  { roles: ['non-member'], required: 'member', passes: false },
+  { roles: ['member', 'affiliate'], required: 'affiliate', passes: true },
+  { roles: ['member', 'affiliate'], required: ['coach', 'affiliate'], passes: true },
+  { roles: ['member', 'affiliate'], required: ['coach', 'expert'], passes: false },
+  { roles: ['member'], required: [], passes: false },
+  { roles: [], required: 'member', passes: false },
+  { roles: '', required: '', passes: false },
+  { roles: null, required: 'member', passes: false },
+  { roles: undefined, required: ['member'], passes: false },
+])('roles $held asked for $asked: $passes', ({ roles, required, passes }) => {
+  expect(hasRole(roles, required)).toBe(passes);
 });
 
 test('there are twelve roles', () => {

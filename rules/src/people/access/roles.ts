@@ -45,7 +45,7 @@ export const isTribeTeam = (roleId: string) => tribeTeam.includes(roleId);
 export const isMemberLike = (roleId: string) => memberLike.includes(roleId);
 export const isCoach = (roleId: string) => coaches.includes(roleId);
 
-/** Which menu a role gets; every role without one of its own, levels made by staff included, gets the admin menu. */
+/** The menu of a role; every role without its own menu, including levels made by staff, gets the admin menu. */
 export function menuKindOf(roleId: string): MenuKind {
   return (isRoleId(roleId) && menuKinds[roleId]) || 'admin';
 }
@@ -65,11 +65,11 @@ export function rolesOf(levelIds: readonly string[]): string[] {
 
 type Roles = string | readonly string[];
 
-/** Whether any asked role is among the user's; false without a user or roles. */
-export function hasRole(rolesOfUser: Roles | null | undefined, asked: Roles): boolean {
+/** Whether the user has any of the required roles; false without a user or roles. */
+export function hasRole(rolesOfUser: Roles | null | undefined, required: Roles): boolean {
   // A string has `includes` too, and would find "member" in "non-member": both sides become lists first.
-  const held = listOf(rolesOfUser);
-  return listOf(asked).some((role) => held.includes(role));
+  const ownRoles = listOf(rolesOfUser);
+  return listOf(required).some((role) => ownRoles.includes(role));
 }
 
 function listOf(roles: Roles | null | undefined): readonly string[] {

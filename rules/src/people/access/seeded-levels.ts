@@ -58,7 +58,7 @@ const ownProfileOnly: Omit<SeededLevel, 'id' | 'name'> = { pages: ['profile'], f
 const writingPages: readonly PageFlag[] = ['enrollUser', 'mergeUsers', 'uploadContents'];
 const writes = (flag: PageFlag) => /^(new|edit)[A-Z]/.test(flag) || writingPages.includes(flag);
 
-/** What each system level holds before anyone edits it. */
+/** The flags of each system level before anyone edits it. */
 export const seededLevels: readonly SeededLevel[] = [
   { id: 'non-member', name: 'Non-member', ...ownProfileOnly },
   { id: 'member', name: 'Member', ...ownProfileOnly },

@@ -11,6 +11,6 @@ test.each([
     ['affiliate', 'member'],
   ],
   [['a-level-of-staff', 'non-member'], ['a-level-of-staff']],
-])('B1: who is given %j holds %j', (given, held) => {
-  expect(settledLevels(given)).toEqual(held);
+])('B1: who is given %j holds %j', (given, settled) => {
+  expect(settledLevels(given)).toEqual(settled);
 });

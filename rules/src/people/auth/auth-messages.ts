@@ -1,9 +1,9 @@
 import { plural } from '../../text/plural.ts';
 
-/** What the auth endpoint answers when it refuses, and what its pages say when it does not. */
+/** The auth endpoint's refusals, and the texts its pages show. */
 export const authMessages = {
   incorrectLogin: 'Incorrect e-mail or password',
-  /** For whoever types the password that an account had before something was given to its address. */
+  /** For someone who enters the password that the account had before something was given to its address. */
   passwordClosed: 'We sent a link to set a new password to this email address. You can also ask for a code.',
   emailTaken: 'This e-mail already has an account. Log in or reset your password.',
   loginIncomplete: 'Both username and password are required',
@@ -24,7 +24,7 @@ export const authMessages = {
   credentialsSent: 'Email Sent!',
 } as const;
 
-/** What a limited caller reads; the figure is rounded up, so that waiting for it is always enough. */
+/** The text for a rate-limited caller; the figure is rounded up, so that waiting that long is always enough. */
 export function tooManyTries(secondsLeft: number): string {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
   const wait = seconds < 60 ? plural(seconds, 'second') : waitInMinutes(Math.ceil(seconds / 60));

@@ -1,4 +1,4 @@
-// Blank-separated words in lower case; common-passwords.ts says how they were gathered and what is made of them.
+// Blank-separated words in lower case; common-passwords.ts says how they were collected and used.
 
 /** Known by heart in the trade, or to anyone who has seen a Filipino office wall. */
 export const wellKnownPasswords = `

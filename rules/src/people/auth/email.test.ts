@@ -74,7 +74,7 @@ test.each([
 ])('A7: %s is refused in words as an address that is new', (email) => {
   const { error } = emailField(emailMessages.required).safeParse(email);
   expect(error?.issues.map(({ message }) => message)).toEqual([emailMessages.notPlain]);
-  // Whoever has such an address from before can still log in.
+  // People with such an address from before can still log in.
   expect(knownEmailField(emailMessages.required).safeParse(email).success).toBe(true);
 });
 

@@ -37,7 +37,7 @@ export function emailField(requiredMessage: string) {
   return checkedField(requiredMessage, emailRefusal);
 }
 
-/** The same for one that may have been taken in before the rules were what they are. */
+/** The same for an address that may have been stored under older rules. */
 export function knownEmailField(requiredMessage: string) {
   return checkedField(requiredMessage, (email) => (isEmail(email) ? null : emailMessages.invalid));
 }

@@ -4,8 +4,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often a thing may happen within a window. Members share the addresses of their carriers, so an address alone
- * decides only at large numbers. Logins count failures, everything else counts calls.
+ * How often something may happen within a window. Members share their carriers' addresses, so the address alone decides
+ * only at large numbers. Logins count failures, everything else counts calls.
  */
 export const rateLimits = {
   loginPerAccountAndIp: { limit: 5, windowSeconds: 15 * MINUTE },
@@ -22,11 +22,11 @@ export const rateLimits = {
   /** The link to a first password, sent again from the page of a paid order. */
   passwordLinkPause: { limit: 1, windowSeconds: 30 },
   passwordLinkPerOrder: { limit: 5, windowSeconds: 24 * HOUR },
-  /** Each mails a link to an address that need not be theirs. */
+  /** Each call mails a link to an address that may not be theirs. */
   emailChangePerUser: { limit: 5, windowSeconds: HOUR },
   ownDataPerUser: { limit: 5, windowSeconds: 24 * HOUR },
   couponCheckPerBrowser: { limit: 20, windowSeconds: HOUR },
-  /** Whoever throws the browser's mark away for each guess. */
+  /** For an attacker who throws the browser's mark away for each guess. */
   couponCheckPerIp: { limit: 300, windowSeconds: HOUR },
   checkoutPerEmail: { limit: 8, windowSeconds: 12 * HOUR },
   proofsPerOrder: { limit: 20, windowSeconds: HOUR },

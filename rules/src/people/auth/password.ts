@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Browsers load this file: the list of common passwords stays out of it and is asked by password-rule.ts.
+// Browsers load this file: the list of common passwords stays in password-rule.ts.
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -30,30 +30,30 @@ const rules = [
   {
     rule: 'length',
     label: 'at least 8 characters',
-    isMet: (password: string) => charactersIn(password) >= PASSWORD_MIN,
+    passes: (password: string) => charactersIn(password) >= PASSWORD_MIN,
   },
-  { rule: 'uppercase', label: 'an uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
-  { rule: 'lowercase', label: 'a lowercase letter', isMet: (password: string) => /\p{Ll}/u.test(password) },
-  { rule: 'number', label: 'a number', isMet: (password: string) => /\p{Nd}/u.test(password) },
+  { rule: 'uppercase', label: 'an uppercase letter', passes: (password: string) => /\p{Lu}/u.test(password) },
+  { rule: 'lowercase', label: 'a lowercase letter', passes: (password: string) => /\p{Ll}/u.test(password) },
+  { rule: 'number', label: 'a number', passes: (password: string) => /\p{Nd}/u.test(password) },
   // Not a letter (with its accents), a digit or white space.
   {
     rule: 'special',
     label: 'a special character',
-    isMet: (password: string) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(password),
+    passes: (password: string) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(password),
   },
 ] as const;
 
-export type ChecklistItem = { rule: (typeof rules)[number]['rule']; label: string; met: boolean };
+export type ChecklistItem = { rule: (typeof rules)[number]['rule']; label: string; passed: boolean };
 
 export function passwordChecklist(password: string): ChecklistItem[] {
-  return rules.map(({ rule, label, isMet }) => ({ rule, label, met: isMet(password) }));
+  return rules.map(({ rule, label, passes }) => ({ rule, label, passed: passes(password) }));
 }
 
 export function meetsChecklist(password: string): boolean {
-  return rules.every(({ isMet }) => isMet(password));
+  return rules.every(({ passes }) => passes(password));
 }
 
-/** A form's password field: present and of a fitting length. The server asks `passwordRefusal` on top. */
+/** A form's password field: required and of a valid length. The server also checks `passwordRefusal`. */
 export function passwordField(requiredMessage: string = passwordMessages.missing) {
   return z.string(requiredMessage).superRefine((password, context) => {
     const refusal = passwordLengthRefusal(password);

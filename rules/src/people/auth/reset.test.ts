@@ -11,8 +11,8 @@ import {
   validateResetTokenPayload,
 } from './reset.ts';
 
-type Parsed = { error?: { issues: { message: string }[] } };
-const messagesOf = ({ error }: Parsed) => error?.issues.map(({ message }) => message);
+type ParseResult = { error?: { issues: { message: string }[] } };
+const messagesOf = ({ error }: ParseResult) => error?.issues.map(({ message }) => message);
 
 test('each page asks for the address in its own words', () => {
   expect(messagesOf(forgotPasswordForm.safeParse({ email: '' }))).toEqual(['Enter your registered email']);

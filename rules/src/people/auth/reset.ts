@@ -25,7 +25,7 @@ export const forgotPasswordForm = z.object({ email: knownEmailField(emailMessage
 /** `/set-new-password`: the same request with the address filled in. */
 export const setNewPasswordForm = z.object({ email: knownEmailField(emailMessages.required) });
 
-/** What the auth endpoint takes; an address of the wrong shape is an unknown one, and answered like it. */
+/** The auth endpoint's input; an address of the wrong shape is treated like an unknown one. */
 export const forgotPasswordPayload = z.object({
   username: z
     .string(authMessages.usernameRequired)
@@ -48,14 +48,14 @@ const resetToken = z.string(authMessages.tokenRequired).trim().min(1, authMessag
 export const validateResetTokenPayload = z.object({ resetToken });
 export const resetPasswordPayload = z.object({ resetToken, password: newPassword });
 
-/** What a mailed link carries beside `resetToken` and `email`: the OTP and the id of the request. */
+/** The parameters of a mailed link beside `resetToken` and `email`: the OTP and the id of the request. */
 export type ResetLinkExtras = { otp: string; requestId: string };
 
 export function resetLinkParams({ otp, requestId }: ResetLinkExtras): { extraData: string; extraData2: string } {
   return { extraData: toBase64url(otp), extraData2: toBase64url(requestId) };
 }
 
-/** What the link carried, or null when either part is missing or spoilt; the page then asks for the code. */
+/** The parameters of the link, or null when one is missing or broken; the page then asks for the code. */
 export function readResetLinkParams(params: {
   extraData?: string | null;
   extraData2?: string | null;

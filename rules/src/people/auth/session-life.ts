@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds. Staff is whoever holds a flag other than `profile`. */
+/** Milliseconds. Staff means anyone with a flag other than `profile`. */
 export const sessionLife = {
   member: { idle: 14 * DAY, absolute: 60 * DAY },
   staff: { idle: 12 * HOUR, absolute: 7 * DAY },

@@ -5,7 +5,7 @@ import { emailField, emailMessages } from './email.ts';
 import { passwordField } from './password.ts';
 import { type SignUpPayload, signUpMessages } from './sign-up.ts';
 
-/** What the auth endpoint takes of a sign-up. */
+/** The auth endpoint's input for a sign-up. */
 export const signUpPayload = z.object({
   firstName: nameField('Given Name', signUpMessages.firstNameRequired),
   lastName: nameField('Last Name', signUpMessages.lastNameRequired),

@@ -7,7 +7,7 @@ import { passwordLengthRefusal, passwordMessages } from './password.ts';
 /** Attached to every sign-up. */
 export const SIGN_UP_TAG = 'tribe';
 
-/** Where people come from who join by an opt-in. */
+/** The countries of people who join by an opt-in. */
 export const signUpSources = ['free-lessons', 'free-training', 'challenge'] as const;
 
 export const signUpMessages = {
@@ -20,7 +20,7 @@ export const signUpMessages = {
 export type SignUpForm = Record<'firstName' | 'lastName' | 'email' | 'password' | 'facebookProfile', string>;
 export type SignUpName = keyof SignUpForm;
 
-/** What travels to the auth endpoint: the same, with the address as the username. */
+/** The payload for the auth endpoint: the same values, with the address as the username. */
 export type SignUpPayload = {
   firstName: string;
   lastName: string;
@@ -31,13 +31,13 @@ export type SignUpPayload = {
 
 export type CheckedSignUp = {
   payload: SignUpPayload;
-  /** What is wrong, by field; none when all is right. */
+  /** The errors by field; empty when everything is right. */
   messages: Partial<SignUpForm>;
 };
 
 /**
- * What the server's `signUpPayload` says of the same values, in the same words, without the schema library: it would weigh
- * a fifth of the page that asks this. A test compares the two.
+ * The same checks and texts as the server's `signUpPayload`, without the schema library: it would be a fifth of the
+ * sign-up page. A test compares the two.
  */
 export function checkSignUp(form: SignUpForm): CheckedSignUp {
   const firstName = form.firstName.trim();

@@ -26,7 +26,7 @@ export const batchMessages = {
 
 type Launch = { launchFrom?: ManilaDay | null; launchTo?: ManilaDay | null };
 
-/** Where a batch stands on a day; null while its first day is not known. */
+/** The state of a batch on a day; null while its first day is not known. */
 export function launchState({ launchFrom, launchTo }: Launch, today: ManilaDay): 'upcoming' | 'open' | 'over' | null {
   if (!launchFrom) return null;
   if (today < launchFrom) return 'upcoming';

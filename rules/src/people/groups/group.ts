@@ -55,7 +55,9 @@ export const groupMessages = {
 export const capacityWarnings = ['almost', 'full', 'over'] as const;
 export type CapacityWarning = (typeof capacityWarnings)[number];
 
-/** What to say about how full a group is, or null: from nine tenths on it is almost full. More members only warn. */
+/**
+ * The warning about a full group, or null: from nine tenths on it is almost full. More members only cause a warning.
+ */
 export function capacityWarning(members: number, places: number | null | undefined): CapacityWarning | null {
   if (!places) return null;
   if (members > places) return 'over';

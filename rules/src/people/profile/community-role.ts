@@ -1,6 +1,6 @@
 import type { RoleId } from '../access/roles.ts';
 
-/** What someone is to the community, the weightiest first; levels say what they may do and are nobody's business. */
+/** A person's part in the community, the most important first; levels say what they may do and are private. */
 const communityRoles: readonly (readonly [RoleId, string])[] = [
   ['tribe-team-fa', 'Tribe Team'],
   ['tribe-team-ro', 'Tribe Team'],
@@ -14,7 +14,7 @@ const communityRoles: readonly (readonly [RoleId, string])[] = [
   ['member', 'Member'],
 ];
 
-/** One friendly word for a profile; null for those who are no members. */
+/** One friendly word for a profile; null for people who are not members. */
 export function communityRole(levelIds: readonly string[]): string | null {
   return communityRoles.find(([id]) => levelIds.includes(id))?.[1] ?? null;
 }

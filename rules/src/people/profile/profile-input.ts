@@ -16,10 +16,11 @@ const optionalText = (label: string, limit: number) =>
     .transform((text) => text?.replaceAll('\0', '').trim() || null)
     .refine((text) => text === null || text.length <= limit, fieldMessage(label, 'maxLength'));
 
-/** What people say about themselves. Email, levels, batch and points are not among it. */
-const { email: _email, ...toldByStaffToo } = personInput.shape;
+const { email: _email, ...personFields } = personInput.shape;
+
+/** The fields people fill in about themselves. Email, levels, batch and points are not part of it. */
 export const profileInput = z.object({
-  ...toldByStaffToo,
+  ...personFields,
   about: optionalText('About', ABOUT_LIMIT),
   socials: socialsField,
 } satisfies Record<SelfField, z.ZodType>);

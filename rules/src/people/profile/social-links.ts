@@ -15,7 +15,7 @@ export const socialLabels: Record<SocialKind, string> = {
   website: 'Website',
 };
 
-/** Where the pages of each kind live; a website may live anywhere. */
+/** The sites of each kind; a website may have any address. */
 const socialHosts: Record<Exclude<SocialKind, 'website'>, readonly string[]> = {
   linkedin: ['linkedin.com'],
   instagram: ['instagram.com'],
@@ -26,7 +26,7 @@ const socialHosts: Record<Exclude<SocialKind, 'website'>, readonly string[]> = {
   onlinejobs: ['onlinejobs.ph'],
 };
 
-/** What a field shows before anything is typed. */
+/** The placeholder of the field. */
 export const socialExamples: Record<SocialKind, string> = {
   linkedin: 'linkedin.com/in/username',
   instagram: 'instagram.com/username',
@@ -74,7 +74,7 @@ const linkField = (kind: SocialKind) =>
       return url;
     });
 
-/** A field for each kind; empty ones are left out of what is kept. */
+/** A field for each kind; empty ones are not stored. */
 export const socialsField = z
   .object({
     linkedin: linkField('linkedin'),

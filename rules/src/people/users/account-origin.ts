@@ -1,8 +1,8 @@
-/** How an account came to be. */
+/** How an account was created. */
 export const accountOrigins = ['staff', 'import', 'installation', 'demo', 'sign-up', 'opt-in', 'checkout'] as const;
 export type AccountOrigin = (typeof accountOrigins)[number];
 
-/** Whether somebody whom we know vouched for its address when the account was made. */
+/** Whether somebody we know vouched for the address when the account was created. */
 const isVouchedFor: Record<AccountOrigin, boolean> = {
   staff: true,
   import: true,
@@ -13,5 +13,5 @@ const isVouchedFor: Record<AccountOrigin, boolean> = {
   checkout: false,
 };
 
-/** Anyone can make such an account with anyone's address: until that is proved, it may be a stranger's. */
+/** Anyone can create such an account with any address: until the address is verified, it may be a stranger's. */
 export const openOrigins: readonly AccountOrigin[] = accountOrigins.filter((origin) => !isVouchedFor[origin]);

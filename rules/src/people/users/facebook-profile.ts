@@ -19,7 +19,7 @@ export function facebookProfileUrl(text: string): string | null {
   return `https://${FACEBOOK_HOST}/${page}`;
 }
 
-/** What two spellings of the same profile share, to find people and duplicates: Facebook ignores case and dots. */
+/** The same text for two spellings of one profile, to find people and duplicates: Facebook ignores case and dots. */
 export function facebookProfileKey(text: string): string | null {
   const profile = matchProfile(text);
   if (!profile) return null;

@@ -25,7 +25,7 @@ export function sortName({ firstName, middleName, lastName, suffix }: NameParts)
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** By last name, then given name, without regard to case and accents. */
+/** By last name, then given name, ignoring case and accents. */
 export function compareNames(left: NameParts, right: NameParts): number {
   return (
     collator.compare(joined([left.lastName]), joined([right.lastName])) ||

@@ -9,7 +9,7 @@ export type PersonStatus = (typeof personStatuses)[number];
 /** Someone without a session seen within this many days is inactive. */
 export const INACTIVE_AFTER_DAYS = 30;
 
-/** What somebody's memberships come to: several live ones, one, only past ones, or none at all. */
+/** A person's membership status: several live ones, one, only past ones, or none. */
 export const membershipFilters = ['active', 'expired', 'multiple', 'none'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
 
@@ -17,7 +17,7 @@ export type MembershipFilter = (typeof membershipFilters)[number];
 export const personKinds = ['members', 'nonMembers'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** Whoever holds nothing but these is no member: every other level, those made by staff included, is. */
+/** A person with only these levels is not a member; every other level, including those made by staff, makes one. */
 export const outsiderLevelIds: readonly string[] = ['non-member', 'affiliate'];
 
 export function personKindOf(levelIds: readonly string[]): PersonKind {
@@ -48,19 +48,19 @@ export const peopleFilter = z.object({
 export type PeopleFilter = z.input<typeof peopleFilter>;
 
 /**
- * Pieces that all have to occur in what is stored of a person (lower-case names, address, Tribe ID, digits of the
- * number): a number or Tribe ID in any format becomes its stored form, other words may come in any order. What every Tribe
- * ID begins with says nothing.
+ * Pieces that must all occur in a person's stored search text (lower-case names, address, Tribe ID, digits of the
+ * number): a number or Tribe ID in any format becomes its stored form, other words may come in any order. The prefix
+ * that all Tribe IDs share is ignored.
  */
 export function searchPieces(text: string): string[] {
   const typed = text.trim().toLowerCase();
   const digits = mobileSearchDigits(typed);
   if (digits) return [digits];
   const begun = begunMobileNumber.exec(typed.replaceAll(/[\s().\p{Pd}]/gu, ''))?.[1];
-  // The 9 that all of them begin with finds everyone.
+  // All numbers begin with 9, so it would find everyone.
   if (begun !== undefined) return begun.length > 1 ? [`63${begun}`] : [];
   const tribeNumber = parseTribeId(typed);
-  // As it is stored: a letter before it would be one that everyone has.
+  // In stored form: a letter before it would be one that everyone has.
   if (tribeNumber !== null) return [formatTribeId(tribeNumber).replace('T-', '#')];
   return typed
     .split(/\s+/)
@@ -68,7 +68,7 @@ export function searchPieces(text: string): string[] {
     .slice(0, 8);
 }
 
-/** `0917`, `+63 9`: too few digits to look for inside numbers, but it is known where they stand. */
+/** `0917`, `+63 9`: too few digits to search inside numbers, but their place is known. */
 const begunMobileNumber = /^(?:0|\+63)(9\d{0,2})$/;
 
 /** Whether a piece can only be of an address: it has an @, or ends as a domain does. */
@@ -76,5 +76,5 @@ export function isOfAddress(piece: string): boolean {
   return piece.includes('@') || domainEnd.test(piece);
 }
 
-/** Not any dot: `maria.santos` stands before the @, where the index finds it. */
+/** Not any dot: `maria.santos` is the part before the @, where the index finds it. */
 const domainEnd = /[\p{L}\p{N}]\.(?:com|net|org|ph|edu|gov|co|io|me|info|app|dev|biz|online|test)$/u;

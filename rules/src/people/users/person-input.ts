@@ -81,7 +81,7 @@ const optionalBirthdate = z
   .refine((day) => day === null || isManilaDay(day), personMessages.birthdateShape)
   .refine((day) => day === null || day >= '1900-01-01', personMessages.birthdateYear);
 
-/** What staff may say about who a person is. Levels, batch and standing have calls of their own. */
+/** The fields of a person that staff may edit. Levels, batch and standing have their own calls. */
 export const personInput = z.object({
   email: emailField(emailMessages.required),
   firstName: nameField('Given Name'),
@@ -115,7 +115,7 @@ export const userIdsField = z
   .array(z.int().positive())
   .min(1, 'Choose at least one person')
   .max(BULK_LIMIT, `Choose at most ${BULK_LIMIT.toLocaleString('en')} people`)
-  // In one order, so that two who change the same people at once wait for each other instead of locking up.
+  // Sorted, so that two people who change the same accounts at once wait for each other instead of deadlocking.
   .transform((ids) => [...new Set(ids)].toSorted((one, other) => one - other));
 
 export const NOTE_LIMIT = 4_000;

@@ -12,7 +12,7 @@ export const changelogEntryInput = z.object({
   /** Markdown. */
   body: z.string().trim().min(1, fieldMessage('Text', 'required')).max(5000, fieldMessage('Text', 'maxLength')),
   kind: z.enum(changelogKinds),
-  /** The day it reached people, which is where it stands in the list. */
+  /** The release day, which decides its place in the list. */
   releasedOn: z.string().refine(isManilaDay, 'Choose a day'),
   /** Until then only staff see it. */
   isPublished: z.boolean().default(false),

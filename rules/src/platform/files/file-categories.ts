@@ -1,4 +1,4 @@
-/** What people may upload, by extension. Anything that is not here is refused. */
+/** The files people may upload, by extension. Anything else is refused. */
 export const fileCategories = {
   images: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'svg', 'webp'],
   videos: ['mp4', 'avi', 'mov', 'wmv', 'mkv', 'flv'],
@@ -8,7 +8,7 @@ export const fileCategories = {
   documents: ['doc', 'docx', 'txt', 'xml'],
   pdf: ['pdf'],
   archive: ['zip', 'rar'],
-  /** A link to a page elsewhere: it has no extension, and nothing of it is uploaded. */
+  /** A link to a page elsewhere: it has no extension, and nothing is uploaded. */
   webLink: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -37,7 +37,7 @@ export function fileCategory(name: string): FileCategory | null {
   return extension === '' ? 'webLink' : (byExtension.get(extension) ?? null);
 }
 
-/** Pictures that are decoded and drawn anew; the others are kept as they come and never shown inside a page. */
+/** Pictures that are decoded and redrawn; the others are stored as they come and never shown inside a page. */
 export const redrawnImages = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileExtension[];
 
 export function isRedrawn(extension: string): boolean {

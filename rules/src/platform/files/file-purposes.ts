@@ -1,4 +1,4 @@
-/** What a file is uploaded for. It decides what is accepted and who may read it. */
+/** The purpose of an upload. It decides which files are accepted and who may read them. */
 export const filePurposes = [
   'profile-photo',
   'win-picture',

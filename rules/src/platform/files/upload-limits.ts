@@ -2,9 +2,9 @@ const MB = 1024 * 1024;
 
 export const uploadLimits = {
   usualBytes: 10 * MB,
-  /** For whoever holds `upload_large`: the learning and development admin. */
+  /** For people with the flag `upload_large`: the learning and development admin. */
   largeBytes: 500 * MB,
-  /** From this size on a file is sent so that a broken connection does not start it over. */
+  /** Files from this size on are sent in pieces, so that a broken connection does not start them over. */
   resumableBytes: 5 * MB,
   usualBytesPerDay: 200 * MB,
   largeBytesPerDay: 20 * 1024 * MB,

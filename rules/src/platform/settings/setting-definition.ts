@@ -22,13 +22,13 @@ export type Setting = {
   help: string;
   /** The value while staff have not given another. */
   default: string;
-  /** Whether `defaultSettingByName` gives it to anyone who asks. Off unless a row says otherwise. */
+  /** Whether `defaultSettingByName` returns it to anyone. Off by default. */
   visitor: boolean;
   /** Smallest and largest number. */
   range?: readonly [min: number, max: number];
   /** Whether a number may have up to two decimals; a day or an id has none. */
   decimals?: boolean;
-  /** What a text must look like when it is not empty. */
+  /** The format of a text that is not empty. */
   pattern?: RegExp;
   /** The most characters of a text. */
   limit?: number;
@@ -37,9 +37,9 @@ export type Setting = {
 };
 
 type Options = Partial<Pick<Setting, 'default' | 'visitor' | 'range' | 'decimals' | 'pattern' | 'limit' | 'multiline'>>;
-type Words = Pick<Setting, 'group' | 'label' | 'help'>;
+type SettingTexts = Pick<Setting, 'group' | 'label' | 'help'>;
 
 /** Keeps the type of the row narrow, so that reading the setting gives a boolean, a number or a text. */
-export function define<const T extends SettingType>(type: T, words: Words, options: Options = {}) {
+export function define<const T extends SettingType>(type: T, words: SettingTexts, options: Options = {}) {
   return { type, ...words, default: type === 'boolean' ? 'false' : '', visitor: false, ...options };
 }

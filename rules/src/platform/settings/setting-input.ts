@@ -6,7 +6,7 @@ const TEXT_LIMIT = 5000;
 
 export type ParsedSetting = { ok: true; value: string } | { ok: false; message: string };
 
-/** The text to store for what staff typed, or why it cannot be that setting's value. */
+/** The text to store for the typed value, or the reason it cannot be this setting's value. */
 export function parseSetting(name: SettingName, typed: string): ParsedSetting {
   const setting = settingOf(name);
   const text = typed.trim();

@@ -7,7 +7,9 @@ export function isOn(name: SettingNameOf<'boolean'>, stored: StoredSetting): boo
   return (stored ?? settingOf(name).default) === 'true';
 }
 
-/** What a setting means: its stored value, or its default when there is none or it is no number where one is needed. */
+/**
+ * The value of a setting: the stored one, or its default when there is none or it is not a number where one is needed.
+ */
 export function settingValue(name: SettingNameOf<'boolean'>, stored: StoredSetting): boolean;
 export function settingValue(name: SettingNameOf<'number'>, stored: StoredSetting): number;
 export function settingValue(name: SettingNameOf<'text' | 'url' | 'image'>, stored: StoredSetting): string;

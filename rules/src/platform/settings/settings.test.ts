@@ -6,8 +6,8 @@ import { isSettingName, isVisitorSetting, settingNames, settingOf } from './sett
 test('every setting of the specification exists', () => {
   const workshop = ['enable-live-workshop', 'workshop-master-link', 'workshop-is-live'];
   for (const day of [1, 2, 3]) workshop.push(`zoom-day-${day}`, `recording-day-${day}`, `freebie-day-${day}`);
-  const named = [...workshop, ...workshop.map((name) => `${name}-exp`), 'enable-affiliate', 'enable-challenge-buddies'];
-  expect(named.filter((name) => !isSettingName(name))).toEqual([]);
+  const names = [...workshop, ...workshop.map((name) => `${name}-exp`), 'enable-affiliate', 'enable-challenge-buddies'];
+  expect(names.filter((name) => !isSettingName(name))).toEqual([]);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { siteSettings } from './site-settings.ts';
 import { workshopSettings } from './workshop-settings.ts';
 
 /**
- * Every setting there is. The visitors' list (`visitor`) holds only what a browser asks for by name and what tells a
- * stranger nothing: switches of the interface and addresses of public pages.
+ * All settings. The visitors' list (`visitor`) has only settings that a browser reads by name and that reveal nothing:
+ * switches of the interface and addresses of public pages.
  */
 export const settings = { ...siteSettings, ...workshopSettings, ...moneySettings } satisfies Record<string, Setting>;
 

@@ -1,6 +1,6 @@
 import type { SettingName } from './settings.ts';
 
-/** What an installation needs before people can use all of it. */
+/** The things an installation needs before people can use all of it. */
 export const setupSteps = ['accounts', 'product', 'funnel', 'mails', 'policies', 'logo'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -23,7 +23,7 @@ export const businessSettings = [
   'business-email',
 ] as const satisfies readonly SettingName[];
 
-/** What is missing, the most urgent first; nothing once all is done. */
+/** The missing steps, the most urgent first; empty when all are done. */
 export function missingSteps({ canBePaid, hasProduct, hasFunnel, hasSmtp, business, logo }: SetupFacts): SetupStep[] {
   const isDone: Record<SetupStep, boolean> = {
     accounts: canBePaid,
@@ -36,16 +36,16 @@ export function missingSteps({ canBePaid, hasProduct, hasFunnel, hasSmtp, busine
   return setupSteps.filter((step) => !isDone[step]);
 }
 
-type Words = {
+type SetupStepTexts = {
   title: string;
   text: string;
-  /** The setting to fill in first; null for what is done elsewhere. */
+  /** The setting to fill in first; null for steps done elsewhere. */
   setting: SettingName | null;
-  /** Where it is done when it is no setting. */
+  /** The page where the step is done when it is not a setting. */
   route?: 'mails' | 'newProduct' | 'funnels';
 };
 
-export const setupWords: Record<SetupStep, Words> = {
+export const setupWords: Record<SetupStep, SetupStepTexts> = {
   accounts: {
     title: 'Add a payment account',
     text: 'Nobody can pay you yet. Add the name and number, or the QR code, of GCash, Maya or your bank.',

@@ -3,7 +3,7 @@ import { define } from './setting-definition.ts';
 const afterConsent = 'Loads on public pages after consent. Empty loads nothing.';
 const hostList = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:, ?[a-z0-9-]+(?:\.[a-z0-9-]+)+)*$/i;
 
-/** What the interface, the public pages and the reports look like. */
+/** Settings for the look of the interface, the public pages and the reports. */
 export const siteSettings = {
   'loading-screen-fixed': define(
     'boolean',

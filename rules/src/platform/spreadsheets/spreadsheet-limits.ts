@@ -1,4 +1,4 @@
-/** What a workbook may cost before and while it is read. */
+/** Limits for a workbook before and while it is read. */
 export const importLimits = {
   fileBytes: 5 * 1024 * 1024,
   inflatedBytes: 100 * 1024 * 1024,
@@ -10,7 +10,7 @@ export const importLimits = {
   problems: 5_000,
 } as const;
 
-/** Why a whole file is turned away: one sentence that says what to do. */
+/** Why a whole file is refused: one sentence that says what to do. */
 export const fileRefusals = {
   missing: 'Choose a file to upload.',
   empty: 'This file is empty. Download the template and fill it in.',

@@ -8,7 +8,7 @@ import { nameField } from '../../people/users/name-field.ts';
 import { personMessages, sexes } from '../../people/users/person-input.ts';
 import { formatTribeId, parseTribeId } from '../../people/users/tribe-id.ts';
 
-/** What a cell with something in it means, or what to do about it. Empty cells never get here. */
+/** The meaning of a filled cell, or what to do about it. Empty cells never get here. */
 export type CellResult<Value> = { value: Value } | { problem: string };
 export type CellRule<Value> = (text: string) => CellResult<Value>;
 
@@ -27,7 +27,7 @@ export function byForm<Value>(schema: z.ZodType<Value, string>): CellRule<Value>
 export const emailCell = byForm(emailField(emailMessages.required));
 export const nameCell = (label: string) => byForm(nameField(label));
 
-/** A key of the file: it only has to be the same wherever the same thing is meant. */
+/** A key of the file: it only has to be the same for the same thing. */
 export const keyCell = (label: string) =>
   byForm(
     z

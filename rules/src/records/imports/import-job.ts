@@ -18,7 +18,7 @@ export const subjectOf: Record<ImportKind, ImportSubject> = {
 export const importStatuses = ['checking', 'checked', 'refused', 'queued', 'running', 'done', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** What would happen, or has happened, to the rows of a sheet. */
+/** The result for the rows of a sheet: planned, or done. */
 export type RowCounts = {
   create: number;
   update: number;
@@ -30,13 +30,13 @@ export type RowCounts = {
 /** The same of a file: the rows of its first sheet, and those of the sheet Subscription where it has any. */
 export type ImportCounts = RowCounts & { subscriptions?: RowCounts };
 
-/** One thing to put right in the file: where it is and what to do. Rows count as a spreadsheet shows them, from 1. */
+/** One problem in the file: where it is and what to do. Rows are numbered as in a spreadsheet, from 1. */
 export type ImportProblem = { sheet: string; row: number; column: string | null; text: string };
 
 /** A problem of a whole sheet, such as a heading: no row can be read rightly before it is put right. */
 export const isFileProblem = ({ row }: ImportProblem) => row === 1;
 
-/** An import that nobody has heard of for this long lost its worker and may be started again. */
+/** An import without news for this long has lost its worker and may be started again. */
 const LOST_AFTER_MS = 15 * 60_000;
 
 /** Whether a job has it in hand. */

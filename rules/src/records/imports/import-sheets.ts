@@ -24,7 +24,7 @@ export type ImportColumn<Value = unknown> = {
   /** The heading, exactly. */
   name: string;
   rule: CellRule<Value>;
-  /** What the column takes, on the README sheet of the template. */
+  /** The values the column accepts, on the README sheet of the template. */
   help: string;
   example: string;
   required?: true;
@@ -35,7 +35,7 @@ export type ImportSheet<Columns extends Record<string, ImportColumn> = Record<st
   columns: Columns;
   /** A file may leave the whole sheet out. */
   optional?: true;
-  /** Of these columns a file has at least one. */
+  /** A file has at least one of these columns. */
   needsOneOf?: readonly (keyof Columns)[];
 };
 
@@ -57,7 +57,7 @@ function ofField<Value>(
 
 export const membersSheet = {
   name: 'Members',
-  // By one of them a row says whom it means.
+  // A row identifies its person by one of these.
   needsOneOf: ['email', 'tribeId'],
   columns: {
     tribeId: ofField('tribeId', tribeIdCell, { help: 'Leave empty for new people. They get one.', example: '' }),
@@ -236,5 +236,5 @@ export const sheetsOf: Record<ImportSubject, readonly ImportSheet[]> = {
 /** The sheet of a template that explains the others; a file may keep it. */
 export const readmeSheetName = 'README';
 
-/** The sheet of a marked file that lists what is wrong; a file that was put right may keep it. */
+/** The sheet of a marked file that lists its problems; a corrected file may keep it. */
 export const problemsSheetName = 'Problems';

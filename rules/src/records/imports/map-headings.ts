@@ -1,12 +1,12 @@
 import type { ImportSheet } from './import-sheets.ts';
 
-/** What somebody said a heading of their file is: one of our columns, or nothing that is imported. */
+/** The user's choice for a heading of their file: one of our columns, or not imported. */
 export type HeadingChoice = { sheet: string; heading: string; column: string | null };
 
-/** A heading that is not one of ours, with what it seems to be and what somebody chose. */
+/** A heading that is not one of ours, with our guess and the user's choice. */
 export type UnknownHeading = { sheet: string; heading: string; guess: string | null; choice: HeadingChoice | null };
 
-/** What people call our columns elsewhere, in small letters and without anything between the words. */
+/** Other names for our columns, in lower case and without anything between the words. */
 const otherNames: Record<string, readonly string[]> = {
   Email: ['emailaddress', 'mail', 'emailadd'],
   'First Name': ['firstname', 'givenname', 'fname', 'first'],
@@ -36,7 +36,7 @@ const otherNames: Record<string, readonly string[]> = {
   'Short Description': ['summary'],
 };
 
-/** Which column an unknown heading seems to be; null when it is none that is still free. */
+/** The column that an unknown heading seems to mean; null when no free column fits. */
 export function guessColumn({ columns }: ImportSheet, heading: string, taken: ReadonlySet<string>): string | null {
   const plain = plainOf(heading);
   const found = Object.values(columns).find(

@@ -100,16 +100,20 @@ test('C2: a heading that is not ours is what somebody says it is, and two cannot
       ['G-1', 'Luzon', 'red'],
     ],
   };
-  const asked = readRows('groups', [sheet]);
-  expect(asked.unknown.map(({ heading, guess }) => [heading, guess])).toEqual([
+  const unmapped = readRows('groups', [sheet]);
+  expect(unmapped.unknown.map(({ heading, guess }) => [heading, guess])).toEqual([
     ['Key', null],
     ['name', 'Name'],
     ['Color', null],
   ]);
   const choice = (heading: string, column: string | null) => ({ sheet: 'Groups', heading, column });
-  const told = readRows('groups', [sheet], [choice('Key', 'Group ID'), choice('name', 'Name'), choice('Color', null)]);
-  expect(told.problems).toEqual([]);
-  expect({ ...told.rows['Groups']?.[0] }).toEqual({ row: 2, groupId: 'G-1', name: 'Luzon' });
+  const result = readRows(
+    'groups',
+    [sheet],
+    [choice('Key', 'Group ID'), choice('name', 'Name'), choice('Color', null)],
+  );
+  expect(result.problems).toEqual([]);
+  expect({ ...result.rows['Groups']?.[0] }).toEqual({ row: 2, groupId: 'G-1', name: 'Luzon' });
   const twice = readRows('groups', [sheet], [choice('Key', 'Name'), choice('name', 'Name'), choice('Color', null)]);
   expect(twice.problems.map(({ text }) => text)).toContain('The column "Name" appears twice.');
 });

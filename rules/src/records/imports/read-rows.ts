@@ -20,22 +20,22 @@ export type ReadFile = {
 };
 export type MissingColumn = { sheet: string; column: string };
 
-/** What the file says, by the columns of its template, and all that is wrong with it on its own. */
+/** Reads the file by the columns of its template, with every problem that the file alone shows. */
 export function readRows(
   subject: ImportSubject,
   sheets: readonly SheetTexts[],
   choices: readonly HeadingChoice[] = [],
 ): ReadFile {
-  const wanted = sheetsOf[subject];
+  const ownSheets = sheetsOf[subject];
   const read: ReadFile = {
     rows: Object.create(null) as ReadFile['rows'],
     rowCount: 0,
-    problems: strangeSheets(wanted, sheets),
+    problems: strangeSheets(ownSheets, sheets),
     unknown: [],
     missing: [],
     isTemplate: false,
   };
-  for (const sheet of wanted) {
+  for (const sheet of ownSheets) {
     const given = sheets.find(({ name }) => name.trim() === sheet.name);
     const rows = given ? readSheet(sheet, given, { read, choices }) : [];
     read.rows[sheet.name] = rows;
@@ -44,15 +44,15 @@ export function readRows(
       read.problems.push({ sheet: sheet.name, row: 1, column: null, text: `The sheet "${sheet.name}" is missing.` });
     }
   }
-  read.isTemplate = isUntouched(wanted, sheets);
+  read.isTemplate = isUntouched(ownSheets, sheets);
   return read;
 }
 
-/** Every sheet is there with its own headings and nothing but its example. */
-function isUntouched(wanted: readonly ImportSheet[], sheets: readonly SheetTexts[]): boolean {
+/** Every sheet is present with its own headings and nothing but its example. */
+function isUntouched(ownSheets: readonly ImportSheet[], sheets: readonly SheetTexts[]): boolean {
   const linesOf = (rows: SheetTexts['rows']) =>
     rows.map((cells) => cells.map((cell) => cell?.trim() ?? '').join('\n')).filter((line) => line.trim() !== '');
-  const examples = wanted.map(({ name, columns }) => {
+  const examples = ownSheets.map(({ name, columns }) => {
     const cells = Object.values(columns);
     return { name, rows: [cells.map((column) => column.name), cells.map(({ example }) => example)] };
   });
@@ -69,8 +69,8 @@ function isUntouched(wanted: readonly ImportSheet[], sheets: readonly SheetTexts
 
 const trimmed = (line: string) => line.replace(/\n+$/, '');
 
-function strangeSheets(wanted: readonly ImportSheet[], sheets: readonly SheetTexts[]): ImportProblem[] {
-  const known = new Set([readmeSheetName, problemsSheetName, ...wanted.map(({ name }) => name)]);
+function strangeSheets(ownSheets: readonly ImportSheet[], sheets: readonly SheetTexts[]): ImportProblem[] {
+  const known = new Set([readmeSheetName, problemsSheetName, ...ownSheets.map(({ name }) => name)]);
   return sheets
     .filter(({ name }) => !known.has(name.trim()))
     .map(({ name }) => ({
@@ -82,9 +82,9 @@ function strangeSheets(wanted: readonly ImportSheet[], sheets: readonly SheetTex
 }
 
 type Heading = { at: number; key: string; column: ImportSheet['columns'][string] };
-type Reading = { read: ReadFile; choices: readonly HeadingChoice[] };
+type RowReading = { read: ReadFile; choices: readonly HeadingChoice[] };
 
-function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: Reading): ReadRow[] {
+function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: RowReading): ReadRow[] {
   const headings = readHeadings(sheet, rows[0] ?? [], reading);
   if (headings.length === 0) return [];
   const { problems } = reading.read;
@@ -96,11 +96,11 @@ function readSheet(sheet: ImportSheet, { rows }: SheetTexts, reading: Reading): 
   return read;
 }
 
-/** Which column stands where: by our own headings, and by what somebody said about others. */
+/** The column at each position: by our own headings, and by the user's choices for others. */
 function readHeadings(
   sheet: ImportSheet,
   cells: readonly (string | null)[],
-  { read, choices }: Reading,
+  { read, choices }: RowReading,
 ): readonly Heading[] {
   const say = (column: string, text: string) => read.problems.push({ sheet: sheet.name, row: 1, column, text });
   const ours = new Set(Object.values(sheet.columns).map(({ name }) => name));
@@ -110,8 +110,8 @@ function readHeadings(
   for (const { at, name } of given) {
     const choice = choices.find((each) => each.sheet === sheet.name && each.heading === name) ?? null;
     if (!ours.has(name)) read.unknown.push(unknownHeading(sheet, name, { choice, taken }));
-    const wanted = ours.has(name) ? name : choice?.column;
-    const found = Object.entries(sheet.columns).find(([, column]) => column.name === wanted);
+    const columnName = ours.has(name) ? name : choice?.column;
+    const found = Object.entries(sheet.columns).find(([, column]) => column.name === columnName);
     if (!found) {
       if (!choice) say(name, `"${name}" is not a column of this sheet. Choose what it is, or skip it.`);
     } else if (headings.some(({ key }) => key === found[0])) say(name, `The column "${found[1].name}" appears twice.`);

@@ -46,7 +46,7 @@ export function differs({ kept, folded }: Pick<FieldValues, 'kept' | 'folded'>):
   return (kept ?? '') !== (folded ?? '');
 }
 
-/** What is chosen until someone chooses otherwise: the account that stays, unless it says nothing. */
+/** The default choice: the account that stays, unless its field is empty. */
 export function usualSide({ kept, folded }: Pick<FieldValues, 'kept' | 'folded'>): FieldSide {
   return !kept && folded ? 'folded' : 'kept';
 }

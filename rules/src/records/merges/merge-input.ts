@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normaliseEmail } from '../../people/auth/email.ts';
 import { mergeFields } from './merge-fields.ts';
 
-/** How long a merge can be taken back. */
+/** How long a merge can be undone. */
 export const UNDO_DAYS = 30;
 
 export const mergeMessages = {
@@ -40,7 +40,7 @@ export function undoEnd(mergedAt: Date): Date {
   return new Date(mergedAt.getTime() + UNDO_DAYS * 24 * 3_600_000);
 }
 
-/** The form that asks for the address: it knows what it has to be. */
+/** The form that asks for the address and knows which one is right. */
 export function confirmForm(email: string) {
   return z.object({
     confirmEmail: z

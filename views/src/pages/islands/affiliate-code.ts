@@ -20,7 +20,7 @@ export function keepAffiliateCode(): void {
   }
 }
 
-/** Who sent this visitor: the address says it first, then what the browser kept. */
+/** The affiliate of this visitor: from the address first, then from the browser's storage. */
 export function readAffiliateCode(): string | null {
   return affiliateCodeIn(location.search) ?? keptCode();
 }
@@ -36,8 +36,8 @@ function keptCode(): string | null {
 }
 
 /**
- * Gives the code of this address to whatever is followed or sent from the page: browsers inside other apps forget cookies and
- * storage. Links are looked at when they are used, so that those drawn later count as well.
+ * Adds the code of this address to every link and form of the page: browsers inside other apps forget cookies and
+ * storage. Links are changed when they are used, so that later ones count as well.
  */
 export function carryAffiliateCode(page: Document): void {
   const code = affiliateCodeIn(location.search);

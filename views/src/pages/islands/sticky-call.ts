@@ -1,4 +1,4 @@
-/** The bar at the bottom leaves while what it leads to is on the screen. */
+/** The bar at the bottom hides while its target is on the screen. */
 export function hideCallBesidePrice(root: ParentNode): void {
   const bar = root.querySelector('.sticky');
   const targets = root.querySelectorAll('[data-call]');

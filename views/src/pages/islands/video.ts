@@ -1,4 +1,4 @@
-/** A video is loaded when it is tapped: until then nothing of the player, and nobody else, knows of the visitor. */
+/** A video is loaded when it is tapped: until then no player is loaded, and nobody else learns of the visitor. */
 export function playVideosOnTap(root: ParentNode): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-player]')) {
     link.addEventListener('click', (event) => {

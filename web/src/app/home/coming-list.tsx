@@ -4,10 +4,10 @@ import { Card } from '#ui/frame/card.tsx';
 import { Section } from '#ui/frame/section.tsx';
 import classes from './home.module.css';
 
-type Coming = { link: MenuItem; title: string; text?: string };
+type UpcomingItem = { link: MenuItem; title: string; text?: string };
 
-/** What this home will hold; it grows shorter with each feature and then disappears. */
-export function ComingList({ items }: { items: readonly Coming[] }) {
+/** Future parts of this home; the list gets shorter with each feature and then disappears. */
+export function ComingList({ items }: { items: readonly UpcomingItem[] }) {
   if (items.length === 0) return null;
   return (
     <Section title="Coming soon">

@@ -1,6 +1,6 @@
 const manilaHour = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', hour: 'numeric', hourCycle: 'h23' });
 
-/** How people greet each other at this hour in Manila. */
+/** The greeting for this hour in Manila. */
 export function greetingAt(now: Date): string {
   const hour = Number(manilaHour.format(now));
   if (hour < 5 || hour >= 18) return 'Magandang gabi';
@@ -8,7 +8,7 @@ export function greetingAt(now: Date): string {
   return hour < 13 ? 'Magandang tanghali' : 'Magandang hapon';
 }
 
-/** With the given name where there is one. */
+/** With the given name, if there is one. */
 export function greeting(now: Date, firstName: string | null): string {
   return firstName ? `${greetingAt(now)}, ${firstName}` : greetingAt(now);
 }

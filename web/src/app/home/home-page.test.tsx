@@ -7,7 +7,8 @@ import { renderApp } from '../testing/render-app.tsx';
 const isBuilt = vi.hoisted(() => vi.fn((_name: string) => true));
 vi.mock(import('../pages.ts'), async (importOriginal) => ({ ...(await importOriginal()), isBuilt }));
 
-// The code of the parts is there, as in a browser that was here before: they ask at the same moment, whatever the machine does.
+// The parts are already loaded, as in a returning browser: they send their queries at the same moment, however slow the
+// machine is.
 beforeAll(async () => {
   await Promise.all([
     import('./home-page.tsx'),
@@ -82,7 +83,7 @@ test.each([
   { moveUp: { status: 'returned', feedback: 'More' }, next: /a little more/, button: 'See the feedback' },
 ])('the stage stands first, with what comes next: $button', async ({ moveUp, next, button }) => {
   isBuilt.mockImplementation(() => true);
-  const asked = {
+  const waitingMoveUp = {
     id: 4,
     askedAt: '2026-11-14T13:20:00Z',
     decidedAt: null,
@@ -90,7 +91,7 @@ test.each([
     place: null,
     queueLength: null,
   };
-  const own = moveUp && { __typename: 'OwnMoveUp', ...asked, ...moveUp };
+  const own = moveUp && { __typename: 'OwnMoveUp', ...waitingMoveUp, ...moveUp };
   const { server } = renderApp({
     user: makeUser(['member'], { stage: { id: 11, number: 1, name: 'Find your niche' } }),
     answers: { MyStage: { userStageProgress: { ...progress, moveUp: own }, stages } },

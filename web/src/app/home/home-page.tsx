@@ -5,7 +5,7 @@ import { AffiliateHome } from './affiliate-home.tsx';
 import { MemberHome } from './member-home.tsx';
 import { StaffHome } from './staff-home.tsx';
 
-/** Where everyone starts, in the shape of the chosen role. */
+/** The start page, for the chosen role. */
 export default function HomePage() {
   const { role } = useShell();
   usePageTitle('Home');

@@ -17,7 +17,7 @@ import { greeting } from './greeting.ts';
 import classes from './home.module.css';
 import { memberSteps, type Step } from './member-steps.ts';
 
-// Only those on the path need it, and the top bar brings most of it along.
+// Only people on the path need it, and the top bar loads most of it.
 const JourneyCardPanel = lazy(async () => ({
   default: (await import('#features/journey/stages/home/journey-card-panel.tsx')).JourneyCardPanel,
 }));

@@ -4,13 +4,13 @@ import type { CurrentUser } from '#session/current-user.ts';
 
 export type Step = {
   link: RouteLink;
-  /** The thing itself, for the list of what is coming. */
+  /** The step itself, for the list of coming things. */
   noun: string;
   title: string;
   text: string;
 };
 
-/** What a member or non-member can do next, the most useful first. */
+/** The next steps of a member or non-member, the most useful first. */
 export function memberSteps(user: CurrentUser, roleId: string): Step[] {
   const isMember = roleId === 'member';
   const steps: (Step | false)[] = [

@@ -48,7 +48,7 @@ export function StaffHome() {
 
 type IsBuilt = ReturnType<typeof usePages>['isBuilt'];
 
-/** The menu as cards: single entries together, then each heading, then what can be made. */
+/** The menu as cards: single entries together, then each heading, then the things to create. */
 function linkGroups(menu: readonly MenuItem[], quickCreate: readonly MenuLink[]): MenuHeading[] {
   const single = menu.flatMap((item) => (isHeading(item) || hrefOf(item) === pathTo('home') ? [] : [item]));
   const groups = [
@@ -59,7 +59,7 @@ function linkGroups(menu: readonly MenuItem[], quickCreate: readonly MenuLink[])
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** The entries of a menu item whose pages are not there yet, in one line. */
+/** The entries of a menu item whose pages do not exist yet, in one line. */
 function comingPart(item: MenuItem, isBuilt: IsBuilt) {
   const links: readonly MenuLink[] = isHeading(item) ? item.entries : [item];
   const missing = links.filter((link) => 'route' in link && !isBuilt(link.route));

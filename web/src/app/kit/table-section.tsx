@@ -135,10 +135,10 @@ function NextPayment({ centavos, day }: { centavos?: number; day?: string }) {
   );
 }
 
-/** What a server would answer, a moment later. */
+/** The answer of a server, a moment later. */
 function useSampleAnswer(query: TableQuery, situation: Situation) {
-  const asked = JSON.stringify([query.page, query.search, query.sort, query.filters]);
-  const answered = useAnswered(asked);
+  const queryKey = JSON.stringify([query.page, query.search, query.sort, query.filters]);
+  const answered = useAnswered(queryKey);
   if (situation === 'waiting' || !answered) return { rows: undefined, total: undefined };
   if (situation === 'none') return { rows: [], total: 0 };
   const found = sampleMembers
@@ -149,10 +149,10 @@ function useSampleAnswer(query: TableQuery, situation: Situation) {
   return { rows: found.slice(query.offset, query.offset + query.limit), total: found.length };
 }
 
-function useAnswered(asked: string): boolean {
-  const [first] = useState(asked);
+function useAnswered(queryKey: string): boolean {
+  const [first] = useState(queryKey);
   const warm = useDelay(400);
-  return warm || asked !== first;
+  return warm || queryKey !== first;
 }
 
 function compare(a: SampleMember, b: SampleMember, { sort }: TableQuery): number {

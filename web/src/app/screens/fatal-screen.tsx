@@ -6,7 +6,7 @@ import { browserPage } from '#navigation/browser-page.ts';
 import { fatalText } from '#ui/feedback/fatal-text.ts';
 import classes from './screens.module.css';
 
-/** What remains when a page failed in a way nobody foresaw. */
+/** Shown after an unforeseen failure of a page. */
 export function FatalScreen() {
   usePageTitle('Something went wrong');
   return (

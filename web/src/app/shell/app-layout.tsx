@@ -19,9 +19,9 @@ import { StaffBar } from './bars/staff-bar.tsx';
 import { useIsDesk } from './use-is-desk.ts';
 
 /**
- * The frame of signed-in pages: a side bar for admin-type roles, a top bar for the others, both small on a phone. The page is at
- * the same place of one tree in all of them: a window that gets wider or narrower, or another role, changes what stands around
- * it and takes nothing that was typed in it.
+ * The frame of signed-in pages: a side bar for admin-type roles, a top bar for the others, both small on a phone. The
+ * page keeps its place in one tree in all of them: resizing the window or switching the role changes the frame, and
+ * typed text stays.
  */
 export default function AppLayout({ children }: { children: ReactNode }) {
   const shell = useShell();
@@ -73,10 +73,10 @@ const BillingBannerPanel = lazy(async () => {
   return { default: Panel };
 });
 
-/** Where it would only repeat the page, or stand over what someone came to learn. */
+/** Where it would only repeat the page, or cover a lesson. */
 const without: readonly RouteName[] = ['account', 'viewLesson'];
 
-/** What is owed, for members; its code comes after the page. */
+/** The debts of members; its code is loaded after the page. */
 function BillingBanner({ shell: { role, user } }: { shell: Shell }) {
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.name;

@@ -1,6 +1,6 @@
 import { hrefOf, isHeading, type MenuItem } from '@app/rules/navigation/menu-link';
 
-/** The address among these that the open page belongs to: its own, or the longest one above it. */
+/** The address in this list that the open page belongs to: its own, or the longest one above it. */
 export function currentHref(items: readonly MenuItem[], pathname: string): string | null {
   const above = items
     .flatMap((item) => (isHeading(item) ? item.entries : [item]))

@@ -3,7 +3,7 @@ import { MenuAnchor } from '#navigation/menu-anchor.tsx';
 import { copyrightLine } from '#navigation/copyright-line.ts';
 import classes from '#ui/brand/footer.module.css';
 
-/** Whose this is, and what it stands under. */
+/** The copyright and the policies. */
 export function Footer({ links }: { links: readonly MenuLink[] }) {
   return (
     <footer className={classes.footer}>

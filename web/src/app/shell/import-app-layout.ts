@@ -1,2 +1,2 @@
-/** The frame of signed-in pages, a chunk of its own; fetched once however often it is asked for. */
+/** The frame of signed-in pages, its own chunk; loaded once, however often it is requested. */
 export const importAppLayout = () => import('./app-layout.tsx');

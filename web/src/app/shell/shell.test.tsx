@@ -16,7 +16,7 @@ beforeEach(() => localStorage.setItem('isAffReLoggedIn', 'true'));
 const menuElement = () => screen.findByRole('navigation', { name: 'Main' });
 const mainMenu = async () => within(await menuElement());
 const words = (element: Element) => element.textContent;
-/** The top of the main menu; what a heading unfolds lies one level deeper. */
+/** The top level of the main menu; the entries of a heading are one level deeper. */
 const entries = async () => [...(await menuElement()).children].filter((each) => each.matches('a, button')).map(words);
 
 const adminHeadings = ['Home', 'Content', 'Community', 'Marketing', 'Payment', 'Reports', 'Settings'];

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** From 900 px up the menus stand at the top or the side; below, in a drawer and a bottom bar. */
+/** From 900 px up the menus are at the top or the side; below, in a drawer and a bottom bar. */
 export function useIsDesk(): boolean {
   return useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false }) ?? true;
 }

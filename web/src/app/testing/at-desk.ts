@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { mediaMatching } from '#testing/media-matching.ts';
 
-/** Makes the window wide, so that the menus stand at the top or the side. */
+/** Makes the window wide, so that the menus are at the top or the side. */
 export function atDesk(): void {
   vi.stubGlobal(
     'matchMedia',

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { CurrentUser } from '#session/current-user.ts';
 
 type Variables = Record<string, unknown>;
-type Told = Record<string, unknown>;
-/** A promise holds the answer back, for what a page shows meanwhile. */
-type Answer = Told | ((variables: Variables) => Told | Promise<Told>);
+type FakeAnswer = Record<string, unknown>;
+/** A promise delays the answer, to test the page in the meantime. */
+type Answer = FakeAnswer | ((variables: Variables) => FakeAnswer | Promise<FakeAnswer>);
 
 export type FakeServerOptions = {
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in person; null for a visitor. */
   user?: CurrentUser | null;
   /** Answers by operation name: `data`, or a whole answer when it has `errors`. */
   answers?: Record<string, Answer>;
@@ -23,7 +23,7 @@ export type FakeServer = {
   calls: { url: string; body: Variables; headers: Headers }[];
 };
 
-/** Stands in for `/api` in tests; what the tests change on the returned object holds from the next request on. */
+/** Replaces `/api` in tests; changes on the returned object apply from the next request on. */
 export function fakeServer({ user = null, answers = {}, auth = {} }: FakeServerOptions = {}): FakeServer {
   const server: FakeServer = { user, isDown: false, calls: [] };
   const all: Record<string, Answer> = { ShellSettings: noSettings, ...answers };
@@ -42,7 +42,7 @@ export function fakeServer({ user = null, answers = {}, auth = {} }: FakeServerO
   return server;
 }
 
-/** Every page of the shell asks for these; null is a setting that nobody has set. */
+/** Every page of the shell loads these; null means that the setting has no value. */
 const noSettings = {
   enableAffiliate: null,
   enableChallengeBuddies: null,
@@ -65,6 +65,6 @@ async function graphqlAnswer(server: FakeServer, answers: Record<string, Answer>
   const answer = answers[String(body.operationName)];
   if (!answer) return { errors: [{ message: `Nobody answers ${String(body.operationName)}` }] };
   const variables = bodyShape.catch({}).parse(body.variables);
-  const told = typeof answer === 'function' ? await answer(variables) : answer;
-  return 'errors' in told ? told : { data: told };
+  const result = typeof answer === 'function' ? await answer(variables) : answer;
+  return 'errors' in result ? result : { data: result };
 }

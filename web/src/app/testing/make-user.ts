@@ -3,9 +3,9 @@ import { rolesOf } from '@app/rules/people/access/roles';
 import { seededLevels } from '@app/rules/people/access/seeded-levels';
 import type { CurrentUser } from '#session/current-user.ts';
 
-/** Somebody who holds these levels as they are seeded. */
+/** A person with these levels as they are seeded. */
 export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partial<CurrentUser> = {}): CurrentUser {
-  const held = seededLevels.filter(({ id }) => levels.includes(id));
+  const ownLevels = seededLevels.filter(({ id }) => levels.includes(id));
   return {
     id: 7,
     email: 'liza@tribe.test',
@@ -25,10 +25,10 @@ export function makeUser(levels: readonly RoleId[] = ['member'], changes: Partia
     group: null,
     managedGroup: null,
     subGroup: null,
-    accessLevels: levels.map((id) => ({ id, name: held.find((level) => level.id === id)?.name ?? id })),
+    accessLevels: levels.map((id) => ({ id, name: ownLevels.find((level) => level.id === id)?.name ?? id })),
     roles: rolesOf(levels),
-    pageAccess: Object.fromEntries(held.flatMap(({ pages }) => pages).map((flag) => [flag, true])),
-    functionAccess: Object.fromEntries(held.flatMap(({ functions }) => functions).map((flag) => [flag, true])),
+    pageAccess: Object.fromEntries(ownLevels.flatMap(({ pages }) => pages).map((flag) => [flag, true])),
+    functionAccess: Object.fromEntries(ownLevels.flatMap(({ functions }) => functions).map((flag) => [flag, true])),
     affiliateTimestamp: null,
     isFastTrackStudent: false,
     accountabilityAsLeaderId: null,

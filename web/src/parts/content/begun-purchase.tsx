@@ -7,16 +7,16 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { Money } from '#ui/values/money.tsx';
 import classes from './offer.module.css';
 
-type Begun = NonNullable<ContentOfferQuery['begunPurchase']>;
+type UnfinishedPurchase = NonNullable<ContentOfferQuery['begunPurchase']>;
 
-/** In place of an offer: the order that waits, or what can be renewed. Nobody is asked to buy a thing twice. */
-export function BegunPurchase({ begun }: { begun: Begun }) {
+/** Instead of an offer: the waiting order, or a possible renewal. Nobody is asked to buy a thing twice. */
+export function BegunPurchase({ begun }: { begun: UnfinishedPurchase }) {
   if (begun.kind === 'renewal') return <Renewal begun={begun} />;
   if (begun.hasProof) return <Checked begun={begun} />;
   return <Unpaid begun={begun} />;
 }
 
-function Checked({ begun: { productName, amount, orderPath } }: { begun: Begun }) {
+function Checked({ begun: { productName, amount, orderPath } }: { begun: UnfinishedPurchase }) {
   return (
     <section className={classes.offer} aria-label={`Your order: ${productName}`}>
       <h3 className={`${classes.title} ${classes.state} ${classes.checked}`}>
@@ -31,7 +31,11 @@ function Checked({ begun: { productName, amount, orderPath } }: { begun: Begun }
   );
 }
 
-function Unpaid({ begun: { productName, amount, orderPath, lapsesAt, sentBackReason } }: { begun: Begun }) {
+function Unpaid({
+  begun: { productName, amount, orderPath, lapsesAt, sentBackReason },
+}: {
+  begun: UnfinishedPurchase;
+}) {
   const isBack = sentBackReason !== null;
   return (
     <section className={classes.offer} aria-label={`Your order: ${productName}`}>
@@ -56,7 +60,7 @@ function Unpaid({ begun: { productName, amount, orderPath, lapsesAt, sentBackRea
   );
 }
 
-/** The page of an order is another application, so the link loads it anew. */
+/** The page of an order is another application, so the link loads a new document. */
 function ToOrder({ path, label, isQuiet }: { path: string | null; label: string; isQuiet?: boolean }) {
   const look = { size: 'lg', variant: isQuiet ? 'default' : 'filled' } as const;
   return (
@@ -74,7 +78,7 @@ function ToOrder({ path, label, isQuiet }: { path: string | null; label: string;
   );
 }
 
-function Renewal({ begun: { productName, amount, subscriptionId, endsOn, endedOn } }: { begun: Begun }) {
+function Renewal({ begun: { productName, amount, subscriptionId, endsOn, endedOn } }: { begun: UnfinishedPurchase }) {
   const day = endedOn ?? endsOn;
   const words = endedOn ? 'was cancelled on' : isOver(endsOn) ? 'ended on' : 'ends on';
   return (

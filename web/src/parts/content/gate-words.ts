@@ -2,7 +2,7 @@ export type Gate = { because: string | null; opensOn: string | null };
 
 const forMembers = 'This is for members.';
 
-/** What the gate says, by the reason the server gave. */
+/** The texts of a gate, by the server's reason. */
 export function gateWords({ because }: Gate, what: string): { title: string; text: string } {
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
   switch (because) {

@@ -10,7 +10,7 @@ import classes from './content.module.css';
 import { type Gate, gateWords } from './gate-words.ts';
 import type { OfferedItem } from './offer-panel.tsx';
 
-// Home shows things that may be locked; the offer comes when somebody asks for one.
+// Home shows content that may be locked; the offer opens with a click.
 const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }));
 
 type MembersOnlyGateProps = {
@@ -19,11 +19,11 @@ type MembersOnlyGateProps = {
   gate: Gate;
   /** The thing that is closed, as a sentence begins with it: "This course", or its name. */
   what: string;
-  /** The same for the server, which knows what opens it. */
+  /** The same for the server, which knows the openers. */
   item: OfferedItem;
 };
 
-/** Says that something is not open to the person, why, and what opens it. */
+/** Says that content is closed to the person, why, and what opens it. */
 export function MembersOnlyGate({ opened, onClose, gate, what, item }: MembersOnlyGateProps) {
   const isPhone = useIsPhone();
   const { title, text } = gateWords(gate, what);

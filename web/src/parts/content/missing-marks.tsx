@@ -1,7 +1,7 @@
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './authoring.module.css';
 
-/** What an author has still to do, beside the thing itself. */
+/** The open tasks of an author, beside the thing itself. */
 export function MissingMarks({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

@@ -19,13 +19,13 @@ export type OfferedItem = { kind: OfferedKind; id: number; title?: string };
 type Offer = NonNullable<ContentOfferQuery['contentOffer']>;
 
 type OfferPanelProps = {
-  /** What is locked; without it the panel offers what opens most. */
+  /** The locked item; without it the panel offers whatever opens most. */
   item?: OfferedItem;
 };
 
 /**
- * What opens something, what it costs and the way to buy it; when nothing sells, what one can do meanwhile. Whoever has
- * ordered it is told about the order, and whoever had it renews.
+ * The offer that opens an item, with its price and a way to buy; when nothing is sold, other things to do. A person who
+ * has ordered it sees the order, and a former owner can renew.
  */
 export function OfferPanel({ item }: OfferPanelProps) {
   const { data, error } = useQuery(ContentOffer, {

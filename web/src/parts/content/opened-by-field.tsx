@@ -10,7 +10,7 @@ type OpenedByFieldProps = { value: readonly string[]; onChange: (ids: string[]) 
 /** The access levels whose holders may open a piece of content. */
 export function OpenedByField({ value, onChange, error }: OpenedByFieldProps) {
   const { data, error: failure } = useQuery(ContentLevels);
-  const told = error ?? (failure && errorText(failure));
+  const shownError = error ?? (failure && errorText(failure));
   return (
     <fieldset className={classes.checks}>
       <legend className={classes.legend}>Open to these access levels</legend>
@@ -21,14 +21,14 @@ export function OpenedByField({ value, onChange, error }: OpenedByFieldProps) {
             label={name}
             checked={value.includes(id)}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...value, id] : value.filter((held) => held !== id))
+              onChange(checked ? [...value, id] : value.filter((levelId) => levelId !== id))
             }
           />
         ))}
       </div>
-      {told && (
+      {shownError && (
         <p className={classes.wrong} role="alert">
-          {told}
+          {shownError}
         </p>
       )}
     </fieldset>

@@ -13,7 +13,7 @@ type VideoLinkFieldProps = {
   error?: ReactNode;
 };
 
-/** A link to a video, with what was recognised in it right below. */
+/** A link to a video, with the recognised video right below. */
 export function VideoLinkField({ value, label, ...field }: VideoLinkFieldProps) {
   const video = value ? videoLink(value) : null;
   return (

@@ -22,7 +22,7 @@ type CropModalProps = {
   onUploaded: (file: { id: number; url: string }) => void | Promise<void>;
 };
 
-/** Which part of a photo is kept; then it is sent. */
+/** Chooses the part of a photo to keep, then uploads it. */
 export function CropModal({ file, onUploaded }: CropModalProps) {
   const modal = useModal();
   const upload = useUpload('profile-photo');

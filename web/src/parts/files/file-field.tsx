@@ -25,7 +25,7 @@ type FileFieldProps = {
 
 const everything = Object.values(fileCategories).flat();
 
-/** A file that is sent as soon as it is chosen; a large one goes on by itself after a broken connection. */
+/** A file that is uploaded as soon as it is chosen; a large one resumes by itself after a broken connection. */
 export function FileField({
   label,
   purpose,
@@ -37,16 +37,16 @@ export function FileField({
 }: FileFieldProps) {
   const upload = useUpload(purpose);
   const [busy, setBusy] = useState(false);
-  const told = (isBusy: boolean) => {
+  const reportBusy = (isBusy: boolean) => {
     setBusy(isBusy);
     onBusyChange?.(isBusy);
   };
 
   const choose = async (file: File) => {
-    told(true);
+    reportBusy(true);
     const uploaded = await upload.send(file);
     if (uploaded) onChange({ id: uploaded.id, name: uploaded.name, size: uploaded.size });
-    told(false);
+    reportBusy(false);
   };
 
   return (

@@ -27,7 +27,7 @@ const categories = {
 
 export type FileCategory = keyof typeof categories;
 
-/** What kind of file it is, at a glance; the name stands beside it. */
+/** The kind of file at a glance; the name is beside it. */
 export function FileIcon({ category, size = 40 }: { category: FileCategory; size?: number }) {
   const { icon: Icon, pair } = categories[category];
   return (

@@ -10,7 +10,7 @@ import { pictureAccept, pictureRefusal } from './picture-types.ts';
 export type PhotoFieldProps = {
   /** The picture that is shown now. */
   src: string | null;
-  /** Whose picture it is. */
+  /** The person on the picture. */
   name: string;
   onUploaded: (file: { id: number; url: string }) => void | Promise<void>;
 };

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render-ui.tsx';
 import { type ChosenPicture, PictureField } from './picture-field.tsx';
 
-/** Stands in for the request: the test says what the server answers. */
+/** Replaces the request: the test decides the server's answer. */
 class FakeRequest {
   static last: FakeRequest | null = null;
   status = 0;

@@ -28,7 +28,7 @@ const longest = 1600;
 export function PictureField({ label, help, purpose, value, onChange, error, onBusyChange }: PictureFieldProps) {
   const upload = useUpload(purpose);
   const [busy, setBusy] = useState(false);
-  const told = (isBusy: boolean) => {
+  const reportBusy = (isBusy: boolean) => {
     setBusy(isBusy);
     onBusyChange?.(isBusy);
   };
@@ -37,10 +37,10 @@ export function PictureField({ label, help, purpose, value, onChange, error, onB
     const refusal = pictureRefusal(file);
     upload.setError(refusal);
     if (refusal) return;
-    told(true);
+    reportBusy(true);
     const uploaded = await upload.send(await shrinkPicture(file, longest));
     if (uploaded) onChange({ id: uploaded.id, url: uploaded.url });
-    told(false);
+    reportBusy(false);
   };
 
   return (

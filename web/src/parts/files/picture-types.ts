@@ -1,7 +1,7 @@
 import { extensionOf, isRedrawn, redrawnImages } from '@app/rules/platform/files/file-categories';
 import { uploadMessages } from '@app/rules/platform/files/upload-limits';
 
-/** What the file dialog offers; phones turn their own formats into one of these. */
+/** The types in the file dialog; phones convert their own formats into one of these. */
 export const pictureAccept = redrawnImages.map((extension) => `.${extension}`).join(',');
 
 /** Why a chosen file is no picture we take, or null. */

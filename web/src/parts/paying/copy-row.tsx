@@ -6,14 +6,14 @@ type CopyRowProps = {
   label: string;
   value: string;
   shown?: string;
-  /** Behind the label: what the value is for. */
+  /** After the label: the purpose of the value. */
   note?: string;
   isCode?: boolean;
 };
 
 /** A value to carry over into another app. */
 export function CopyRow({ label, value, shown = value, note, isCode }: CopyRowProps) {
-  // Where the browser refuses, the value can be selected by hand.
+  // If the browser refuses, the value can be selected by hand.
   const { isCopied, copy } = useCopied(value, 3_000);
   return (
     <li className={classes.copyRow}>

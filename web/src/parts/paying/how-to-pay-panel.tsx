@@ -180,7 +180,7 @@ const apps: Record<string, { link: string; title: string } | undefined> = {
   maya: { link: 'maya://', title: 'Send Money, then Maya' },
 };
 
-/** What to do in the other app. Where it is not installed the link opens nothing and the page stays. */
+/** The steps in the other app. If it is not installed, the link opens nothing and the page stays. */
 function InTheApp({ way: { platform, label, instructions } }: { way: PayWay }) {
   const app = apps[platform];
   const text =
@@ -201,7 +201,7 @@ function InTheApp({ way: { platform, label, instructions } }: { way: PayWay }) {
   );
 }
 
-/** Staff have not filled in an account yet: what happens now, in words. */
+/** Staff have not filled in an account yet: a text about what happens now. */
 function NoWayYet({ code, help }: { code: string; help: PayHelp }) {
   const canAsk = help.url !== null || help.email !== null;
   return (

@@ -1,10 +1,10 @@
 export type DeviceKind = 'phone' | 'tablet' | 'computer';
 export type Device = { name: string; kind: DeviceKind };
 
-type Sign = { name: string; pattern: RegExp };
+type UserAgentMark = { name: string; pattern: RegExp };
 
-// In this order: most browsers name the ones they descend from as well.
-const browsers: readonly Sign[] = [
+// In this order: most browsers also name their ancestors.
+const browsers: readonly UserAgentMark[] = [
   { name: 'Facebook', pattern: /FBAN|FBAV|FB_IAB/ },
   { name: 'Messenger', pattern: /\bMessenger/ },
   { name: 'Edge', pattern: /Edg(?:e|A|iOS)?\// },
@@ -16,7 +16,7 @@ const browsers: readonly Sign[] = [
   { name: 'Safari', pattern: /Safari\// },
 ];
 
-const systems: readonly (Sign & { kind: DeviceKind })[] = [
+const systems: readonly (UserAgentMark & { kind: DeviceKind })[] = [
   { name: 'iPhone', pattern: /iPhone/, kind: 'phone' },
   { name: 'iPad', pattern: /iPad/, kind: 'tablet' },
   { name: 'an Android phone', pattern: /Android.*Mobile/, kind: 'phone' },
@@ -27,7 +27,7 @@ const systems: readonly (Sign & { kind: DeviceKind })[] = [
   { name: 'Linux', pattern: /Linux|X11/, kind: 'computer' },
 ];
 
-/** What a browser says of itself, in words: `Chrome on an Android phone`. */
+/** The browser's own name, in words: `Chrome on an Android phone`. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const browser = browsers.find(({ pattern }) => pattern.test(text))?.name;

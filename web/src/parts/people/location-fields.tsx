@@ -8,12 +8,12 @@ type Errors = Partial<Record<keyof Place, ReactNode>>;
 
 type LocationFieldsProps = { value: Place; errors?: Errors; onChange: (place: Place) => void };
 
-/** More than this nobody scrolls through; typing narrows the list. */
+/** Nobody scrolls through more than this; typing narrows the list. */
 const MOST_SHOWN = 100;
 
 /**
- * Country, state and city, each list by the choice above it; another choice above empties what is below. Kept as names,
- * so a place that no list knows can be typed.
+ * Country, state and city, each list by the choice above it; a new choice empties the fields below. Stored as names, so
+ * that an unknown place can be typed.
  */
 export function LocationFields({ value, errors = {}, onChange }: LocationFieldsProps) {
   const { country, state, city } = value;

@@ -2,7 +2,7 @@ import { sexes, sexLabels } from '@app/rules/people/users/person-input';
 import { DateField, type DateFieldProps } from '#ui/fields/date-field.tsx';
 import { SelectField, type SelectFieldProps } from '#ui/choices/select-field.tsx';
 
-/** The forms of a person keep texts: an empty one stands for what was not told. */
+/** The forms of a person keep texts: an empty one means no value. */
 type AsText<Props> = Omit<Props, 'value' | 'onChange'> & { value?: string; onChange: (text: string) => void };
 
 const sexChoices = sexes.map((sex) => ({ value: sex, label: sexLabels[sex] }));

@@ -1,17 +1,17 @@
 import type { Location } from '@app/rules/locations/location';
 import { useEffect, useState } from 'react';
 
-/** Lists do not change while a page is open, and every visit of the form asks for the same ones. */
+/** Lists do not change while a page is open, and every visit of the form needs the same ones. */
 const kept = new Map<string, Promise<Location[]>>();
 
 /** A list of the location pickers by its address; empty without one, on the way, and when it cannot be had. */
 export function useLocations(path: string | null): Location[] {
   const [found, setFound] = useState<{ path: string | null; places: Location[] }>({ path: null, places: [] });
   useEffect(() => {
-    let isWanted = true;
-    if (path) void load(path).then((places) => isWanted && setFound({ path, places }));
+    let isCurrent = true;
+    if (path) void load(path).then((places) => isCurrent && setFound({ path, places }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [path]);
   return found.path === path ? found.places : [];
@@ -23,10 +23,10 @@ export function locationPath(...codes: (string | undefined)[]): string | null {
 }
 
 async function load(path: string): Promise<Location[]> {
-  const asked = kept.get(path) ?? ask(path);
-  kept.set(path, asked);
-  const places = await asked;
-  // Nothing may mean trouble on the way; the next look asks again.
+  const pending = kept.get(path) ?? ask(path);
+  kept.set(path, pending);
+  const places = await pending;
+  // An empty list may mean a failure on the way; the next visit loads it again.
   if (places.length === 0) kept.delete(path);
   return places;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './auth-layout.module.css';
 import { BrandPattern } from './brand-pattern.tsx';
 
-/** What the product stands for, beside the forms of signing in and up. */
+/** The values of the product, beside the forms of signing in and up. */
 export function BrandPanel({ logo, className = '' }: { logo: ReactNode; className?: string }) {
   return (
     <aside className={`${classes.brand} ${className}`}>

@@ -6,7 +6,7 @@ type LogoProps = {
   /** White mark and word, for teal ground. */
   inverted?: boolean;
   size?: number;
-  /** In place of the drawn mark. */
+  /** Instead of the drawn mark. */
   picture?: string;
 };
 

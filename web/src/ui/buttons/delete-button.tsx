@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 
 type DeleteButtonProps = { loading?: boolean; onDelete: () => Promise<unknown> };
 
-/** Deletes what the page is about; `onDelete` asks first. */
+/** Deletes the subject of the page; `onDelete` asks first. */
 export function DeleteButton({ loading, onDelete }: DeleteButtonProps) {
   return (
     <Button variant="default" leftSection={<IconTrash size={18} />} loading={loading} onClick={() => void onDelete()}>

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import classes from './segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen, for those who do not see it. */
+  /** The name of the choice, for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

@@ -15,7 +15,7 @@ import { useSelection } from './use-selection.ts';
 import type { TableQuery } from './use-table-query.ts';
 
 export type DataTableProps<Row extends object> = {
-  /** What the rows are, for those who do not see the page: `Members`. */
+  /** The name of the rows for screen readers: `Members`. */
   label: string;
   query: TableQuery;
   /** The first column is the name of the row: always shown, it stays in view and is the link. */
@@ -23,7 +23,7 @@ export type DataTableProps<Row extends object> = {
   /** Rows of the current page; undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   total: number | undefined;
-  /** What went wrong, in words. */
+  /** The error, in words. */
   error?: string | null;
   onRetry?: () => void;
   primaryKey?: PrimaryKey<Row>;
@@ -38,7 +38,7 @@ export type DataTableProps<Row extends object> = {
   batchActions?: readonly BatchAction[];
   /** Shows the CSV button; may return a promise, the button waits for it. Gets the keys of the visible columns. */
   onExport?: (columns: string[]) => unknown;
-  /** Shown when there is nothing at all: what belongs here and the button that makes the first one. */
+  /** Shown when there are no rows at all: what belongs here and the button for the first one. */
   empty: ReactNode;
   noMatch?: { title?: string; text?: string };
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
-/** Makes a file of the rows; shows progress until it is there. */
+/** Creates a file of the rows; shows progress until it is ready. */
 export function ExportButton({ onExport, label = 'Export CSV' }: { onExport: () => unknown; label?: string }) {
   const [running, setRunning] = useState(false);
   const run = async () => {

@@ -47,7 +47,7 @@ export function TableToolbar<Row>({
   );
 }
 
-/** Typing waits a moment before it asks the server. */
+/** Waits a moment after typing before it asks the server. */
 function TableSearch({ query, placeholder }: { query: TableQuery; placeholder: string }) {
   const [text, setText] = useState(query.search);
   const [inUrl, setInUrl] = useState(query.search);

@@ -26,7 +26,7 @@ export type Filter = {
 export type Selection = {
   /** Primary keys of the chosen rows, on other pages too. */
   keys: string[];
-  /** Every row that matches the filters, whatever `keys` holds. */
+  /** Every row that matches the filters, whatever `keys` has. */
   all: boolean;
   clear: () => void;
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Column } from './table-types.ts';
 
-/** Which columns are shown; the choice is kept in the browser for each path. */
+/** The visible columns; the choice is stored in the browser for each path. */
 export function useColumnChoice<Row>(columns: readonly Column<Row>[], tableName?: string) {
   const { pathname } = useLocation();
   const storageKey = `table-columns:${pathname}${tableName ? `:${tableName}` : ''}`;

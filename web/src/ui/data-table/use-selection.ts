@@ -13,7 +13,7 @@ export function useSelection(filterState: string) {
     all: state.all,
     has: (key: string) => state.all || state.keys.has(key),
     toggle: (key: string) => put(toggled(state.keys, key)),
-    /** Chooses all rows of the page, or none of them when all are chosen. */
+    /** Selects all rows of the page, or none when all are selected. */
     togglePage: (pageKeys: string[]) => {
       const isWhole = state.all || pageKeys.every((key) => state.keys.has(key));
       const others = [...state.keys].filter((key) => !pageKeys.includes(key));

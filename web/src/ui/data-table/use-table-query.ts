@@ -15,8 +15,8 @@ type TableQueryOptions = {
 export type TableQuery = ReturnType<typeof useTableQuery>;
 
 /**
- * What a table asks for, kept in the query string: `page`, `sort` (`-name` is descending), `q` and one key for each
- * filter. Pass `offset`, `limit`, `search`, `sort` and `filters` to the server and the whole to the table.
+ * A table's query, kept in the query string: `page`, `sort` (`-name` is descending), `q` and one key for each filter.
+ * Pass `offset`, `limit`, `search`, `sort` and `filters` to the server and the whole to the table.
  */
 export function useTableQuery({ filters: filterKeys = [], defaultSort, name }: TableQueryOptions = {}) {
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time, renewed every minute for all who ask, so that `in 5 minutes` does not stand still. */
+/** The time, updated every minute for all users of it, so that `in 5 minutes` stays right. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

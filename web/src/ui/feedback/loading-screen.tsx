@@ -15,12 +15,12 @@ type LoadingScreenProps = {
 };
 
 export function LoadingScreen({ shown, text, duration = 5000, onHidden }: LoadingScreenProps) {
-  const [asked, setAsked] = useState(shown);
+  const [lastShown, setLastShown] = useState(shown);
   const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>(shown ? 'shown' : 'gone');
   const tellOwner = useEffectEvent(() => onHidden?.());
 
-  if (shown !== asked) {
-    setAsked(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
     setPhase(shown ? 'shown' : phase === 'gone' ? 'gone' : 'leaving');
   }
 

@@ -4,7 +4,7 @@ type ProgressBarProps = {
   /** 0 to 100; leave out while the end is not known. */
   percent?: number;
   label: string;
-  /** Mango for what people achieve, teal for work of the machine and shares of a whole. */
+  /** Mango for achievements, teal for background work and shares of a whole. */
   tone?: 'accent' | 'primary';
 };
 

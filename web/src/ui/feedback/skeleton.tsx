@@ -2,7 +2,7 @@ import classes from './skeleton.module.css';
 
 type BlockProps = { width?: number | string; height?: number | string; round?: boolean };
 
-/** One grey block in the place of something that is on its way. */
+/** A grey block instead of something that is loading. */
 export function SkeletonBlock({ width = '100%', height = 16, round }: BlockProps) {
   return <span className={classes.block} data-round={round || undefined} style={{ width, height }} aria-hidden />;
 }

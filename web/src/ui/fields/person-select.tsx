@@ -2,16 +2,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { SelectField } from '../choices/select-field.tsx';
 
-export type Someone = { id: number; name: string };
+export type PersonChoice = { id: number; name: string };
 
 type PersonSelectProps = {
   label: string;
   help?: string;
-  /** Who is chosen when the form opens. */
-  initial?: Someone | null;
+  /** The chosen person when the form opens. */
+  initial?: PersonChoice | null;
   /** Asks the server for people by a part of the name; a hook of the feature, since each may offer others. */
-  usePeople: (search: string | null) => { found: readonly Someone[]; loading: boolean };
-  onChoose: (person: Someone | null) => void;
+  usePeople: (search: string | null) => { found: readonly PersonChoice[]; loading: boolean };
+  onChoose: (person: PersonChoice | null) => void;
   /** Empties the field after each choice, for adding one after another. */
   clears?: boolean;
   error?: ReactNode;

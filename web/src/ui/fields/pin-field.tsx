@@ -9,7 +9,7 @@ type PinFieldProps = {
   error?: ReactNode;
   value?: string;
   onChange?: (value: string) => void;
-  /** Called with all digits once the last one is there. */
+  /** Called with all digits once the last one is entered. */
   onComplete?: (value: string) => void;
   length?: number;
   disabled?: boolean;

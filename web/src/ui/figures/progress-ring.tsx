@@ -5,7 +5,7 @@ import classes from './progress-ring.module.css';
 type ProgressRingProps = {
   /** 0 to 100. */
   percent: number;
-  /** What is measured, for those who do not see the ring. */
+  /** The measured value, for screen readers. */
   label: string;
   size?: number;
   /** A small line under the figure, such as `4 of 7 tasks`. */

@@ -4,7 +4,7 @@ export type SparklineTone = 'good' | 'bad' | 'neutral';
 
 type SparklineProps = { points: number[]; width?: number; height?: number; tone?: SparklineTone };
 
-/** The course of a figure in one glance; the figure itself stands beside it. */
+/** The trend of a figure at a glance; the figure itself is beside it. */
 export function Sparkline({ points, width = 44, height = 28, tone = 'good' }: SparklineProps) {
   const corners = place(points, width, height);
   const last = corners.at(-1);

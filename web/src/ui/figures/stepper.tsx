@@ -7,13 +7,13 @@ export type Step = { label: string; detail?: ReactNode; state: 'done' | 'current
 
 type StepperProps = {
   steps: Step[];
-  /** `across` lies side by side from 640 px up. */
+  /** `across` is horizontal from 640 px up. */
   layout?: 'down' | 'across';
 };
 
 const spoken = { done: 'done', current: 'now', open: 'not yet', failed: 'failed' };
 
-/** Where a thing stands on its way. */
+/** The progress of a thing on its way. */
 export function Stepper({ steps, layout = 'down' }: StepperProps) {
   return (
     <ol className={classes.steps} data-layout={layout}>

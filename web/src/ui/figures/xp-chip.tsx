@@ -3,7 +3,7 @@ import classes from './xp-chip.module.css';
 
 type XpChipProps = {
   points: number;
-  /** `earn` shows `+100 XP`, `earned` has no background, `total` is what a person has. */
+  /** `earn` shows `+100 XP`, `earned` has no background, `total` is a person's sum. */
   kind?: 'earn' | 'earned' | 'total';
   /** Shows `300 of 500 XP`. */
   outOf?: number;

@@ -5,13 +5,13 @@ import classes from './further-pages.module.css';
 type FurtherPagesProps = {
   total: number;
   pageSize: number;
-  /** What the button at the end says. */
+  /** The label of the button at the end. */
   label: string;
   /** The second page, the third, and so on. */
   children: (page: number) => ReactNode;
 };
 
-/** Behind the first page of a list: more of it, page by page, as often as someone asks. */
+/** After the first page of a list: more of it, page by page, on request. */
 export function FurtherPages({ total, pageSize, label, children }: FurtherPagesProps) {
   const [last, setLast] = useState(1);
   return (

@@ -8,10 +8,10 @@ import classes from './query-tabs.module.css';
 export type QueryTab<Value extends string = string> = { value: Value; label: string; count?: number; strong?: boolean };
 
 type QueryTabsProps<Value extends string> = {
-  /** What the tabs choose between, for those who do not see them. */
+  /** The name of the tabs, for screen readers. */
   label: string;
   tabs: readonly QueryTab<Value>[];
-  /** Key in the query string; the usual tab, the first unless said otherwise, stands for its absence. */
+  /** Key in the query string; without it the default tab, the first unless another is named, is open. */
   param?: string;
   usual?: Value;
   /** Keys that lose their meaning on another tab. */

@@ -8,7 +8,7 @@ import { useSlashKey } from './slash-key.ts';
 type SearchBoxProps = {
   value: string;
   onChange: (value: string) => void;
-  /** Says what can be searched; also the name of the field. */
+  /** Says what can be searched; also the label of the field. */
   placeholder: string;
   onSubmit?: (value: string) => void;
   /** Gives the box the `/` key; the last such box on the page has it. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useSyncExternalStore } from 'react';
 
 type Owner = { id: string; focus: () => void };
 
-/** Boxes that want the `/` key; the one that came last has it. */
+/** Boxes that use the `/` key; the latest one has it. */
 let owners: Owner[] = [];
 const listeners = new Set<() => void>();
 
@@ -12,16 +12,16 @@ const listeners = new Set<() => void>();
  */
 export function useSlashKey(
   input: RefObject<HTMLInputElement | null>,
-  wanted: boolean,
+  isEnabled: boolean,
   { yields = false } = {},
 ): boolean {
   const id = useId();
   useEffect(() => {
-    if (!wanted) return;
+    if (!isEnabled) return;
     const owner = { id, focus: () => input.current?.focus() };
     change(yields ? [owner, ...owners] : [...owners, owner]);
     return () => change(owners.filter((owner) => owner.id !== id));
-  }, [id, input, wanted, yields]);
+  }, [id, input, isEnabled, yields]);
   return useSyncExternalStore(subscribe, () => owners.at(-1)?.id === id);
 }
 

@@ -6,7 +6,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 type FormButtonsProps = {
   submitLabel: string;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   backTo: string;
 };
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './form-errors.module.css';
 
 type FormErrorsProps = {
-  /** What failed; the usual sentence when the input is to blame. */
+  /** The failure; the usual sentence for invalid input. */
   title?: string;
   messages: string[];
 };

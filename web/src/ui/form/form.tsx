@@ -13,8 +13,8 @@ type FieldMessages = Record<string, string | string[]>;
 type FormProps<Values extends Record<string, unknown>, Output> = {
   form: UseFormReturnType<Values, Output>;
   /**
-   * May return a promise; until it ends the form cannot be sent again. A rejection comes back as `failure`. Unless it is, or
-   * resolves to, false, what was typed is saved.
+   * May return a promise; until it ends the form cannot be sent again. A rejection comes back as `failure`. Unless the
+   * result is false, the values are saved.
    */
   onSubmit: (values: Output) => unknown;
   /** Set when the work is seen elsewhere, for example `loading` of a mutation. */

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, u
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { confirm } from '../modal/confirm.tsx';
 
-/** Whatever holds something typed and not saved yet: the names of forms. */
+/** The names of forms with unsaved changes. */
 type Holders = Set<string>;
 
 /** All of the page; a router can be blocked once only, so the forms of a page share one blocker. */
@@ -45,7 +45,7 @@ export function usePartOfPage(param: string): void {
   }, [param]);
 }
 
-/** Stands once inside the router and asks for every form of the page. */
+/** Rendered once inside the router; asks for every form of the page. */
 export function LeavingGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => onPage.size > 0 && leaves(currentLocation, nextLocation),
@@ -66,7 +66,7 @@ export function hasUnsavedChanges(): boolean {
   return onPage.size > 0;
 }
 
-/** For what leaves the page without the router, as logging out does. Whoever agrees is not asked again. */
+/** For actions that leave the page without the router, such as logging out. After a yes nobody is asked again. */
 export async function mayLeavePage(): Promise<boolean> {
   if (onPage.size === 0) return true;
   const leave = await askToLeave();
@@ -92,21 +92,21 @@ function askToLeave(): Promise<boolean> {
   });
 }
 
-/** Around what can be closed by itself, a modal or a drawer: whoever closes it asks `mayClose` first. */
+/** Around parts that can be closed, a modal or a drawer: they ask `mayClose` before closing. */
 export function useClosing() {
   const holders = useRef<Holders>(new Set());
-  const isAsking = useRef(false);
+  const isDialogOpen = useRef(false);
   return useMemo(
     () => ({
       holders: holders.current,
       mayClose: async (): Promise<boolean> => {
         if (holders.current.size === 0) return true;
         // The key that answers the question reaches the modal below as well.
-        if (isAsking.current) return false;
-        isAsking.current = true;
+        if (isDialogOpen.current) return false;
+        isDialogOpen.current = true;
         const leave = await askToLeave();
         setTimeout(() => {
-          isAsking.current = false;
+          isDialogOpen.current = false;
         });
         return leave;
       },
@@ -127,7 +127,7 @@ export function ClosingProvider({ closing: { holders, mayClose }, children }: Cl
   );
 }
 
-/** For buttons inside that close what surrounds them. */
+/** For buttons inside that close the part around them. */
 export function useMayClose(): () => Promise<boolean> {
   return useContext(ClosingContext);
 }

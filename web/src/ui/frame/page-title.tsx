@@ -2,7 +2,7 @@ import { type ReactNode, createContext, useContext, useEffect } from 'react';
 
 const TitleTemplateContext = createContext('{page} | Tribe');
 
-/** How a page's own title becomes the document's title, for example `{page} | Tribe`. */
+/** Turns a page's own title into the document's title, for example `{page} | Tribe`. */
 export function PageTitleProvider({ template, children }: { template: string; children: ReactNode }) {
   return <TitleTemplateContext value={template}>{children}</TitleTemplateContext>;
 }

@@ -5,12 +5,12 @@ import { usePageTitle } from './page-title.tsx';
 
 type PageProps = {
   title: string;
-  /** Where you are, above the title. */
+  /** The breadcrumbs above the title. */
   breadcrumbs?: ReactNode;
   /** A badge or count beside the title. */
   mark?: ReactNode;
   description?: ReactNode;
-  /** The one primary button; on a list, the create button of those who may create. */
+  /** The one primary button; on a list, the create button for people who may create. */
   action?: ReactNode;
   /** Quieter buttons before the primary one. */
   secondaryActions?: ReactNode;

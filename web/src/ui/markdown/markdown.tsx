@@ -2,7 +2,7 @@ import { safeLink } from '@app/rules/text/safe-link';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import classes from './markdown.module.css';
 
-/** Headings stand under the title of what they belong to, and pictures would load from elsewhere. */
+/** Headings are below the title of their page, and pictures would load from elsewhere. */
 const components: Components = {
   h1: 'h4',
   h2: 'h4',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { currentDensity } from '#theme/density.tsx';
 
 type ConfirmOptions = {
-  /** A question that names what will be touched. */
+  /** A question that names the affected thing. */
   title: string;
   body?: ReactNode;
   confirmLabel?: string;
@@ -29,7 +29,7 @@ export function confirm({ title, body, confirmLabel, cancelLabel, danger }: Conf
   });
 }
 
-/** Asks before something is gone for good; `body` says what goes with it. */
+/** Asks before something is deleted for good; `body` says what goes with it. */
 export function confirmDeletion(name: string, body: string): Promise<boolean> {
   return confirm({ title: `Delete ${name}?`, body, confirmLabel: 'Delete', danger: true });
 }

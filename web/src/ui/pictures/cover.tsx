@@ -14,7 +14,7 @@ type CoverProps = {
   /** Chooses the pattern, so that an item keeps its face. */
   id: string | number;
   src?: string | null;
-  /** What the picture shows; empty when the title stands beside it. */
+  /** A description of the picture; empty when the title is beside it. */
   alt?: string;
   pattern?: CoverPattern;
 };

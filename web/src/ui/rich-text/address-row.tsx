@@ -6,7 +6,7 @@ type AddressRowProps = {
   label: string;
   placeholder: string;
   initial: string;
-  /** What is said when `read` finds no address in what was written. */
+  /** The message when `read` finds no address in the text. */
   refusal: string;
   read: (text: string) => string | null;
   onDone: (address: string) => void;
@@ -14,7 +14,7 @@ type AddressRowProps = {
   onClose: () => void;
 };
 
-/** Asks for an address under the toolbar. The editor may stand in a form, so this is none itself. */
+/** Asks for an address under the toolbar. The editor may be inside a form, so this is not a form itself. */
 export function AddressRow({ label, placeholder, initial, refusal, read, onDone, onRemove, onClose }: AddressRowProps) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { embeddedVideo } from '@app/rules/rich-text/safe-address';
 import { Node } from '@tiptap/core';
 import classes from './rich-text.module.css';
 
-/** A box that stands out of the text: good to know, a tip, take care. */
+/** A highlighted box in the text: good to know, a tip, a warning. */
 export const Callout = Node.create({
   name: 'callout',
   group: 'block',

@@ -31,7 +31,7 @@ import { TableMenu } from './table-menu.tsx';
 
 type EditorToolbarProps = { editor: Editor; onPicture?: (file: File) => void };
 
-/** What the text under the caret is, for the pressed buttons. */
+/** The format of the text under the caret, for the pressed buttons. */
 const activeIn = ({ editor }: { editor: Editor }) => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
@@ -49,7 +49,7 @@ const activeIn = ({ editor }: { editor: Editor }) => ({
 
 export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
   const active = useEditorState({ editor, selector: activeIn });
-  const [asked, setAsked] = useState<'link' | 'video' | null>(null);
+  const [openForm, setOpenForm] = useState<'link' | 'video' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const run = () => editor.chain().focus();
 
@@ -110,7 +110,7 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
             ))}
           </Menu.Dropdown>
         </Menu>
-        <Tool label="Link" pressed={active.link} onClick={() => setAsked(asked === 'link' ? null : 'link')}>
+        <Tool label="Link" pressed={active.link} onClick={() => setOpenForm(openForm === 'link' ? null : 'link')}>
           <IconLink size={18} />
         </Tool>
         {onPicture && (
@@ -118,7 +118,7 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
             <IconPhoto size={18} />
           </Tool>
         )}
-        <Tool label="Video" onClick={() => setAsked(asked === 'video' ? null : 'video')}>
+        <Tool label="Video" onClick={() => setOpenForm(openForm === 'video' ? null : 'video')}>
           <IconVideo size={18} />
         </Tool>
         {active.table ? (
@@ -150,7 +150,7 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
           }}
         />
       </div>
-      {asked === 'link' && (
+      {openForm === 'link' && (
         <AddressRow
           label="Link to"
           placeholder="https://… or /courses/my-courses"
@@ -159,10 +159,10 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
           read={linkAddress}
           onDone={addLink}
           onRemove={active.link ? () => run().extendMarkRange('link').unsetLink().run() : undefined}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenForm(null)}
         />
       )}
-      {asked === 'video' && (
+      {openForm === 'video' && (
         <AddressRow
           label="Video"
           placeholder="https://www.youtube.com/watch?v=…"
@@ -173,7 +173,7 @@ export function EditorToolbar({ editor, onPicture }: EditorToolbarProps) {
             return video && videoAddress(video);
           }}
           onDone={addVideo}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenForm(null)}
         />
       )}
     </>

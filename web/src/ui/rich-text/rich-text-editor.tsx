@@ -25,12 +25,12 @@ type RichTextEditorProps = {
   onUploadPicture?: (file: File) => Promise<string | null>;
 };
 
-/** The writing side of `RichTextView`. The server cleans whatever comes out of it. */
+/** The editor of `RichTextView`. The server cleans its output. */
 export default function RichTextEditor({ labelledBy, value, onChange, onUploadPicture }: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    // Its style sheet would be refused by the content policy; ours has what it needs.
+    // The content policy would refuse its style sheet; ours has everything it needs.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -12,7 +12,7 @@ export type RichTextFieldProps = {
   error?: ReactNode;
   value: RichText | null;
   onChange: (value: RichText) => void;
-  /** Stores a picture and says where it is read; null when it failed, which was told already. */
+  /** Stores a picture and returns its address; null when it failed, which was already reported. */
   onUploadPicture?: (file: File) => Promise<string | null>;
 };
 

@@ -8,7 +8,7 @@ import { VideoEmbed } from './video-embed.tsx';
 
 type RichTextViewProps = { value: RichText | null };
 
-/** Draws a rich text with React alone: what it does not know it leaves out, whatever the data says. */
+/** Draws a rich text with React alone: unknown nodes are left out. */
 export function RichTextView({ value }: RichTextViewProps) {
   return value && <div className={classes.text}>{children(value, 0)}</div>;
 }

@@ -3,7 +3,7 @@ import { IconTableOptions } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import classes from './rich-text.module.css';
 
-/** What can be done with the table the caret stands in. */
+/** Actions for the table under the caret. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus();
   const items: [string, () => void][] = [

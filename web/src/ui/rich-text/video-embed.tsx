@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Cover } from '../pictures/cover.tsx';
 import classes from './rich-text.module.css';
 
-/** A video inside a text. Nothing of it is loaded before someone asks, as data is dear. */
+/** A video inside a text. Nothing is loaded before a click, because data is expensive. */
 export function VideoEmbed({ src }: { src: unknown }) {
   const [isPlaying, setPlaying] = useState(false);
   const video = embeddedVideo(src);
@@ -15,7 +15,7 @@ export function VideoEmbed({ src }: { src: unknown }) {
     <div className={classes.embed}>
       {isPlaying ? (
         <iframe
-          // The button that was tapped is gone; whoever uses the keyboard goes on in the player.
+          // The tapped button is gone; keyboard users go on in the player.
           ref={(frame) => frame?.focus()}
           src={playerAddress(video)}
           title={`Video from ${from}`}

@@ -23,7 +23,7 @@ export function DragHandle({ name, sortable }: DragHandleProps) {
   );
 }
 
-/** How a row stands while it or its neighbours are dragged. */
+/** The state of a row while it or its neighbours are dragged. */
 export function dragStyle({
   transform,
   transition,

@@ -1,9 +1,9 @@
 import type { DndContextProps } from '@dnd-kit/core';
 
-type Named = { id: string | number; name: string };
+type NamedItem = { id: string | number; name: string };
 
-/** What those who do not see the drag are told of it: names and places instead of ids. */
-export function placeSpeech(items: readonly Named[]): DndContextProps['accessibility'] {
+/** The drag for screen readers: names and places instead of ids. */
+export function placeSpeech(items: readonly NamedItem[]): DndContextProps['accessibility'] {
   const nameOf = (id: string | number) => items.find((item) => item.id === id)?.name ?? 'It';
   const placeOf = (id: string | number) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {

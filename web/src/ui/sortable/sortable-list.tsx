@@ -10,7 +10,7 @@ import { useDragSensors } from './use-drag-sensors.ts';
 
 export type SortableItem = { id: string | number };
 
-/** One row as the list knows it: where it can go is undefined at the ends. */
+/** One row for the list: the move functions are undefined at the ends. */
 export type SortableRowState = {
   id: string | number;
   name: string;

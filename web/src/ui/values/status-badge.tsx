@@ -3,7 +3,7 @@ import classes from './status-badge.module.css';
 
 export type BadgeTone = 'success' | 'warning' | 'info' | 'danger' | 'neutral' | 'outline';
 
-/** Says the state without colour: live or paid, soon or waiting, ended or not yet, needs action. */
+/** Shows the state without colour: live or paid, soon or waiting, ended or not yet, needs action. */
 export type BadgeMark = 'full' | 'half' | 'ring' | 'diamond' | 'none';
 
 const usualMark: Record<BadgeTone, BadgeMark> = {

@@ -13,7 +13,7 @@ import { timeAndEnergy } from './time-and-energy.ts';
 import { virtualAssistantBasics } from './virtual-assistant-basics.ts';
 import { writingPlainEnglish } from './writing-plain-english.ts';
 
-/** In the order in which they were made: the first ones are the oldest. */
+/** In the order in which they were created: the first ones are the oldest. */
 export const demoCourses: readonly DemoCourse[] = [
   startHere,
   virtualAssistantBasics,

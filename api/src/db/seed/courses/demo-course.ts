@@ -1,8 +1,8 @@
-/** Minutes are null for a lesson that is there to read; the text is in the small notation of `lesson-text.ts`. */
+/** Minutes are null for a lesson to read; the text is in the small notation of `lesson-text.ts`. */
 export type DemoLesson = readonly [name: string, minutes: number | null, text: string];
 export type DemoUnit = { name: string; afterDays?: number; lessons: readonly DemoLesson[] };
 export type DemoCourse = {
-  /** Where the address has to be known: the menu opens the bonuses by their number. */
+  /** Only where the address has to be fixed: the menu opens the bonuses by their number. */
   id?: number;
   name: string;
   about: string;

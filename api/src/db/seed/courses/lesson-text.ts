@@ -54,7 +54,7 @@ function paragraph(text: string): RichTextNode {
   return { type: 'paragraph', content: words(text) };
 }
 
-/** What stands between two stars is bold. */
+/** Text between two stars is bold. */
 function words(text: string): RichTextNode[] {
   return text.split('**').flatMap((part, at): RichTextNode[] => {
     if (part === '') return [];

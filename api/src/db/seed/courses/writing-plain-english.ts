@@ -2,7 +2,7 @@ import type { DemoCourse } from './demo-course.ts';
 
 export const writingPlainEnglish: DemoCourse = {
   name: 'Writing in Plain English',
-  about: 'Mails, product texts and newsletters that people read to the end.',
+  about: 'Emails, product texts and newsletters that people read to the end.',
   author: 'head-coach@tribe.test',
   units: [
     {

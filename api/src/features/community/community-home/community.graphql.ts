@@ -9,7 +9,7 @@ const CommunityGroupType = builder.objectRef<CommunityGroup>('CommunityGroup').i
     subGroup: t.exposeString('subGroup', { nullable: true }),
     leader: t.expose('leader', { type: CommunityPersonType, nullable: true }),
     memberCount: t.exposeInt('memberCount'),
-    /** Others of the group who were seen in the last 15 minutes; the latest twelve of them. */
+    /** Other members of the group seen in the last 15 minutes; the latest twelve. */
     online: t.expose('online', { type: [CommunityPersonType] }),
     onlineCount: t.exposeInt('onlineCount'),
   }),

@@ -8,10 +8,7 @@ import { refuseOutsiders } from '#features/people/directory/community-people.ts'
 import { findWin, type SeenWin } from './read-wins.ts';
 import { winCheers } from '#tables/community/wins.table.ts';
 
-/**
- * Once per person, however often it is asked for. Cheers are no deeds to account for: the log has no row for them, and
- * nobody's feed is read again because of one.
- */
+/** Once per person, however often it is called. Cheers are not audited, and no feed is reloaded because of one. */
 export async function cheerWin(ctx: Context, id: number): Promise<SeenWin> {
   const viewer = requireViewer(ctx);
   refuseOutsiders(viewer);

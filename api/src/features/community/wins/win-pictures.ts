@@ -6,7 +6,7 @@ import { files } from '#tables/platform/files.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { wins } from '#tables/community/wins.table.ts';
 
-/** Pictures of wins: for whoever may see the win, and for their owner before it is posted. */
+/** Pictures of wins: for anyone who may see the win, and for their owner before it is posted. */
 export const winPictures: PurposeRules = {
   accepts: redrawnImages,
   mayUpload: isOfCommunity,

@@ -34,7 +34,7 @@ export async function createWin(ctx: Context, input: WinInput): Promise<SeenWin>
   });
 }
 
-/** Only by whoever posted it: what is left out is taken away. */
+/** Only by its author: fields that are left out are cleared. */
 export async function updateWin(ctx: Context, id: number, input: WinInput): Promise<SeenWin> {
   const viewer = requireViewer(ctx);
   refuseOutsiders(viewer);
@@ -61,7 +61,7 @@ export async function updateWin(ctx: Context, id: number, input: WinInput): Prom
   });
 }
 
-/** One's own, or anyone's for those who keep the community in order. */
+/** One's own, or anyone's for moderators. */
 export async function deleteWin(ctx: Context, id: number): Promise<SeenWin> {
   const viewer = requireViewer(ctx);
   return transaction(ctx, async (tx) => {

@@ -17,7 +17,7 @@ export type AffiliateCodeInput = {
 
 /** Keeps the code a new member came with, by their word or by the cookie. Someone else's address changes nothing and gets the same answer. */
 export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput): Promise<boolean> {
-  // Who brought a member decides who is paid for it.
+  // The person who brought a member is paid for it.
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
   const affCode = affiliateCodeFrom(input.affCode) ?? ctx.affiliateCode ?? null;
@@ -42,7 +42,10 @@ export async function keepAffiliateCode(ctx: Context, input: AffiliateCodeInput)
   return true;
 }
 
-/** The code of a purchase that names none: the browser's cookie, else what the buyer signed up with, while it is fresh. */
+/**
+ * The code of a purchase that names none: the browser's cookie, else the code of the buyer's sign-up, while it is
+ * fresh.
+ */
 export async function affiliateCodeOf({ db, now, viewer, affiliateCode }: Context): Promise<string | null> {
   if (affiliateCode) return affiliateCode;
   if (!viewer) return null;

@@ -7,7 +7,7 @@ export type SubmittedAnswer = {
   answerId: number;
   /** Null for a visitor. */
   userId: number | null;
-  /** Checked, without what the rules of the form hide. */
+  /** Checked values, without those that the form's rules hide. */
   values: FormValues;
 };
 
@@ -16,7 +16,7 @@ type AfterSubmit = (tx: Context, answer: SubmittedAnswer) => Promise<void>;
 const hooks = new Map<string, AfterSubmit>();
 
 /**
- * What another feature does when a form of that slug is answered. It runs within the transaction of the answer: when it
+ * Another feature's work when a form of that slug is answered. It runs within the transaction of the answer: when it
  * fails, nothing was answered.
  */
 export function onFormSubmitted(slug: string, hook: AfterSubmit): void {

@@ -46,7 +46,7 @@ export function chosenFiles(fields: readonly FormField[], values: FormValues): C
   });
 }
 
-/** The ids among those chosen that the viewer uploaded for an answer, held until the transaction ends. */
+/** The chosen file ids that the viewer uploaded for an answer, locked until the transaction ends. */
 export async function lockOwnFiles(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   chosen: readonly ChosenFile[],
@@ -61,7 +61,7 @@ export async function lockOwnFiles(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes which files belong to an answer, and lets go of those that no longer do. */
+/** Records which files belong to an answer, and releases those that no longer do. */
 export async function attachFiles(
   { db }: Pick<Context, 'db'>,
   answerId: number,

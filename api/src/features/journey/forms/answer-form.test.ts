@@ -302,9 +302,9 @@ test('who acts for someone else neither answers in their name nor touches what t
   await keep(await signedIn(server, person), form.slug, { values: { name: 'Ana' } });
   const ctx = asPerson(server, person);
   const given = { slug: form.slug, version: 1, values: { name: 'Someone else' } };
-  const acting = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, impersonatorId: person.id + 1 } };
-  if (!acting) throw new Error('asPerson has a viewer');
-  for (const work of [submitForm(acting, given), saveFormProgress(acting, given)]) {
+  const impersonated = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, impersonatorId: person.id + 1 } };
+  if (!impersonated) throw new Error('asPerson has a viewer');
+  for (const work of [submitForm(impersonated, given), saveFormProgress(impersonated, given)]) {
     await expect(work).rejects.toMatchObject({ code: 'FORBIDDEN', message: formMessages.ownHandOnly });
   }
   expect(await stored(form)).toMatchObject([{ submittedAt: null, values: { name: 'Ana' } }]);

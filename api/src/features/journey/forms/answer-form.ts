@@ -31,7 +31,7 @@ export type FormSubmission = {
   draftToken?: string | null;
 };
 
-/** Keeps what was typed so far; returns when. */
+/** Saves the values so far; returns the time. */
 export async function saveFormProgress(
   ctx: Context,
   { slug, version, values, draftToken }: FormSubmission,
@@ -43,15 +43,15 @@ export async function saveFormProgress(
   await limitSaves(ctx, filler);
   return transaction(ctx, async (tx) => {
     const draft = await lockDraft(tx, form, filler);
-    const asked = await askedVersion(tx, form, { draft, number: version });
+    const formVersion = await findVersion(tx, form, { draft, number: version });
     const isVisitor = filler.userId === null;
-    const kept = storableDraft(asked.fields, given, { isVisitor });
-    const chosen = chosenFiles(asked.fields, kept);
+    const kept = storableDraft(formVersion.fields, given, { isVisitor });
+    const chosen = chosenFiles(formVersion.fields, kept);
     const own = await lockOwnFiles(tx, chosen);
     const attached = chosen.filter(({ fileId }) => own.has(fileId));
     for (const { fieldId, fileId } of chosen) if (!own.has(fileId)) delete kept[fieldId];
     if (!draft && isVisitor) await enforceLimit(ctx, 'formDraftsPerIp', networkOf(ctx.ip));
-    const answerId = await writeAnswer(tx, { form, filler, draft, asked, values: kept });
+    const answerId = await writeAnswer(tx, { form, filler, draft, formVersion, values: kept });
     await attachFiles(tx, answerId, attached);
     return tx.now;
   });
@@ -72,15 +72,15 @@ export async function submitForm(
   try {
     return await transaction(ctx, async (tx) => {
       const draft = await lockDraft(tx, form, filler);
-      const asked = await askedVersion(tx, form, { draft, number: version });
-      const checked = await checkedValues(tx, asked, given, filler);
-      const answerId = await writeAnswer(tx, { form, filler, draft, asked, values: checked, isFinal: true });
-      await attachFiles(tx, answerId, chosenFiles(asked.fields, checked));
+      const formVersion = await findVersion(tx, form, { draft, number: version });
+      const checked = await checkedValues(tx, formVersion, given, filler);
+      const answerId = await writeAnswer(tx, { form, filler, draft, formVersion, values: checked, isFinal: true });
+      await attachFiles(tx, answerId, chosenFiles(formVersion.fields, checked));
       await recordAudit(tx, {
         action: 'form.answer',
         objectType: 'form_answer',
         objectId: answerId,
-        after: { formId: form.id, version: asked.number },
+        after: { formId: form.id, version: formVersion.number },
       });
       await mailAboutAnswer(tx, { form, answerId, userId: filler.userId });
       await runAfterSubmit(tx, { form, answerId, userId: filler.userId, values: checked });
@@ -94,7 +94,7 @@ export async function submitForm(
 
 const uniqueViolation = '23505';
 
-/** An answer is what the person said: nobody who acts for them writes it, nor changes what they have begun. */
+/** An answer is the person's own: nobody who impersonates them writes it or changes their draft. */
 function refuseOthersHands({ viewer }: Context): void {
   if (viewer?.impersonatorId != null) throw new Forbidden(formMessages.ownHandOnly);
 }
@@ -129,10 +129,10 @@ async function lockDraft(ctx: Context, form: Form, filler: Filler): Promise<Form
 }
 
 /**
- * The version the page shows: the current one, or the one that the draft was begun with, so that a publication in
- * between does not take the form away from under someone's hands.
+ * The version on the page: the current one, or the one the draft was begun with, so that a publication in between does
+ * not change the form while someone fills it out.
  */
-async function askedVersion(
+async function findVersion(
   ctx: Context,
   form: Form,
   { draft, number }: { draft: FormAnswer | null; number: number },
@@ -170,12 +170,12 @@ type AnswerToStore = {
   form: Form;
   filler: Filler;
   draft: FormAnswer | null;
-  asked: FormVersion;
+  formVersion: FormVersion;
   values: FormValues;
   isFinal?: boolean;
 };
 
-/** A merge may leave one person two drafts, each with the mark it was begun with; only a visitor's gets a new one. */
+/** A merge may leave one person two drafts, each with its own mark; only a visitor's gets a new one. */
 function keptHash(form: Form, filler: Filler, draft: FormAnswer | null): string | null {
   const isOwn = draft !== null && draft.userId !== null;
   return isOwn ? draft.draftTokenHash : draftHashOf(form, filler);
@@ -183,10 +183,10 @@ function keptHash(form: Form, filler: Filler, draft: FormAnswer | null): string 
 
 async function writeAnswer(
   { db, now }: Context,
-  { form, filler, draft, asked, values, isFinal = false }: AnswerToStore,
+  { form, filler, draft, formVersion, values, isFinal = false }: AnswerToStore,
 ): Promise<number> {
   const written = {
-    versionId: asked.id,
+    versionId: formVersion.id,
     userId: filler.userId,
     values,
     draftTokenHash: isFinal ? null : keptHash(form, filler, draft),

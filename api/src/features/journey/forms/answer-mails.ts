@@ -8,7 +8,9 @@ import type { Form } from '#tables/journey/forms.table.ts';
 
 type AnswerNotice = { form: Form; answerId: number; userId: number | null };
 
-/** Tells those whom the form names, and the person who answered if it says so. What was answered stands in neither mail. */
+/**
+ * Mails the addresses that the form names, and the person who answered if it says so. Neither mail contains the answer.
+ */
 export async function mailAboutAnswer(ctx: Context, { form, answerId, userId }: AnswerNotice): Promise<void> {
   const { id, title, notify, sendsConfirmation } = form;
   if (notify.length === 0 && !sendsConfirmation) return;

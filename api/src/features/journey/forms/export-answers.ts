@@ -14,7 +14,7 @@ import { formAnswers } from '#tables/journey/forms.table.ts';
 
 type AnswerRow = SentAnswer & { fileNames: ReadonlyMap<string, string> };
 
-/** The answers of a form. Every question that was ever asked has its column. */
+/** The answers of a form. Every question of every version has its column. */
 export const answersExport = csvExport({
   path: 'forms/:id/answers',
   query: z.object({
@@ -33,15 +33,15 @@ export const answersExport = csvExport({
     return {
       name: slug,
       audit: { action: 'form.export', objectType: 'form', objectId: id },
-      columns: columnsFor(everAsked([...versions.map(({ fields }) => fields), draftFields])),
+      columns: columnsFor(allQuestions([...versions.map(({ fields }) => fields), draftFields])),
       read: (last: AnswerRow | undefined, limit: number) =>
         readAnswers(ctx, { formId: id, afterId: last?.id ?? 0, limit }),
     };
   },
 });
 
-/** Those of the newest version first, in its order, with its words. */
-function everAsked(versions: readonly FormField[][]): FormField[] {
+/** The questions of the newest version first, in its order, with its texts. */
+function allQuestions(versions: readonly FormField[][]): FormField[] {
   const byId = new Map<string, FormField>();
   for (const field of versions.flat()) if (field.type !== 'section' && !byId.has(field.id)) byId.set(field.id, field);
   return [...byId.values()];

@@ -4,17 +4,19 @@ import { BadUserInput } from '#errors.ts';
 import { hashToken, isToken } from '#tokens.ts';
 import { type Form, type FormAnswer, formAnswers } from '#tables/journey/forms.table.ts';
 
-/** Who fills out a form: a person by their account, a visitor by the random token that their browser keeps. */
+/**
+ * The person who fills out a form: identified by their account, or as a visitor by the random token in their browser.
+ */
 export type Filler = { userId: number | null; tokenHash: string | null };
 
 export function fillerOf({ viewer }: Pick<Context, 'viewer'>, draftToken: string | null | undefined): Filler {
   if (draftToken && !isToken(draftToken)) throw new BadUserInput({ draftToken: 'This is no token of a form' });
-  // Before the first password nobody is anybody.
+  // Before the first password an account counts as a visitor.
   const userId = viewer && !viewer.mustSetPassword ? viewer.userId : null;
   return { userId, tokenHash: draftToken ? hashToken(draftToken) : null };
 }
 
-/** What a filler has begun: their own, or what their browser began before they signed in. */
+/** The draft of a filler: their own, or the one their browser began before they signed in. */
 export async function findDraft(
   { db }: Pick<Context, 'db'>,
   formId: number,
@@ -39,7 +41,7 @@ export async function findDraft(
   return begun ?? null;
 }
 
-/** A visitor is known by their browser only, so one answer per person is one per browser for them. */
+/** A visitor is identified by their browser only, so one answer per person means one per browser. */
 export function onceKeyOf({ id, isOnce }: Form, { userId, tokenHash }: Filler): string | null {
   if (!isOnce) return null;
   if (userId !== null) return `${id}:${userId}`;

@@ -21,7 +21,7 @@ export type SentAnswer = FormAnswer & {
 
 const answerFilter = z.object({ search: z.string().trim().max(200).nullish() });
 
-/** What was sent, newest first; searched in answers, names and addresses. */
+/** The submitted answers, newest first; the search covers answers, names and addresses. */
 export async function listAnswers(
   ctx: Context,
   { formId, ...filter }: { formId: number; search?: string | null },
@@ -88,13 +88,13 @@ export function sentAnswer({ answer, fields, version, person }: AnswerRow): Sent
   return { ...answer, fields, version, person };
 }
 
-/** One of the latest answers to a question that is read, not counted. */
+/** One of the latest answers to a text question. */
 export type AnswerSample = { fieldId: string; answerId: number; text: string; name: string | null };
 
 export type QuestionSummary = FieldSummary & { samples: AnswerSample[] };
 
 export type FormSummary = {
-  /** How many answers there are, and of how many the latest are counted. */
+  /** The number of answers, and how many of the latest are counted. */
   answerCount: number;
   countedAnswers: number;
   questions: QuestionSummary[];
@@ -104,7 +104,7 @@ export type FormSummary = {
 const mostCounted = 10_000;
 const samplesPerQuestion = 3;
 
-/** What people answered to the questions of today, counted by the database; of texts the latest few. */
+/** The answers to today's questions, counted by the database; for texts the latest few. */
 export async function formSummary(ctx: Context, formId: number): Promise<FormSummary> {
   const { draftFields } = await findForm(ctx, formId);
   const fields = (await currentVersion(ctx, formId))?.fields ?? draftFields;

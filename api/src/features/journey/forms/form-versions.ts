@@ -12,11 +12,11 @@ import { type Form, forms, type FormVersion, formVersions } from '#tables/journe
 
 type Draft = {
   fields: unknown;
-  /** `updatedAt` of what the editor shows: whoever works on an older state would undo someone's work. */
+  /** `updatedAt` of the editor's state: saving from an older state would undo someone's work. */
   basedOn: Date;
 };
 
-/** What the editor saves on the way. People see it once it is published. */
+/** Saves the editor's draft. People see it once it is published. */
 export async function saveFormDraft(ctx: Context, id: number, { fields, basedOn }: Draft): Promise<Form> {
   const draft = parseInput(draftFields, fields);
   return transaction(ctx, async (tx) => {
@@ -89,7 +89,7 @@ export async function listVersions({ db }: Pick<Context, 'db'>, formId: number):
     .limit(shownVersions);
 }
 
-/** What people fill out now, for each form in the order of the ids; null before the first publication. */
+/** The current version of each form in the order of the ids; null before the first publication. */
 export async function currentVersions(
   { db }: Pick<Context, 'db'>,
   formIds: readonly number[],

@@ -118,5 +118,5 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** What an input that was left out means. */
+/** The meaning of an input that was left out. */
 const unset = { help: null, min: null, max: null, showIf: null };

@@ -5,7 +5,7 @@ import { formAnswers } from '#tables/journey/forms.table.ts';
 const day = 24 * 3_600_000;
 const keptDays = 60;
 
-/** What visitors began and never sent is forgotten; people with an account find theirs again. */
+/** Visitors' unsent drafts are deleted; people with an account keep theirs. */
 export async function forgetVisitorDrafts({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
   const moment = new Date(now.getTime() - keptDays * day);
   await db

@@ -83,12 +83,12 @@ async function addForm(ctx: Context, values: NewForm): Promise<Form> {
 }
 
 async function freeFormSlug(db: Database, title: string): Promise<string> {
-  const wanted = slugOf(title) || 'form';
+  const baseSlug = slugOf(title) || 'form';
   const rows = await db
     .select({ slug: forms.slug })
     .from(forms)
-    .where(ilike(forms.slug, `${wanted.slice(0, 70)}%`));
-  return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)));
+    .where(ilike(forms.slug, `${baseSlug.slice(0, 70)}%`));
+  return freeSlug(baseSlug, new Set(rows.map(({ slug }) => slug)));
 }
 
 export async function updateForm(ctx: Context, id: number, input: FormInput): Promise<Form> {
@@ -124,7 +124,7 @@ export async function updateForm(ctx: Context, id: number, input: FormInput): Pr
   }
 }
 
-/** Only what nobody has answered; what people have begun and not sent goes with it. */
+/** Only a form without answers; unsent drafts go with it. */
 export async function deleteForm(ctx: Context, id: number): Promise<Form> {
   return transaction(ctx, async (tx) => {
     const form = await lockForm(tx.db, id);

@@ -12,13 +12,13 @@ export type PublicFormState = (typeof publicFormStates)[number];
 export type PublicForm = {
   form: Form;
   state: PublicFormState;
-  /** What is filled out now; null when there is nothing to fill out. */
+  /** The version to fill out; null when there is none. */
   version: FormVersion | null;
   draft: FormAnswer | null;
 };
 
 /**
- * Visitors see the questions of a form for signed-in people too, so that what they typed is there after they signed in;
+ * Visitors see the questions of a form for signed-in people too, so that their values are there after they signed in;
  * only sending needs an account.
  */
 export async function publicForm(ctx: Context, slug: string, draftToken?: string | null): Promise<PublicForm> {

@@ -14,7 +14,7 @@ import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { latestMoveUp, type SeenMoveUp } from './own-move-up.ts';
 import { tellReviewers } from './withdraw.ts';
 
-/** The member asks, again after a return, or because the last task was done before. */
+/** The member asks, again after a return, or because the last task was already done. */
 export async function askForMoveUp(ctx: Context): Promise<SeenMoveUp> {
   const viewer = requireViewer(ctx);
   refuseImpersonators(ctx);
@@ -25,9 +25,9 @@ export async function askForMoveUp(ctx: Context): Promise<SeenMoveUp> {
     const refusal = await refusalFor(tx, viewer.userId, place.stageId);
     if (refusal) throw new Conflict(moveUpMessages[refusal]);
     await addRequest(tx, viewer.userId, place.stageId);
-    const asked = await latestMoveUp(tx, viewer.userId, { stageId: place.stageId });
-    if (!asked) throw new Error('the request was just made');
-    return asked;
+    const latest = await latestMoveUp(tx, viewer.userId, { stageId: place.stageId });
+    if (!latest) throw new Error('the request was just made');
+    return latest;
   });
 }
 

@@ -13,7 +13,7 @@ import { findMoveUp, type QueuedMoveUp } from './queue.ts';
 import { requireReviewer } from './review-access.ts';
 import { queueTopic } from './withdraw.ts';
 
-/** Takes a request for a day, so that nobody else works on it; claiming one's own again starts the day anew. */
+/** Claims a request for a day, so that nobody else works on it; claiming one's own again restarts the day. */
 export async function claimMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);

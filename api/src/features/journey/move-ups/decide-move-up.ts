@@ -31,15 +31,15 @@ const refusals = {
   unclaimed: moveUpMessages.claimFirst,
 };
 
-/** Approves a request, which moves the person to the next stage, or returns it with what is missing. Both are mailed. */
+/** Approves a request, which moves the person to the next stage, or returns it with feedback. Both are mailed. */
 export async function decideMoveUp(ctx: Context, id: number, input: DecisionInput): Promise<QueuedMoveUp> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
   const { decision, feedback } = parseInput(decisionInput, input);
   return transaction(ctx, async (tx) => {
-    // The person's place first, as everywhere, so that nobody waits for each other in a circle.
-    const asked = await findMoveUp(tx, id);
-    const place = await lockPlace(tx.db, asked.userId);
+    // Locks the person's place first, as everywhere, so that two requests never deadlock.
+    const moveUp = await findMoveUp(tx, id);
+    const place = await lockPlace(tx.db, moveUp.userId);
     const request = await lockRequest(tx.db, id);
     await requireReviewer(tx, request.stageId);
     const refusal = decisionRefusal(request, userId, tx.now);
@@ -99,12 +99,12 @@ async function tellMember(
   const link = new URL(pathTo('viewStage', {}), tx.baseUrl).href;
   const { firstName } = person;
   // Held back while the decision can be undone.
-  const held = { dedupeKey: moveUpMailKey(id), sendAt: standsFrom(tx.now) };
+  const mailOptions = { dedupeKey: moveUpMailKey(id), sendAt: standsFrom(tx.now) };
   if (next) {
     const shown = { firstName, stage: stageTitle(next), feedback, link };
-    await queueMail(tx, { template: 'move-up-approved', to, shown, ...held });
+    await queueMail(tx, { template: 'move-up-approved', to, shown, ...mailOptions });
   } else {
     const shown = { firstName, stage: stageTitle(from), feedback: feedback ?? '', link };
-    await queueMail(tx, { template: 'move-up-returned', to, shown, ...held });
+    await queueMail(tx, { template: 'move-up-returned', to, shown, ...mailOptions });
   }
 }

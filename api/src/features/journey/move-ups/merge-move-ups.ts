@@ -4,14 +4,14 @@ import { idsOf } from '#db/ids-of.ts';
 
 type Pair = { keptId: number; foldedId: number };
 
-/** What folding one account into another did to requests. */
+/** The changes of a merge to requests. */
 export type MergedMoveUps = {
   moveUpIds: number[];
   /** Requests that could not go on waiting. */
   withdrawnIds: number[];
 };
 
-/** The requests of one account go over to the other. Call it after the better stage was given to the one who stays. */
+/** Moves the requests of one account to the other. Call it after the remaining account has the better stage. */
 export async function mergeMoveUps(db: Database, pair: Pair): Promise<MergedMoveUps> {
   const withdrawnIds = await withdrawExtra(db, pair);
   const moveUpIds = await idsOf(
@@ -21,7 +21,7 @@ export async function mergeMoveUps(db: Database, pair: Pair): Promise<MergedMove
   return { moveUpIds, withdrawnIds };
 }
 
-/** One person waits once, and for the stage they are on: the rest is withdrawn. */
+/** A person has one waiting request, for the stage they are on: the others are withdrawn. */
 function withdrawExtra(db: Database, { keptId, foldedId }: Pair): Promise<number[]> {
   return idsOf(
     db,
@@ -38,7 +38,7 @@ function withdrawExtra(db: Database, { keptId, foldedId }: Pair): Promise<number
 export async function unmergeMoveUps(db: Database, pair: Pair, merged: MergedMoveUps): Promise<void> {
   await db.execute(sql`update move_ups set user_id = ${pair.foldedId}
     where user_id = ${pair.keptId} and id = any(${sql.param(merged.moveUpIds)}::int[])`);
-  // Whoever has asked again since keeps the newer request.
+  // A person who has asked again since keeps the newer request.
   await db.execute(sql`update move_ups m set status = 'waiting'
     where m.id = any(${sql.param(merged.withdrawnIds)}::int[]) and m.status = 'withdrawn'
       and not exists (select from move_ups w where w.user_id = m.user_id and w.status = 'waiting')`);

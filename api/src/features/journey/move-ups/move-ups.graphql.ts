@@ -189,7 +189,7 @@ builder.subscriptionField('moveUpQueueChanged', (t) =>
     type: 'Boolean',
     authScopes: { signedIn: true },
     args: { stageId: t.arg.int({ required: true }) },
-    // That something has changed is no secret; what it is, the queue tells its readers only.
+    // The fact of a change is not secret; its content is for readers of the queue only.
     subscribe: (_root, { stageId }, { live, signal }) => live.listen(queueTopic(stageId), signal),
     resolve: () => true,
   }),

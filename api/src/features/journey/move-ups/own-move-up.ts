@@ -3,7 +3,7 @@ import type { Context } from '#context.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type MoveUp, moveUps } from '#tables/journey/move-ups.table.ts';
 
-/** A request as the member sees it: not who works on it, nor what reviewers note. */
+/** A request as the member sees it: without its reviewer and the reviewers' notes. */
 export type SeenMoveUp = Pick<MoveUp, 'id' | 'stageId' | 'status' | 'askedAt' | 'decidedAt' | 'feedback'> & {
   /** From 1, while it waits. */
   place: number | null;

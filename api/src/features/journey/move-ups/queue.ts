@@ -19,10 +19,10 @@ import { requireQueueReader } from './review-access.ts';
 
 export type QueuedMoveUp = MoveUp & {
   person: CommunityPerson;
-  /** Who works on it now. */
+  /** The reviewer who works on it now. */
   claimedBy: CommunityPerson | null;
   isMine: boolean;
-  /** How often they asked for this step before. */
+  /** The number of earlier requests for this step. */
   earlierAttempts: number;
 };
 
@@ -35,10 +35,10 @@ export type MoveUpQueue = {
   snippets: Snippet[];
 };
 
-/** A sentence for feedback; one that stands for every stage belongs to no reviewer. */
+/** A sentence for feedback; one for every stage belongs to no reviewer. */
 export type Snippet = { id: number; text: string; isOfStage: boolean };
 
-/** All that waits at a stage, oldest first, with who works on what. */
+/** All waiting requests of a stage, oldest first, with their reviewers. */
 export async function moveUpQueue(ctx: Context, stageId: number): Promise<MoveUpQueue> {
   const stage = await requireQueueReader(ctx, stageId);
   const [items, workload, snippets] = await Promise.all([
@@ -90,7 +90,7 @@ async function selectRequests(ctx: Context, condition: ReturnType<typeof and>): 
   });
 }
 
-/** What each reviewer holds now and has decided in the last 30 days. */
+/** The claims of each reviewer, and their decisions in the last 30 days. */
 async function workloadOf({ db, now }: Context, stageId: number): Promise<Workload[]> {
   const monthAgo = new Date(now.getTime() - 30 * 24 * 3_600_000);
   const rows = await db
@@ -113,7 +113,7 @@ async function workloadOf({ db, now }: Context, stageId: number): Promise<Worklo
   return rows.map(({ person, ...figures }) => ({ person: communityPerson(person), ...figures }));
 }
 
-/** Those of the stage first, then those for every stage. */
+/** The sentences of the stage first, then those for every stage. */
 async function snippetsFor(db: Database, stageId: number): Promise<Snippet[]> {
   return db
     .select({
@@ -126,7 +126,7 @@ async function snippetsFor(db: Database, stageId: number): Promise<Snippet[]> {
     .orderBy(sql`${feedbackSnippets.stageId} nulls last`, asc(feedbackSnippets.id));
 }
 
-/** What a reviewer looks at to decide, in one place. */
+/** The facts a reviewer needs for a decision, in one place. */
 export type MoveUpEvidence = {
   tasks: JourneyTask[];
   wins: SeenWin[];
@@ -135,7 +135,7 @@ export type MoveUpEvidence = {
   notes: { id: number; text: string; createdAt: Date; author: CommunityPerson | null }[];
   /** Events at which they were seen. */
   eventsAttended: number;
-  /** Events that took place and to which they said yes, without a mark that they were there. */
+  /** Past events they answered "going" to, without an attendance mark. */
   eventsAccepted: number;
 };
 
@@ -170,7 +170,7 @@ export async function evidenceOf(ctx: Context, { id, userId, stageId }: QueuedMo
 
 type Attendance = Pick<MoveUpEvidence, 'eventsAttended' | 'eventsAccepted'>;
 
-/** Of the events that took place: where they were, and where they only said that they would come. */
+/** For past events: those they attended, and those they only answered "going" to. */
 async function countEvents({ db, now }: Context, userId: number): Promise<Attendance> {
   const { rows } = await db.execute<Attendance>(sql`
     select count(*) filter (where a.attended_at is not null)::int as "eventsAttended",

@@ -17,15 +17,15 @@ import { requireReviewer } from './review-access.ts';
 import { tellReviewers } from './withdraw.ts';
 
 /**
- * Takes back one's own decision within seconds, before anyone was told: the request waits again in the same hands, and the
- * person stands where they stood. The same again changes nothing.
+ * Undoes one's own decision within seconds, before any mail: the request waits again with the same reviewer, and the
+ * person is back on their stage. Doing it again changes nothing.
  */
 export async function undoMoveUp(ctx: Context, id: number): Promise<QueuedMoveUp> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
   return transaction(ctx, async (tx) => {
-    const asked = await findMoveUp(tx, id);
-    const place = await lockPlace(tx.db, asked.userId);
+    const moveUp = await findMoveUp(tx, id);
+    const place = await lockPlace(tx.db, moveUp.userId);
     const request = await lockRequest(tx.db, id);
     await requireReviewer(tx, request.stageId);
     if (request.status === 'waiting' && request.claimedById === userId) return findMoveUp(tx, id);
@@ -72,7 +72,7 @@ function hasMovedOn({ status, decidedAt, stageId }: MoveUp, place: UserStage): b
   return place.enteredAt.getTime() !== decidedAt?.getTime();
 }
 
-/** Who was returned may have asked anew at once. */
+/** A returned member may have asked again at once. */
 async function asksAgain({ db }: Context, { id, userId }: MoveUp): Promise<boolean> {
   const rows = await db.select().from(moveUps).where(eq(moveUps.userId, userId));
   return rows.some((other) => other.id !== id && other.status === 'waiting');

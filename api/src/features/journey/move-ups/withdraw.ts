@@ -7,7 +7,7 @@ import { moveUps } from '#tables/journey/move-ups.table.ts';
 /** Listened to by the reviewers of a stage. */
 export const queueTopic = (stageId: number) => `move-ups:${stageId}`;
 
-/** Takes back the request that waits, of which a person has one at most, because what it stood for is no longer so. */
+/** Withdraws a person's waiting request, of which there is at most one, because its reason is gone. */
 export async function withdrawWaiting({ db }: Pick<Context, 'db'>, userId: number): Promise<void> {
   const withdrawn = await db
     .update(moveUps)

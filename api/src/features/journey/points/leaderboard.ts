@@ -17,13 +17,13 @@ export type Rank = { rank: number; points: number; isMe: boolean; person: Commun
 
 export type Leaderboard = {
   ranks: Rank[];
-  /** How many there are in the scope; those who do not want to be seen are not counted. */
+  /** The number of people in the scope; hidden people are not counted. */
   peopleCount: number;
 };
 
 const shownRanks = 10;
 
-/** Those with whom the viewer shares a stage, a group or a batch; nobody when they have none. */
+/** The people who share the viewer's stage, group or batch; nobody when they have none. */
 const peersOf: Record<LeaderboardScope, (viewerId: number) => SQL> = {
   stage: (viewerId) => sql`u.id in (select p.user_id from user_stages p
     where p.stage_id = (select mine.stage_id from user_stages mine where mine.user_id = ${viewerId}))`,
@@ -39,7 +39,7 @@ const personColumns = sql.join(
   sql`, `,
 );
 
-/** The first ten, and the viewer wherever they are. In a week only tasks count, not what staff or an import gave. */
+/** The top ten, and the viewer wherever they are. A week counts tasks only, not points from staff or an import. */
 export async function leaderboard(
   ctx: Context,
   scope: LeaderboardScope,

@@ -6,7 +6,9 @@ import { type PointEntry, pointEntries } from '#tables/journey/points.table.ts';
 
 type WriteContext = Pick<Context, 'db' | 'now'>;
 
-/** The first entry of a person: what they brought along, also when that is nothing. A second opening changes nothing. */
+/**
+ * The first entry of a person: their points from before, even when there are none. A second opening changes nothing.
+ */
 export async function openLedger({ db, now }: WriteContext, userId: number): Promise<void> {
   const [person] = await db.select({ points: users.basePoints }).from(users).where(eq(users.id, userId));
   await db
@@ -17,7 +19,7 @@ export async function openLedger({ db, now }: WriteContext, userId: number): Pro
 
 type NewEntry = Omit<typeof pointEntries.$inferInsert, 'id' | 'createdAt'>;
 
-/** One more entry; what stands in the ledger is never changed. */
+/** Adds an entry; existing entries are never changed. */
 export async function addPoints({ db, now }: WriteContext, entry: NewEntry): Promise<PointEntry> {
   const [written] = await db
     .insert(pointEntries)

@@ -46,10 +46,14 @@ export async function pointHistory(
 export async function adjustPoints(ctx: Context, userId: number, input: AdjustmentInput): Promise<SeenEntry> {
   refuseImpersonators(ctx);
   const { points, reason } = parseInput(adjustmentInput, input);
-  return transaction(ctx, async (held) => {
-    const [person] = await held.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return transaction(ctx, async (txContext) => {
+    const [person] = await txContext.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('key share');
     if (!person) throw new NotFound('Person');
-    const tx = await withFourEyes(held, userId, 'user_update');
+    const tx = await withFourEyes(txContext, userId, 'user_update');
     const byId = requireViewer(tx).userId;
     const entry = await addPoints(tx, { userId, kind: 'adjustment', points, reason, byId });
     await recordAudit(tx, {

@@ -14,8 +14,8 @@ import { type Stage, stages, type UserStage, userStages } from '#tables/journey/
 type AuditContext = Parameters<typeof recordAudit>[0];
 
 /**
- * Puts a person on their first stage, as part of the surrounding transaction; whoever has one keeps it. The ledger opens
- * with the points they brought along.
+ * Puts a person on their first stage, inside the surrounding transaction; a person with a stage keeps it. The ledger
+ * opens with their points from before.
  */
 export async function startJourney(
   tx: AuditContext,

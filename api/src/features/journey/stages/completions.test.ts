@@ -9,7 +9,7 @@ import { eventAnswers } from '#tables/learning/events.table.ts';
 import { lessonProgress } from '#tables/learning/progress.table.ts';
 
 const server = useTestServer({ rateLimitScale: 1000 });
-const asked = (id: number) => `{ completions(userId: ${id}) { kind count } }`;
+const completionsQuery = (id: number) => `{ completions(userId: ${id}) { kind count } }`;
 
 test('D LRN-32: what a person completed is counted as courses, activities and tasks', async () => {
   const { db } = server.database;
@@ -42,9 +42,9 @@ test('D LRN-32: what a person completed is counted as courses, activities and ta
   ];
   const staff = await makeUser(server.database, { accessLevelIds: ['tribe-team-ro'] });
   for (const who of [member, staff]) {
-    const { data } = await (await signedIn(server, who)).graphql(asked(member.id));
+    const { data } = await (await signedIn(server, who)).graphql(completionsQuery(member.id));
     expect(data).toEqual({ completions: counted });
   }
   const stranger = await signedIn(server, await makeUser(server.database));
-  expect((await stranger.graphql(asked(member.id))).data).toEqual({ completions: [] });
+  expect((await stranger.graphql(completionsQuery(member.id))).data).toEqual({ completions: [] });
 });

@@ -5,7 +5,7 @@ import { maySeeProgress } from './stage-progress.ts';
 
 export type Completions = { kind: ContentKind; count: number };
 
-/** How much of each kind a person has completed, for those who may see their progress; nothing for all others. */
+/** The completions of each kind for people who may see this person's progress; nothing for everyone else. */
 export async function completionsOf(ctx: Context, userId: number): Promise<Completions[]> {
   if (!(await maySeeProgress(ctx, userId))) return [];
   const { rows } = await ctx.db.execute<Record<ContentKind, number>>(sql`

@@ -7,7 +7,7 @@ import { type StageTask, stageTasks, taskCompletions } from '#tables/journey/sta
 
 export type EvidencePicture = { id: number; url: string; width: number | null; height: number | null };
 
-/** That a person has done a task, with what they handed in and what it gave them then. */
+/** A finished task of a person, with the evidence and the points it gave then. */
 export type Completion = {
   id: number;
   completedAt: Date;

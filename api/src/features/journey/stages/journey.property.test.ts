@@ -21,7 +21,7 @@ import { taskCompletions } from '#tables/journey/stages.table.ts';
 
 const server = useTestServer({ rateLimitScale: 100_000 });
 
-/** What can happen to one member, in any order; numbers choose among the tasks there are. */
+/** Everything that can happen to one member, in any order; numbers choose among the existing tasks. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('finish' as const), at: fc.nat(9), twice: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('revoke' as const), at: fc.nat(9) }) },
@@ -40,7 +40,7 @@ const step = fc.oneof(
       do: fc.constant('merge' as const),
       /** The stage of the other account; the last number means that it has none. */
       stage: fc.nat(3),
-      /** Which tasks of that stage it has done, often the same ones. */
+      /** The done tasks of that stage, often the same ones. */
       done: fc.array(fc.boolean(), { maxLength: 4 }),
       base: fc.nat(30),
       stays: fc.constantFrom('this' as const, 'other' as const),
@@ -49,7 +49,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a person has, told without a ledger and kept beside the database: what they brought, what they did, the rest. */
+/** A person's expected points, kept beside the database without a ledger: from before, from tasks, and the rest. */
 type Model = { user: User; base: number; done: Map<number, number>; adjusted: number };
 
 const pointsIn = ({ base, done, adjusted }: Model) => [...done.values()].reduce((a, b) => a + b, base + adjusted);
@@ -112,7 +112,7 @@ async function makeOther({ stage, done, base }: Extract<Step, { do: 'merge' }>, 
   return other;
 }
 
-/** The larger base, each task once and at what it gave the one who stays, everything else of both. */
+/** The larger base, each task once at the points of the remaining account, and everything else of both. */
 async function merge(model: Model, other: Model, { stays, staffId }: { stays: 'this' | 'other'; staffId: number }) {
   const [kept, folded] = stays === 'this' ? [model, other] : [other, model];
   await mergePeople(asStaff(server, { id: staffId }), {

@@ -64,7 +64,7 @@ test('the better stage stays, base points are the larger, a task done twice coun
   expect(await points(kept)).toBe(145);
   expect((await readProgress(staff(), kept.id))?.stage.id).toBe(path.stage(1).id);
   expect(await done(kept)).toEqual([true, false]);
-  // What came over can be taken back like anything else.
+  // Moved points can be undone like anything else.
   await finishAs(server, kept, path.task(1, 1));
   expect(await points(kept)).toBe(185);
 
@@ -82,7 +82,7 @@ test('a task that is taken back while the accounts are one stays taken back, and
   await revokeTask(staff(), completion?.id ?? 0, 'Not theirs');
   expect(await points(kept)).toBe(25);
   await undoMerge(staff(), id);
-  // The one who stays has a ledger since, and it opens with what they brought along.
+  // The remaining account has a ledger since, and it opens with their points from before.
   expect([await points(kept), await points(folded)]).toEqual([10, 25]);
 });
 

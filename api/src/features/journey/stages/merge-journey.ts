@@ -11,29 +11,29 @@ type Pair = { keptId: number; foldedId: number };
 
 type Place = { stageId: number; enteredAt: string };
 
-/** What folding one journey into another did; kept as JSON until it can no longer be undone. */
+/** The changes of a merge to journeys; kept as JSON until the merge can no longer be undone. */
 export type MergedJourney = MergedMoveUps & {
-  /** The place of the one who stays, before and after; left out when it did not change. */
+  /** The stage of the remaining account, before and after; left out when it did not change. */
   place?: { before: Place | null; after: Place };
-  /** Tasks that went over. Those that both had done stay with the folded account, so they count once. */
+  /** Moved tasks. Tasks that both had done stay with the merged account, so they count once. */
   completionIds: number[];
-  /** Those of them that were taken back before. */
+  /** Those that were revoked before. */
   revokedIds?: number[];
-  /** What the ledger of the one who stays got. */
+  /** The new ledger entries of the remaining account. */
   points: number;
 };
 
 type MergeContext = Pick<Context, 'db' | 'now'> & { byId: number };
 
 /**
- * Progress is the better of the two, base points are the larger, a task done twice counts once. The ledgers themselves
- * are never changed: the one who stays gets one entry for all that came over.
+ * The better progress and the larger base count, a task done twice counts once. The ledgers themselves are never
+ * changed: the remaining account gets one entry for everything that moved.
  */
 export async function mergeJourney(writing: MergeContext, pair: Pair): Promise<MergedJourney> {
   const { db } = writing;
   await lockPlaces(db, pair);
   await openWhenOther(writing, pair);
-  // Before anything moves: what both have done is still with both.
+  // Before anything moves: tasks that both have done are still with both.
   const points = await pointsToBring(db, pair);
   const revokedIds = await idsOf(
     db,
@@ -64,7 +64,7 @@ export async function unmergeJourney(writing: MergeContext, pair: Pair, merged: 
   await addEntry(writing, pair.foldedId, since, 'Taken back while the accounts were merged');
 }
 
-/** What would come over, in words, for the page that asks. */
+/** A preview of the move in words, for the merge page. */
 export async function journeyInWords(db: Database, pair: Pair): Promise<string[]> {
   const { rows } = await db.execute<{ tasks: number; requests: number }>(sql`
     select
@@ -92,8 +92,9 @@ const doneByBoth = (keptId: number) => sql`(f.revoked_at is null and exists (sel
   where k.user_id = ${keptId} and k.task_id = f.task_id and k.revoked_at is null))`;
 
 /**
- * The folded person's points beyond their base and without the tasks that both have done, and of the two bases what is
- * more. The base is that of the person, not of the opening: an earlier merge or an import may have raised it since.
+ * The merged person's points beyond their base and without the tasks that both have done, plus the difference of the
+ * bases when theirs is larger. The base is the person's, not the opening's: an earlier merge or an import may have
+ * raised it.
  */
 async function pointsToBring(db: Database, { keptId, foldedId }: Pair): Promise<number> {
   const isOpen = (userId: SQL) => sql`exists (select from point_entries
@@ -111,7 +112,7 @@ async function pointsToBring(db: Database, { keptId, foldedId }: Pair): Promise<
   return rows[0]?.points ?? 0;
 }
 
-/** Whoever gets a journey by the merge begins with the points they brought along, as everyone does. */
+/** A person who gets a journey through the merge begins with their points from before, like everyone. */
 async function openWhenOther(writing: MergeContext, { keptId, foldedId }: Pair): Promise<void> {
   const openings = await idsOf(
     writing.db,
@@ -149,7 +150,7 @@ async function placeBack(
   );
 }
 
-/** By whoever had the task then: the one who stays, or an account they were folded into in turn. */
+/** By the owner of the task at that time: the remaining account, or an account it was merged into later. */
 async function reversedSince(db: Database, { completionIds, revokedIds = [] }: MergedJourney): Promise<number> {
   const { rows } = await db.execute<{ points: number }>(sql`
     select coalesce(sum(points), 0)::int as points from point_entries

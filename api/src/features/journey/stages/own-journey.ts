@@ -4,7 +4,7 @@ import { moveUps } from '#tables/journey/move-ups.table.ts';
 import { pointEntries } from '#tables/journey/points.table.ts';
 import { stages, stageTasks, taskCompletions, userStages } from '#tables/journey/stages.table.ts';
 
-/** A person's own journey, for the download of their data: not what reviewers note for each other. */
+/** A person's own journey, for the download of their data: without the reviewers' notes. */
 export async function ownJourney({ db }: Pick<Context, 'db'>, userId: number) {
   const [[stage], tasks, points, requests] = await Promise.all([
     db

@@ -31,7 +31,7 @@ export async function revokeTask(ctx: Context, completionId: number, reason: str
     await tx.db.update(taskCompletions).set({ revokedAt: tx.now }).where(eq(taskCompletions.id, completionId));
 
     const [task] = await tx.db.select().from(stageTasks).where(eq(stageTasks.id, completion.taskId));
-    // Not all tasks are done any more, unless the task counts for a stage that lies behind.
+    // Not all tasks are done any more, unless the task belongs to an earlier stage.
     if (place && task?.stageId === place.stageId) await withdrawWaiting(tx, owner);
     await recordAudit(tx, {
       action: 'task.revoke',
@@ -54,7 +54,7 @@ async function ownerOf({ db }: Context, completionId: number): Promise<number> {
   return row.userId;
 }
 
-/** As much as the task gave, whatever it would give today. */
+/** The points the task gave, whatever it would give today. */
 async function reverse(tx: Context, { id, userId }: TaskCompletion, reason: string): Promise<number> {
   const [given] = await tx.db
     .select({ points: pointEntries.points })

@@ -41,7 +41,7 @@ export async function reviewersOf(
   );
 }
 
-/** Refuses, on its field, whoever does not exist or is archived. */
+/** Refuses, on its field, a person who does not exist or is archived. */
 export async function checkStagePeople(
   db: Database,
   { leaderId, reviewerIds }: { leaderId: number | null; reviewerIds: readonly number[] },
@@ -59,7 +59,7 @@ export async function checkStagePeople(
   if (Object.keys(fields).length > 0) throw new BadUserInput(fields);
 }
 
-/** Who they are to a stage has changed, and with it their menus. */
+/** Their role for a stage has changed, and with it their menus. */
 export async function tellPeople(db: Database, ids: Iterable<number | null>): Promise<void> {
   const topics = [...new Set(ids)].flatMap((id) => (id === null ? [] : [`user:${id}`]));
   if (topics.length > 0) await announce(db, ...topics);

@@ -15,11 +15,14 @@ export type StageProgress = {
   enteredAt: Date;
   /** The newest request to leave this stage. */
   moveUp: SeenMoveUp | null;
-  /** The newest request that was approved in the last two weeks: what there is to celebrate. */
+  /** The newest request approved in the last two weeks, for the celebration. */
   lastApproved: SeenMoveUp | null;
 };
 
-/** Where a person is on the path. For themselves, their leaders, reviewers of their stage and staff; null for all others. */
+/**
+ * A person's place on the path. For themselves, their leaders, reviewers of their stage and staff; null for everyone
+ * else.
+ */
 export async function stageProgress(ctx: Context, userId: number): Promise<StageProgress | null> {
   if (!(await maySeeProgress(ctx, userId))) return null;
   return readProgress(ctx, userId);
@@ -64,7 +67,7 @@ export function percentageDone(progress: StageProgress): number {
   return percentageOf(length - remainingOf(progress).length, length);
 }
 
-/** Oneself, those who lead or review the person, and staff. */
+/** The person themselves, their leaders and reviewers, and staff. */
 export async function maySeeProgress(ctx: Context, userId: number): Promise<boolean> {
   const viewer = requireViewer(ctx);
   if (viewer.userId === userId) return true;

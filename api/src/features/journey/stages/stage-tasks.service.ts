@@ -36,7 +36,7 @@ export async function createStageTask(ctx: Context, stageId: number, input: Stag
   });
 }
 
-/** Other points count for those who finish it from now on; what was given stands in the ledger. */
+/** New points count for people who finish it from now on; points already given are in the ledger. */
 export async function updateStageTask(ctx: Context, id: number, input: StageTaskInput): Promise<StageTask> {
   const values = parseInput(stageTaskInput, input);
   return transaction(ctx, async (tx) => {

@@ -68,9 +68,9 @@ export async function updateStage(ctx: Context, id: number, input: StageInput): 
   try {
     return await transaction(ctx, async (tx) => {
       const before = await lockStage(tx.db, id);
-      const held = await reviewerIdsOf(tx.db, id);
-      const isNew = (person: number) => !held.includes(person);
-      // Whoever was archived since keeps their place until someone takes it away.
+      const reviewerIdsBefore = await reviewerIdsOf(tx.db, id);
+      const isNew = (person: number) => !reviewerIdsBefore.includes(person);
+      // A person who was archived since keeps their place until someone removes it.
       await checkStagePeople(tx.db, {
         leaderId: leaderId === before.leaderId ? null : leaderId,
         reviewerIds: reviewerIds.filter(isNew),
@@ -85,10 +85,10 @@ export async function updateStage(ctx: Context, id: number, input: StageInput): 
         action: 'stage.update',
         objectType: 'stage',
         objectId: id,
-        before: { ...factsOf(before), reviewerIds: held },
+        before: { ...factsOf(before), reviewerIds: reviewerIdsBefore },
         after: { ...after, reviewerIds },
       });
-      await tellPeople(tx.db, [before.leaderId, leaderId, ...held, ...reviewerIds]);
+      await tellPeople(tx.db, [before.leaderId, leaderId, ...reviewerIdsBefore, ...reviewerIds]);
       return findStage(tx, id);
     });
   } catch (error) {
@@ -97,7 +97,7 @@ export async function updateStage(ctx: Context, id: number, input: StageInput): 
   }
 }
 
-/** Goes with its tasks as long as nobody was ever there: what people have done stays in their history. */
+/** Deleted with its tasks while nobody was ever there: people's completed work stays in their history. */
 export async function deleteStage(ctx: Context, id: number): Promise<Stage> {
   try {
     return await transaction(ctx, async (tx) => {
@@ -130,7 +130,7 @@ export async function lockStage(db: Database, id: number): Promise<Stage> {
   return stage;
 }
 
-/** How much there is to a stage, in the order of the ids. Archived people are nowhere to be seen, so they do not count. */
+/** The size of each stage, in the order of the ids. Archived people are hidden, so they do not count. */
 export async function countStages({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<StageCounts[]> {
   const rows = await db
     .select({

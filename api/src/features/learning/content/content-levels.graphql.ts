@@ -7,7 +7,7 @@ const ContentLevelType = builder.objectRef<{ id: string; name: string }>('Conten
   fields: (t) => ({ id: t.exposeString('id'), name: t.exposeString('name') }),
 });
 
-// Whoever writes content chooses who may open it, also without the flags for people and levels.
+// Content authors choose who may open it, even without the flags for people and levels.
 builder.queryField('contentLevels', (t) =>
   t.field({
     type: [ContentLevelType],

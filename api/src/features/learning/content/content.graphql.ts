@@ -5,11 +5,11 @@ export const ContentStatusType = builder.enumType('ContentStatus', { values: con
 
 const closedReasons = ['draft', 'signed-out', 'membership-over', 'product-blocked', 'not-yet', 'nothing'] as const;
 
-/** What a learner is told of an item they may or may not open: `because` is empty when it is open. */
+/** The gate of an item for a learner: `because` is empty when it is open. */
 export type ContentGate = {
   isOpen: boolean;
   because: (typeof closedReasons)[number] | null;
-  /** The Manila day from which a part that opens bit by bit is there. */
+  /** The Manila day on which a part that opens bit by bit becomes available. */
   opensOn: string | null;
   /** Names of the access levels that open it. */
   opensWith: string[];

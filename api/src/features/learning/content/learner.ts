@@ -1,4 +1,4 @@
-import type { HeldProduct, Learner } from '@app/rules/learning/content/content-access';
+import type { OwnedProduct, Learner } from '@app/rules/learning/content/content-access';
 import { entitlementOf, isMembershipOpen, MEMBER_LEVEL } from '@app/rules/money/subscriptions/entitlement';
 import { type ManilaDay, manilaDay } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
@@ -11,8 +11,8 @@ export type ContentFlag = 'courses' | 'events' | 'resourceFiles';
 const learners = new WeakMap<Context, Promise<Omit<Learner, 'isStaff'>>>();
 
 /**
- * The viewer as the rule of content knows them; what they hold is read once a request. A service whose own statement has
- * read `learnerJson` hands them over and saves a statement.
+ * The viewer in the form the content rule takes; their subscriptions are read once per request. A service whose own
+ * statement has read `learnerJson` passes it on and saves a statement.
  */
 export async function learnerOf(ctx: Context, flag: ContentFlag, read?: LearnerFacts | null): Promise<Learner> {
   let known = learners.get(ctx);
@@ -25,7 +25,7 @@ export async function learnerOf(ctx: Context, flag: ContentFlag, read?: LearnerF
 
 async function readLearner(ctx: Context, read: LearnerFacts | null | undefined): Promise<Omit<Learner, 'isStaff'>> {
   const { viewer } = ctx;
-  if (!viewer) return { isSignedIn: false, levelIds: [], isMembershipOpen: false, memberSince: null, held: [] };
+  if (!viewer) return { isSignedIn: false, levelIds: [], isMembershipOpen: false, memberSince: null, products: [] };
   const { memberGrantedAt, subscriptions } = read ?? (await readLearnerFacts(ctx.pool, [viewer.userId]));
   const today = manilaDay(ctx.now);
   return {
@@ -33,12 +33,12 @@ async function readLearner(ctx: Context, read: LearnerFacts | null | undefined):
     levelIds: viewer.levelIds,
     isMembershipOpen: viewer.levelIds.includes(MEMBER_LEVEL) && isMembershipOpen(subscriptions, today),
     memberSince: memberGrantedAt === null ? null : manilaDay(memberGrantedAt),
-    held: subscriptions.flatMap((subscription) => heldProduct(subscription, today)),
+    products: subscriptions.flatMap((subscription) => ownedProduct(subscription, today)),
   };
 }
 
-/** What was paid for and not given up. What has not begun, or has ended, is held but closed. */
-function heldProduct(subscription: LearnerSubscription, today: ManilaDay): HeldProduct[] {
+/** Paid subscriptions that were not cancelled. One that has not begun, or has ended, is listed but closed. */
+function ownedProduct(subscription: LearnerSubscription, today: ManilaDay): OwnedProduct[] {
   const { productId, startsOn, status } = subscription;
   if (startsOn === null || status === 'cancelled') return [];
   return [{ productId, startsOn, isBlocked: !entitlementOf(subscription, today).isOpen }];

@@ -8,7 +8,7 @@ import { findUnit, unitsOfCourses } from './units.ts';
 
 type WriteContext = Pick<Context, 'db' | 'now'>;
 
-/** Ids of what was copied, and of the copies. */
+/** Ids of the originals, and of the copies. */
 export type Copies = { from: number; to: number }[];
 
 /** Copies a course with its units and tracks, as a draft without lessons. */

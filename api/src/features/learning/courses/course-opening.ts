@@ -12,7 +12,7 @@ import { idsOfOpeners, type Opener, openersOf } from '#db/hot/openers.ts';
 import { lessons } from '#tables/learning/lessons.table.ts';
 import { courseAccessLevels, courses, units } from '#tables/learning/courses.table.ts';
 
-/** What decides about a course, with the names of what opens it for those it is closed to. */
+/** The facts that decide about a course, with the names of its openers for people it is closed to. */
 type CourseFacts = { courseId: number; status: ContentStatus; isFree: boolean; openers: Opener[] };
 
 /** The levels of a course as one value of its row. Select it beside `courses`. */
@@ -31,12 +31,12 @@ export function courseItem({ status, isFree, openers }: Omit<CourseFacts, 'cours
   return { status, isFree, ...idsOfOpeners(openers) };
 }
 
-/** What a learner is told of a gate: what opens it, when it is closed. */
-export function toldGate(gate: Gate, openers: readonly Opener[]): ContentGate {
+/** The gate for a learner: it names the openers when it is closed. */
+export function gateForLearner(gate: Gate, openers: readonly Opener[]): ContentGate {
   return { ...gate, opensWith: gate.isOpen ? [] : openers.map(({ name }) => name) };
 }
 
-/** Whether the viewer may open each of these lessons, text, video and files; those that are not there are left out. */
+/** Whether the viewer may open each of these lessons, text, video and files; missing lessons are left out. */
 export async function openingsOfLessons(ctx: Context, lessonIds: readonly number[]): Promise<ContentGate[]> {
   if (lessonIds.length === 0) return [];
   const [rows, learner] = await Promise.all([
@@ -54,6 +54,6 @@ export async function openingsOfLessons(ctx: Context, lessonIds: readonly number
   ]);
   const today = manilaDay(ctx.now);
   return rows.map(({ unit, lesson, ...course }) =>
-    toldGate(lessonGate({ course: courseItem(course), unit, lesson }, learner, today), course.openers),
+    gateForLearner(lessonGate({ course: courseItem(course), unit, lesson }, learner, today), course.openers),
   );
 }

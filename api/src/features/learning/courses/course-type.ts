@@ -27,7 +27,7 @@ export const courseColumns = {
 
 type Db = Pick<Context, 'db'>;
 
-/** A course with what stands beside its name: cover, author and levels come with the same statement. */
+/** A course with the facts shown beside its name: cover, author and levels come with the same statement. */
 export function selectCourses({ db }: Db) {
   return db
     .select({
@@ -53,7 +53,7 @@ export async function findCourse(ctx: Db, id: number): Promise<CourseRow> {
   return course;
 }
 
-/** Courses in the order of the ids; one that went in the meantime is an error of its own. */
+/** Courses in the order of the ids; one deleted in the meantime is an error of its own. */
 export async function coursesById(ctx: Db, ids: readonly number[]): Promise<(CourseRow | NotFound)[]> {
   const rows = await selectCourses(ctx).where(inArray(courses.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -34,7 +34,7 @@ export async function changeCourses({ db, now }: WriteContext, items: readonly I
     from ${importedRows(items)} where item.id = row.id`);
 }
 
-/** In the order of the file, after what is there. */
+/** In the order of the file, after the existing ones. */
 export async function addUnits({ db, now }: WriteContext, items: readonly ImportedContent[]): Promise<AddedContent[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<AddedContent>(sql`
@@ -52,7 +52,7 @@ export async function changeUnits({ db, now }: WriteContext, items: readonly Imp
     update units item set ${importedFacts(now)} from ${importedRows(items)} where item.id = row.id`);
 }
 
-/** What an import changes of everything that has a name and a description, from `row`. */
+/** The columns an import changes on everything with a name and a description, from `row`. */
 export const importedFacts = (now: Date): SQL => sql`name = row.name, short_description = row."shortDescription",
   description = row.description, updated_at = ${now.toISOString()}::timestamptz`;
 
@@ -67,7 +67,7 @@ export function importedRows(items: readonly ImportedContent[]): SQL {
 
 type ImportedKeys = Record<'courses' | 'units' | 'lessons', readonly string[]>;
 
-/** Servers that keep a copy of these outlines learn that theirs is old. */
+/** Servers with a copy of these outlines learn that it is old. */
 export async function touchImported({ db, now }: WriteContext, keys: ImportedKeys): Promise<void> {
   const listed = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
   await db.execute(sql`

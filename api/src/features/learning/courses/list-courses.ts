@@ -26,7 +26,7 @@ const courseFilter = z.object({
 
 type CourseQuery = { filter: z.input<typeof courseFilter>; sort?: CourseSort | null | undefined; page: PageInput };
 
-/** For staff: drafts are among them. */
+/** For staff: includes drafts. */
 export async function listCourses(ctx: Context, { filter, sort, page }: CourseQuery): Promise<Listed<CourseRow>> {
   const { search, status } = parseInput(courseFilter, filter);
   const { limit, offset } = pageBounds(page);
@@ -47,7 +47,7 @@ export async function listCourses(ctx: Context, { filter, sort, page }: CourseQu
 
 export type OutlineCounts = { units: number; lessons: number; publishedLessons: number };
 
-/** How much is in each course, in the order of the ids. */
+/** The size of each course, in the order of the ids. */
 export async function countOutlines({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<OutlineCounts[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function countOutlines({ db }: Pick<Context, 'db'>, ids: readonly n
 
 export type LearnerCounts = { learners: number; certificates: number };
 
-/** How many people have begun each course and hold its certificate: what a deletion would touch. */
+/** The number of people who have begun each course, and of certificates: what a deletion would affect. */
 export async function countLearners({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<LearnerCounts[]> {
   const rows = await db
     .select({

@@ -5,8 +5,8 @@ import { courseColumns } from './course-type.ts';
 import { courses } from '#tables/learning/courses.table.ts';
 
 /**
- * Begins a change of what learners see of a course: whoever changes the same course waits until this one is through,
- * and servers that keep a copy of the outline learn that theirs is old.
+ * Begins a change that learners see: other changes of the same course wait until this one is finished, and servers with
+ * a copy of the outline learn that it is old.
  */
 export async function touchOutline({ db, now }: Pick<Context, 'db' | 'now'>, courseId: number) {
   const [course] = await db

@@ -62,7 +62,7 @@ export async function updateUnit(ctx: Context, id: number, input: UnitInput): Pr
   });
 }
 
-/** With its lessons and what people did in them; tracks lose it as well. */
+/** Deleted with its lessons and people's progress in them; tracks lose it as well. */
 export async function deleteUnit(ctx: Context, id: number): Promise<Unit> {
   return transaction(ctx, async (tx) => {
     const { courseId } = await findUnit(tx, id);

@@ -57,7 +57,7 @@ export async function updateCourse(ctx: Context, id: number, input: CourseInput)
   });
 }
 
-/** Shows a course to learners, or takes it away from them; what they did in it stays. */
+/** Publishes a course for learners, or hides it; their progress stays. */
 export async function setCourseStatus(ctx: Context, id: number, status: ContentStatus): Promise<CourseRow> {
   return transaction(ctx, async (tx) => {
     const before = await findCourse(tx, id);
@@ -76,7 +76,7 @@ export async function setCourseStatus(ctx: Context, id: number, status: ContentS
   });
 }
 
-/** With everything in it, and what people did there; but not what someone was given a certificate for. */
+/** Deletes everything in it, including people's progress; but not certificates. */
 export async function deleteCourse(ctx: Context, id: number): Promise<CourseRow> {
   return transaction(ctx, async (tx) => {
     await touchOutline(tx, id);
@@ -96,7 +96,7 @@ export async function deleteCourse(ctx: Context, id: number): Promise<CourseRow>
 
 type References = { authorId?: number | null; coverId?: number | null; levelIds: readonly string[] };
 
-/** Refuses, on its field, what is not there. What the course had before may stay. */
+/** Refuses missing choices, on their field. The course's earlier choices may stay. */
 async function checkReferences(
   ctx: Context,
   { authorId, coverId, levelIds }: References,

@@ -19,7 +19,7 @@ export async function answerEvent(ctx: Context, occurrenceId: number, isGoing: b
     .innerJoin(events, eq(events.id, eventOccurrences.eventId))
     .where(eq(eventOccurrences.id, occurrenceId));
   if (!found) throw new NotFound('Event');
-  // Before the lock: what the gate reads takes a connection of its own, and those who wait for the lock hold theirs.
+  // Before the lock: the gate needs a connection of its own, and those who wait for the lock hold theirs.
   const gate = await gateOf(ctx, found.event);
   if (!gate.isOpen) throw new Forbidden(eventMessages.closed);
   await transaction(ctx, (tx) => saveAnswer(tx, { occurrenceId, isGoing }));
@@ -37,8 +37,8 @@ async function saveAnswer(ctx: Context, { occurrenceId, isGoing }: { occurrenceI
     .for('update');
   if (!occurrence) throw new NotFound('Event');
   const [event] = await db.select({ capacity: events.capacity }).from(events).where(eq(events.id, occurrence.eventId));
-  const asked = { isGoing, capacity: event?.capacity ?? null, taken: await seatsTaken(ctx, occurrenceId, userId) };
-  const refusal = answerRefusal(occurrence, asked, now);
+  const request = { isGoing, capacity: event?.capacity ?? null, taken: await seatsTaken(ctx, occurrenceId, userId) };
+  const refusal = answerRefusal(occurrence, request, now);
   if (refusal) throw new Conflict(eventMessages[refusal]);
 
   await db

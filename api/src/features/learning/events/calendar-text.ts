@@ -7,7 +7,7 @@ export function calendarText(name: string, entries: readonly CalendarEntry[]): s
     name,
     prodId: { company: name, product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    // Programs that ask how often to look again are told: every hour.
+    // Tells calendar programs to refresh every hour.
     ttl: 60 * 60,
   });
   for (const entry of entries) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const get = (url: string, browser = member, headers: Record<string, string> = {}) =>
   browser.send({ method: 'GET', url, headers });
 
-/** The properties of each entry, with folded lines put together again. */
+/** The properties of each entry, with folded lines joined. */
 function entriesOf(text: string): Record<string, string>[] {
   expect(text.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -22,11 +22,11 @@ import {
 } from '#tables/learning/events.table.ts';
 
 const day = 24 * 3_600_000;
-/** What is over stays in people's calendars for a while. */
+/** Past events stay in people's calendars for a while. */
 const keptFor = 90 * day;
 const MOST_ENTRIES = 1_000;
 
-/** One event as a file: the time that is asked for, or all that are to come. */
+/** One event as a file: the given occurrence, or all coming ones. */
 export async function eventCalendar(ctx: Context, id: number, occurrenceId?: number): Promise<string> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, id));
   if (!event) throw new NotFound('Event');
@@ -85,7 +85,7 @@ export async function calendarFeedSince(ctx: Context): Promise<Date | null> {
   return feed?.createdAt ?? null;
 }
 
-/** What the owner of the address is going to and may open. Unknown, revoked and archived look alike. */
+/** The events the owner of the address is going to and may open. Unknown, revoked and archived look alike. */
 export async function feedCalendar(ctx: Context, token: string): Promise<string> {
   if (!isToken(token)) throw new NotFound('Calendar');
   const tokenHash = hashToken(token);
@@ -118,7 +118,7 @@ export async function feedCalendar(ctx: Context, token: string): Promise<string>
   );
 }
 
-/** The person behind an address, as far as the rule of content asks. They may do nothing. */
+/** The person behind an address, as far as the content rule needs. They have no rights. */
 async function ownerOf({ db }: Context, tokenHash: string): Promise<Viewer | null> {
   const [owner] = await db
     .select({

@@ -13,7 +13,7 @@ import { eventAnswers, type EventOccurrence, eventOccurrences, events } from '#t
 import { goingPeople } from './event-answers.ts';
 import { lockEvent } from './write-events.ts';
 
-/** Those who are going are told. The time stays in sight, struck through. */
+/** Mails the people who are going. The occurrence stays visible, struck through. */
 export async function cancelOccurrence(ctx: Context, id: number): Promise<EventOccurrence> {
   return transaction(ctx, async (tx) => {
     const { occurrence, event } = await lockOccurrence(tx, id);
@@ -87,7 +87,7 @@ export async function setAttendance(ctx: Context, id: number, userIds: number[])
       given.length === 0 ? [] : await tx.db.select({ id: users.id }).from(users).where(inArray(users.id, given));
     if (known.length !== given.length) throw new NotFound('Person');
     const isOther = given.length === 0 ? undefined : notInArray(eventAnswers.userId, given);
-    // Those who are archived stand on no list, so nobody can have left them out.
+    // Archived people are on no list, so nobody can have left them out.
     const people = tx.db.select({ id: users.id }).from(users).where(isNull(users.archivedAt));
     await tx.db
       .update(eventAnswers)
@@ -115,7 +115,7 @@ export async function setAttendance(ctx: Context, id: number, userIds: number[])
   });
 }
 
-/** The event first, as every change of it does: two who wait for each other would wait for ever. */
+/** Locks the event first, like every change of it: otherwise two changes would wait for each other forever. */
 async function lockOccurrence(ctx: Context, id: number) {
   const [found] = await ctx.db
     .select({ eventId: eventOccurrences.eventId })
@@ -140,7 +140,7 @@ async function write(
   return changed;
 }
 
-/** As mails write it. */
+/** In the format of mails. */
 export function whenText(time: { startsAt: Date; endsAt: Date }): string {
   return `${formatDay(manilaDay(time.startsAt))}, ${hoursText(time)} Manila time`;
 }

@@ -11,7 +11,7 @@ import { learnerOf } from '#features/learning/content/learner.ts';
 import { idsOfOpeners, type Opener, openersOf } from '#db/hot/openers.ts';
 import { eventAccessLevels, type TribeEvent } from '#tables/learning/events.table.ts';
 
-/** `eventId` where it is told as one that opens an event. */
+/** `eventId` when it is the opener of an event. */
 export type EventLevel = { id: string; name: string; eventId?: number };
 
 /** The levels that open these events. */
@@ -33,7 +33,7 @@ export function eventLevels({ db }: Context): Promise<EventLevel[]> {
 
 type GatedEvent = Pick<TribeEvent, 'id' | 'status' | 'isFree'>;
 
-/** What the viewer may open of these, by the one rule of content. */
+/** The events among these that the viewer may open, by the one content rule. */
 export async function gatesOf(ctx: Context, events: readonly GatedEvent[]): Promise<Map<number, ContentGate>> {
   const [learner, openers] = await Promise.all([learnerOf(ctx, 'events'), openersOfEvents(ctx, events)]);
   return new Map(

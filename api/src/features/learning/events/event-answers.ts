@@ -8,7 +8,10 @@ import { users } from '#tables/people/users.table.ts';
 import { shownNameColumns } from '#features/people/directory/community-people.ts';
 import { eventAnswers, eventOccurrences } from '#tables/learning/events.table.ts';
 
-/** Who said what about these times: the one statement behind lists, numbers, seats and mails. The archived do not count. */
+/**
+ * The answers for these occurrences: the one statement behind lists, numbers, seats and mails. Archived people do not
+ * count.
+ */
 function answersOf(db: Database, ids: readonly number[], condition?: SQL) {
   return db
     .select({ answer: eventAnswers, person: personColumns })
@@ -28,7 +31,7 @@ const personColumns = {
 
 export type GoingPerson = { occurrenceId: number; userId: number; email: string; firstName: string };
 
-/** Who said they are going, to be written to. */
+/** The people who are going, for mails. */
 export async function goingPeople({ db }: { db: Database }, ids: readonly number[]): Promise<GoingPerson[]> {
   if (ids.length === 0) return [];
   const rows = await answersOf(db, ids, eq(eventAnswers.isGoing, true));
@@ -50,7 +53,7 @@ export type ListedAnswer = {
   attendedAt: Date | null;
 };
 
-/** Who said what, those who are going first. */
+/** All answers, "going" first. */
 export async function listAnswers(
   { db }: Context,
   occurrenceId: number,
@@ -76,7 +79,7 @@ function givenAnswer(row: Row): ListedAnswer {
 
 export type AnswerCounts = { going: number; notGoing: number; attended: number };
 
-/** How many said what, and came, in the order of the ids. */
+/** The numbers of answers and attendances, in the order of the ids. */
 export async function countAnswers({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<AnswerCounts[]> {
   const answers = answersOf(db, ids).as('answers');
   const { occurrenceId, isGoing, attendedAt } = answers.answer;
@@ -93,12 +96,12 @@ export async function countAnswers({ db }: Pick<Context, 'db'>, ids: readonly nu
   return ids.map((id) => counts.get(id) ?? { going: 0, notGoing: 0, attended: 0 });
 }
 
-/** How many seats of a time the others take. */
+/** The seats of an occurrence that others have taken. */
 export async function seatsTaken({ db }: Pick<Context, 'db'>, occurrenceId: number, userId: number): Promise<number> {
   const others = and(eq(eventAnswers.isGoing, true), ne(eventAnswers.userId, userId));
   return db.$count(answersOf(db, [occurrenceId], others).as('answers'));
 }
 
-/** How many are going, in statements over `eventOccurrences`. */
+/** The number of people going, for statements over `eventOccurrences`. */
 export const goingCountOf = sql<number>`(select count(*)::int from ${eventAnswers} a join ${users} p on p.id = a.user_id
   where a.occurrence_id = ${eventOccurrences.id} and a.is_going and p.archived_at is null)`;

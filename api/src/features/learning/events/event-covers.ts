@@ -4,7 +4,7 @@ import type { PurposeRules } from '#features/platform/files/file-purpose.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { events } from '#tables/learning/events.table.ts';
 
-/** Covers stand on cards that everyone signed in may see, also of what is closed to them; those of drafts do not. */
+/** Covers are on cards for everyone signed in, including closed events; covers of drafts are not. */
 export const eventCovers: PurposeRules = {
   accepts: redrawnImages,
   mayUpload: ({ functions }) => functions.has('event_create') || functions.has('event_update'),

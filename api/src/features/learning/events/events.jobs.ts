@@ -20,7 +20,7 @@ export async function layOutEvents(ctx: Pick<JobContext, 'db' | 'now'>): Promise
   await layOutComingYear(ctx);
 }
 
-/** The mark on the row is what makes it once: a second worker waits for the first and then finds it set. */
+/** The mark on the row makes it happen once: a second worker waits for the first and then finds it set. */
 async function remind(ctx: MailContext, kind: ReminderKind): Promise<void> {
   const { db, now, baseUrl } = ctx;
   const { after, until } = remindedStarts(kind, now);

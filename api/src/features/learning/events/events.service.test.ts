@@ -229,8 +229,8 @@ test('cancelling tells those who are going, once, and can be taken back', async 
   for (let count = 0; count < 2; count++) {
     expect((await change(`cancelOccurrence(occurrenceId: ${first.id}) { id }`)).errors).toBeUndefined();
   }
-  const told = await database.db.select().from(mails).where(eq(mails.template, 'event-cancelled'));
-  expect(told.map(({ userId }) => userId)).toEqual([member.id]);
+  const sent = await database.db.select().from(mails).where(eq(mails.template, 'event-cancelled'));
+  expect(sent.map(({ userId }) => userId)).toEqual([member.id]);
   await change(`restoreOccurrence(occurrenceId: ${first.id}) { id }`);
   expect(await timesOf(first.eventId)).toMatchObject([{ cancelledAt: null }]);
 });

@@ -7,7 +7,7 @@ const shownDates = 5;
 /** Longer than any series may last. */
 const years = 6 * 366 * 24 * 3_600_000;
 
-/** What the form shows while it is filled. The rules of the calendar are too heavy for the browser. */
+/** The dates the form shows while it is filled in. The calendar rules are too heavy for the browser. */
 export function firstDates(input: z.input<typeof planInput>): Occurrence[] {
   const { recurrence = null, ...clock } = parseInput(planInput, input);
   const first = instantsOf(clock);

@@ -9,31 +9,31 @@ const year = 366 * 24 * 3_600_000;
 
 type WriteContext = Pick<Context, 'db' | 'now'>;
 
-/** Writes down the times of a new event: up to a year ahead, and as far back for one that has begun. */
+/** Writes the occurrences of a new event: up to a year ahead, and as far back for one that has begun. */
 export async function layOut({ db, now }: WriteContext, event: TribeEvent): Promise<void> {
   await insertTimes(db, event.id, timesFrom(event, new Date(now.getTime() - year), now));
 }
 
 /**
- * The same after a change. What is past stays as it was; of what is to come, the times that the new plan still holds keep
- * their answers. A single event that is moved keeps its answers too: it is the same one.
+ * The same after a change. Past occurrences stay; coming ones that are still in the new plan keep their answers. A
+ * single event that is moved keeps its answers too: it is the same one.
  */
 export async function layOutAgain({ db, now }: WriteContext, before: TribeEvent, event: TribeEvent): Promise<void> {
   if (!before.recurrence && !event.recurrence) {
     if (await moveSingle({ db, now }, event)) return;
   }
-  const wanted = timesFrom(event, now, now);
+  const newTimes = timesFrom(event, now, now);
   const coming = await db
     .select()
     .from(eventOccurrences)
     .where(and(eq(eventOccurrences.eventId, event.id), gt(eventOccurrences.startsAt, now)));
-  const starts = new Set(wanted.map(({ startsAt }) => startsAt.getTime()));
+  const starts = new Set(newTimes.map(({ startsAt }) => startsAt.getTime()));
   const gone = coming.filter(({ startsAt }) => !starts.has(startsAt.getTime()));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
     await db.delete(eventOccurrences).where(inArray(eventOccurrences.id, ids));
   }
-  await insertTimes(db, event.id, wanted);
+  await insertTimes(db, event.id, newTimes);
 }
 
 /** True when the one time there is was moved. One that is over stays: the event takes place another time then. */
@@ -53,7 +53,7 @@ function isSameStart(occurrence: EventOccurrence, startsAt: Date): boolean {
   return occurrence.startsAt.getTime() === startsAt.getTime();
 }
 
-/** Once a day: the calendar moves on, and with it the year that is laid out. */
+/** Once a day: the calendar moves on, and with it the year of occurrences. */
 export async function layOutComingYear(ctx: WriteContext): Promise<void> {
   const repeated = await ctx.db.select().from(events).where(isNotNull(events.recurrence));
   await transaction(ctx, async ({ db, now }) => {
@@ -85,7 +85,7 @@ function updatedAtOf(all: readonly TribeEvent[], eventId: number): string {
 
 function timesFrom(event: TribeEvent, from: Date, now: Date): Occurrence[] {
   const upTo = new Date(now.getTime() + year);
-  // A single event may lie further away than what is laid out of a series.
+  // A single event may be further away than the occurrences of a series.
   if (!event.recurrence) return occurrencesOf(event, new Date(0), event.startsAt);
   return occurrencesOf(event, from, upTo);
 }

@@ -18,7 +18,7 @@ const EventDateType = builder.objectRef<OtherDate>('EventDate').implement({
   }),
 });
 
-/** One time of an event, named by its occurrence: a series is several of these. */
+/** One occurrence of an event: a series has several of these. */
 const MyEventType = builder.objectRef<SeenEvent>('MyEvent').implement({
   fields: (t) => ({
     id: t.int({ description: 'Of this time of the event', resolve: ({ occurrence }) => occurrence.id }),
@@ -42,7 +42,7 @@ const MyEventType = builder.objectRef<SeenEvent>('MyEvent').implement({
   }),
 });
 
-/** The page of one event; a type of its own, since when else it takes place is asked of one and never of a list. */
+/** The page of one event; its own type, because the other dates are read for one event and never for a list. */
 const MyEventPageType = builder.objectRef<SeenEvent>('MyEventPage').implement({
   fields: (t) => ({
     event: t.field({ type: MyEventType, resolve: (seen) => seen }),

@@ -71,7 +71,7 @@ test('the month holds every time of its weeks', async () => {
   await makeEvent(database, { title: 'Draft', status: 'draft' });
   const month = (name: string) => member.graphql(`{ myEventMonth(month: "${name}") { id } }`);
   const { data } = await month('2026-11');
-  // Dec 1 lies in the last week that November shows.
+  // Dec 1 is in the last week that November shows.
   expect(data?.['myEventMonth']).toEqual(times.slice(0, 5).map(({ id }) => ({ id })));
   expect(codeOf(await month('2026-13'))).toBe('BAD_USER_INPUT');
 });
@@ -133,9 +133,9 @@ test('who is archived stands on no list, counts nowhere and frees the seat', asy
   await database.db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, gone.id));
   expect((await open(event.id)).data).toMatchObject({ myEvent: { event: { goingCount: 0 } } });
   const staff = await signedIn(server, await makeUser(database, { accessLevelIds: ['tribe-team-fa'] }));
-  const asked = `{ eventAnswers(occurrenceId: ${first.id}) { totalCount items { userId } }
+  const answersQuery = `{ eventAnswers(occurrenceId: ${first.id}) { totalCount items { userId } }
     eventOccurrences(eventId: ${event.id}) { items { counts { going } } } }`;
-  expect((await staff.graphql(asked)).data).toEqual({
+  expect((await staff.graphql(answersQuery)).data).toEqual({
     eventAnswers: { totalCount: 0, items: [] },
     eventOccurrences: { items: [{ counts: { going: 0 } }] },
   });
@@ -153,7 +153,7 @@ test('twelve at once for the last two seats: two get them', async () => {
   );
   const isGoing = and(eq(eventAnswers.occurrenceId, first.id), eq(eventAnswers.isGoing, true));
   expect(await database.db.$count(eventAnswers, isGoing)).toBe(3);
-  // Whoever has a seat keeps it when they say so again.
+  // A person with a seat keeps it when they answer "going" again.
   expect((await answer(first.id, true)).errors).toBeUndefined();
 });
 

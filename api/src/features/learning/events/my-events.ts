@@ -10,8 +10,8 @@ import { eventOccurrences, events } from '#tables/learning/events.table.ts';
 import { type SeenEvent, seenEvents, selectSeen } from './seen-events.ts';
 
 /**
- * What is published, open or not: what is closed says what opens it. A series stands once among what is coming, with its
- * next time; among the past each time stands for itself, since each has its recording.
+ * Published events, open or not: a closed one names its openers. A coming series is listed once, with its next
+ * occurrence; past occurrences are listed one by one, because each has its recording.
  */
 export async function listMyEvents(ctx: Context, filter: MyEventFilter, page: PageInput): Promise<Listed<SeenEvent>> {
   const { limit, offset } = pageBounds(page);
@@ -44,7 +44,7 @@ export async function myEventMonth(ctx: Context, month: string): Promise<SeenEve
   return seenEvents(ctx, rows);
 }
 
-/** The time that is asked for, or else the next one, or the last when all are over. */
+/** The given occurrence, or else the next one, or the last when all are over. */
 export async function findMyEvent(ctx: Context, id: number, occurrenceId?: number | null): Promise<SeenEvent> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, id));
   if (!event) throw new NotFound('Event');
@@ -86,7 +86,7 @@ export async function otherDates({ db, now }: Context, { event, occurrence }: Se
     .limit(MOST_OTHER_DATES);
 }
 
-/** Of an event: the time that runs or comes next, or the last one that was. */
+/** The current or next occurrence of an event, or the last one. */
 function nextOrLast(now: Date): SQL {
   const moment = sql`${now.toISOString()}::timestamptz`;
   return sql`(select o.id from event_occurrences o where o.event_id = ${events.id}

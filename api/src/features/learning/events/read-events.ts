@@ -12,7 +12,7 @@ export type StaffEvent = TribeEvent & { nextStartsAt: Date | null; lastStartsAt:
 
 const listFilter = z.object({ search: z.string().trim().max(200).nullish() });
 
-/** What comes first, then what is over, the newest first. */
+/** Coming events first, then past ones, the newest first. */
 export async function listEvents(
   ctx: Context,
   { when, ...given }: { when: EventFilter; search?: string | null },
@@ -69,7 +69,7 @@ export async function listOccurrences(
 }
 
 function timesOf(now: Date): { next: SQL; last: SQL } {
-  // Written out: in what is selected from one table, the query builder leaves its name away, and `id` would be o's.
+  // Written out: in a select from one table, the query builder omits its name, and `id` would be o's.
   const eventId = sql.raw('events.id');
   return {
     next: sql`(select min(o.starts_at) from event_occurrences o where o.event_id = ${eventId}
@@ -96,7 +96,7 @@ function staffEvent({ event, nextStartsAt, lastStartsAt }: StaffRow): StaffEvent
   return { ...event, nextStartsAt: dateOf(nextStartsAt), lastStartsAt: dateOf(lastStartsAt) };
 }
 
-/** What a subquery gives is not read as the column it comes from. */
+/** A subquery's value is not parsed like the column it comes from. */
 function dateOf(value: unknown): Date | null {
   if (value instanceof Date) return value;
   return typeof value === 'string' ? new Date(value) : null;

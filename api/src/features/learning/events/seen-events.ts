@@ -15,7 +15,7 @@ import {
   type TribeEvent,
 } from '#tables/learning/events.table.ts';
 
-/** One time of an event as a learner sees it. What is closed keeps its ways in to itself. */
+/** One occurrence of an event as a learner sees it. A closed one hides its links. */
 export type SeenEvent = {
   event: Omit<TribeEvent, 'searchVector' | 'meetingUrl' | 'place'>;
   occurrence: Omit<EventOccurrence, 'recordingUrl'>;
@@ -54,7 +54,7 @@ export function selectSeen(ctx: Context) {
 
 type Row = Awaited<ReturnType<typeof selectSeen>>[number];
 
-/** Decides for each row what the viewer may see of it, with one look at the levels of all. */
+/** Decides for each row how much of it the viewer may see, reading the levels of all at once. */
 export async function seenEvents(ctx: Context, rows: readonly Row[]): Promise<SeenEvent[]> {
   const gates = await gatesOf(
     ctx,

@@ -76,7 +76,7 @@ export async function setEventStatus(ctx: Context, id: number, status: ContentSt
   });
 }
 
-/** With its times and answers. */
+/** Deleted with its occurrences and answers. */
 export async function deleteEvent(ctx: Context, id: number): Promise<TribeEvent> {
   return transaction(ctx, async (tx) => {
     const event = await lockEvent(tx.db, id);
@@ -98,7 +98,7 @@ export async function lockEvent(db: Database, id: number): Promise<TribeEvent> {
   return event;
 }
 
-/** The moment of the change is what calendar programs go by, so it only ever grows. */
+/** Calendar programs go by the time of the change, so it only grows. */
 async function write({ db, now }: Context, id: number, values: Partial<TribeEvent>): Promise<TribeEvent> {
   const [event] = await db
     .update(events)
@@ -130,10 +130,10 @@ async function checkReferences(ctx: Context, plan: ParsedEvent, before: TribeEve
     const file = await lockOwnFile(ctx, { id: coverId, purpose: 'event-cover' });
     if (!file) throw new BadUserInput({ coverId: eventMessages.coverNotFound });
   }
-  const wanted = [...new Set(accessLevelIds)];
-  if (wanted.length === 0) return;
-  const [found] = await ctx.db.select({ count: count() }).from(accessLevels).where(inArray(accessLevels.id, wanted));
-  if (found?.count !== wanted.length) throw new BadUserInput({ accessLevelIds: eventMessages.levelNotFound });
+  const uniqueIds = [...new Set(accessLevelIds)];
+  if (uniqueIds.length === 0) return;
+  const [found] = await ctx.db.select({ count: count() }).from(accessLevels).where(inArray(accessLevels.id, uniqueIds));
+  if (found?.count !== uniqueIds.length) throw new BadUserInput({ accessLevelIds: eventMessages.levelNotFound });
 }
 
 async function giveLevels(db: Database, eventId: number, levelIds: readonly string[]): Promise<void> {

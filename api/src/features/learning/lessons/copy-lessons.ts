@@ -4,7 +4,7 @@ import type { Copies } from '#features/learning/courses/copy-course.ts';
 
 type Db = Pick<Context, 'db' | 'now'>;
 
-/** Copies all lessons of units into the copies of these units: drafts with the same texts, videos and files. */
+/** Copies all lessons of units into the copies of these units: as drafts with the same texts, videos and files. */
 export async function copyLessonsOfUnits(tx: Db, units: Copies): Promise<void> {
   await copyLessons(
     tx,

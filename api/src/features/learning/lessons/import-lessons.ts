@@ -9,7 +9,7 @@ import {
 
 type WriteContext = Pick<Context, 'db' | 'now'>;
 
-/** In the order of the file, after what is there. */
+/** In the order of the file, after the existing ones. */
 export async function addLessons(
   { db, now }: WriteContext,
   items: readonly ImportedContent[],

@@ -13,7 +13,7 @@ import type { OutlineLesson } from './outline-lessons.ts';
 const draftInput = z.object({ content: richText });
 const emptyText: RichText = { type: 'doc' };
 
-/** What the editor puts aside by itself: learners see none of it, so nothing else changes and nothing is audited. */
+/** The editor's autosave: learners see none of it, so nothing else changes and nothing is audited. */
 export async function saveLessonDraft(ctx: Context, id: number, content: unknown): Promise<OutlineLesson> {
   const { content: draftContent } = parseInput(draftInput, { content });
   return transaction(ctx, async (tx) => {

@@ -58,7 +58,7 @@ export async function lessonNames({ db }: Db, ids: readonly number[]): Promise<s
   return ids.map((id) => byId.get(id) ?? '');
 }
 
-/** Where it leads: an upload of ours or a link. */
+/** The target: an upload of ours or a link. */
 export function addressOf({ key, url }: LessonFileRow): string {
   return key === null ? (url ?? '') : fileUrl(key);
 }

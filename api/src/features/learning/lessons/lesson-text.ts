@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { lessonPictures } from '#tables/learning/lessons.table.ts';
 
-/** Notes which pictures stand in a lesson, in its text or its draft: they are kept, and whoever may open it sees them. */
+/** Records the pictures of a lesson, in its text or its draft: they are kept, and anyone who may open it sees them. */
 export async function notePictures(
   { db }: Pick<Context, 'db'>,
   lessonId: number,

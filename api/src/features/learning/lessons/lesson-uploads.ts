@@ -7,8 +7,8 @@ import { files, type StoredFile } from '#tables/platform/files.table.ts';
 import { lessonFiles, lessonPictures, lessons } from '#tables/learning/lessons.table.ts';
 
 /**
- * Videos, captions, pictures and files of lessons: for whoever may open a lesson that has them, and for authors. A file
- * of several lessons, as copies are, opens with any of them.
+ * Videos, captions, pictures and files of lessons: for anyone who may open a lesson that has them, and for authors. A
+ * file of several lessons, such as copies, opens with any of them.
  */
 function ofLessons(rules: {
   accepts: PurposeRules['accepts'];
@@ -45,10 +45,10 @@ const besideLesson = {
   isInUse: sql`exists (select from ${lessons} where ${isVideoOrCaptions})`,
 };
 
-/** What every browser plays; the other kinds of video can be offered as files. */
+/** Formats every browser plays; other kinds of video can be offered as files. */
 export const lessonVideos = ofLessons({ ...besideLesson, accepts: ['mp4', 'mov'] });
 
-/** WebVTT, which has no extension of its own among those that may be uploaded. */
+/** WebVTT, which has no extension of its own among the allowed uploads. */
 export const lessonCaptions = ofLessons({ ...besideLesson, accepts: ['txt'] });
 
 export const lessonPictureUploads = ofLessons({

@@ -48,7 +48,7 @@ export async function createLesson(ctx: Context, unitId: number, input: NewLesso
   });
 }
 
-/** Saves the whole lesson; what the editor had put aside by itself is done with. */
+/** Saves the whole lesson; the editor's autosaved draft is deleted. */
 export async function updateLesson(ctx: Context, id: number, input: LessonInput): Promise<OutlineLesson> {
   const values = parseInput(lessonInput, input);
   return transaction(ctx, async (tx) => {
@@ -110,9 +110,9 @@ export async function setLessonsStatus(
   ids: readonly number[],
   status: ContentStatus,
 ): Promise<CourseRow> {
-  const wanted = [...new Set(parseInput(lessonIds, ids))];
+  const ownIds = [...new Set(parseInput(lessonIds, ids))];
   return transaction(ctx, async (tx) => {
-    const isOne = inArray(lessons.id, wanted);
+    const isOne = inArray(lessons.id, ownIds);
     const owners = await tx.db
       .selectDistinct({ courseId: units.courseId })
       .from(lessons)
@@ -146,7 +146,7 @@ export async function deleteLesson(ctx: Context, id: number): Promise<OutlineLes
   });
 }
 
-/** The lesson, while nobody else changes its course. */
+/** The lesson, with its course locked. */
 export async function lockLesson(tx: Pick<Context, 'db' | 'now'>, id: number): Promise<Lesson & { courseId: number }> {
   const [owner] = await tx.db
     .select({ courseId: units.courseId })
@@ -162,7 +162,7 @@ export async function lockLesson(tx: Pick<Context, 'db' | 'now'>, id: number): P
 
 type FileChoice = { field: string; id: number | null | undefined; purpose: 'lesson-video' | 'lesson-captions' };
 
-/** What the lesson had may stay, whoever uploaded it; anything new is the author's own upload. */
+/** The lesson's earlier files may stay, whoever uploaded them; anything new must be the author's own upload. */
 async function checkFile(tx: Context, { field, id, purpose }: FileChoice, before: number | null): Promise<void> {
   if (!id || id === before) return;
   if (!(await lockOwnFile(tx, { id, purpose }))) throw new BadUserInput({ [field]: lessonMessages.noSuchFile });

@@ -46,7 +46,7 @@ export function missingOf({ type, videoUrl, videoFileId, hasText, durationSecond
   return missingInLesson({ type, hasVideo: videoUrl !== null || videoFileId !== null, hasText, durationSeconds });
 }
 
-/** The lesson as outlines know it, when it is there. */
+/** The lesson in the form of outlines, if it exists. */
 export async function outlineLesson(ctx: Db, id: number): Promise<OutlineLesson | null> {
   const [lesson] = await selectLessons(ctx).where(eq(lessons.id, id));
   return lesson ?? null;

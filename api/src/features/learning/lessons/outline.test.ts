@@ -26,12 +26,12 @@ beforeEach(async () => {
 test('units and lessons take the new order, across units too', async () => {
   const { course, units, lessons: made } = await makeCourse(server.database, { shape: [2, 2] });
   const [[one, two], [first, second, third, fourth]] = [units.map(({ id }) => id), made.map(({ id }) => id)];
-  const wanted = [
+  const newOrder = [
     { id: two ?? 0, lessonIds: [fourth ?? 0, first ?? 0, third ?? 0] },
     { id: one ?? 0, lessonIds: [second ?? 0] },
   ];
-  await reorderOutline(ctx(), course.id, wanted);
-  expect(await currentOrder(ctx(), course.id)).toEqual(wanted);
+  await reorderOutline(ctx(), course.id, newOrder);
+  expect(await currentOrder(ctx(), course.id)).toEqual(newOrder);
   expect((await findCourse(ctx(), course.id)).revision).toBeGreaterThan(course.revision);
 });
 

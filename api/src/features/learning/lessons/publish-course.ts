@@ -8,7 +8,7 @@ import { setCourseStatus } from '#features/learning/courses/write-courses.ts';
 import { setLessonsStatus } from './lessons.ts';
 import { lessonsOfUnits, missingOf } from './outline-lessons.ts';
 
-/** Shows a course to learners, and with it, if wanted, every draft lesson that lacks nothing: all of it or nothing. */
+/** Publishes a course and, if requested, every complete draft lesson: all or nothing. */
 export async function publishCourse(ctx: Context, id: number, withLessons: boolean): Promise<CourseRow> {
   if (withLessons && !requireViewer(ctx).functions.has('lesson_update')) throw new Forbidden();
   return transaction(ctx, async (tx) => {

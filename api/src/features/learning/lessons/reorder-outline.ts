@@ -11,18 +11,18 @@ import { placeUnits, unitsOfCourses } from '#features/learning/courses/units.ts'
 import { lessonsOfUnits } from './outline-lessons.ts';
 
 /**
- * Puts the units of a course and all their lessons into a new order; lessons may go to another unit. The order has to
- * name exactly what is there: whoever dragged on an old picture of the course is told, and nothing is lost.
+ * Puts the units of a course and all their lessons into a new order; lessons may move to another unit. The order has to
+ * name exactly the existing ones: a change based on an old state is refused, and nothing is lost.
  */
 export async function reorderOutline(ctx: Context, courseId: number, order: OutlineOrder): Promise<CourseRow> {
-  const wanted = parseInput(outlineOrderInput, order);
+  const newOrder = parseInput(outlineOrderInput, order);
   return transaction(ctx, async (tx) => {
     await touchOutline(tx, courseId);
     const before = await currentOrder(tx, courseId);
-    if (!isSameOutline(before, wanted)) throw new Conflict(courseMessages.outlineChanged);
+    if (!isSameOutline(before, newOrder)) throw new Conflict(courseMessages.outlineChanged);
 
-    const unitRows = wanted.map(({ id }, at) => ({ id, position: at + 1 }));
-    const lessonRows = wanted.flatMap(({ id: unitId, lessonIds }) =>
+    const unitRows = newOrder.map(({ id }, at) => ({ id, position: at + 1 }));
+    const lessonRows = newOrder.flatMap(({ id: unitId, lessonIds }) =>
       lessonIds.map((id, at) => ({ id, unitId, position: at + 1 })),
     );
     await placeUnits(tx, unitRows);
@@ -35,7 +35,7 @@ export async function reorderOutline(ctx: Context, courseId: number, order: Outl
       objectType: 'course',
       objectId: courseId,
       before: { order: before },
-      after: { order: wanted },
+      after: { order: newOrder },
     });
     return findCourse(tx, courseId);
   });

@@ -8,7 +8,7 @@ export type ReadCourses = {
   learner: LearnerFacts;
 };
 
-/** All published courses, or the one asked for whatever its status, with all the viewer has done in them: one statement. */
+/** All published courses, or one course whatever its status, with the viewer's progress in them: one statement. */
 export async function readCourseFacts(ctx: Context, id?: number): Promise<ReadCourses> {
   const { userId } = requireViewer(ctx);
   const { progress, ...read } =

@@ -59,7 +59,7 @@ const writes: Record<string, string> = {
   uncompleting: 'mutation { uncompleteLesson(id: LESSON) { percent } }',
   note: 'mutation { saveLessonNote(lessonId: LESSON, text: "mine") }',
   questions: '{ lessonQuestions(lessonId: LESSON) { totalCount } }',
-  asking: 'mutation { askQuestion(lessonId: LESSON, text: "Why?") { id } }',
+  question: 'mutation { askQuestion(lessonId: LESSON, text: "Why?") { id } }',
 };
 
 type Case = {

@@ -5,22 +5,25 @@ import { type LessonRow, readLessonFacts } from '#db/hot/lesson-page.ts';
 import { Forbidden, NotFound } from '#errors.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
-import { courseItem, toldGate } from '#features/learning/courses/course-opening.ts';
+import { courseItem, gateForLearner } from '#features/learning/courses/course-opening.ts';
 
-/** What decides about a lesson; `progress` is the viewer's row, null before they open it. */
+/** The facts that decide about a lesson; `progress` is the viewer's row, null before they open it. */
 export type LessonFacts = Omit<LessonRow, 'learner'> & { gate: ContentGate };
 
-/** From a row that was read anew for this request, never from memory. To learners a draft is not there. */
+/** From a row read for this request, never from memory. For learners a draft does not exist. */
 export async function lessonFacts(ctx: Context, row: LessonRow | null): Promise<LessonFacts> {
   if (!row) throw new NotFound('Lesson');
   const { lesson, unit, course, progress } = row;
   const learner = await learnerOf(ctx, 'courses', row.learner);
-  const gate = toldGate(gatesOf(courseItem(course), learner, manilaDay(ctx.now)).lesson(unit, lesson), course.openers);
+  const gate = gateForLearner(
+    gatesOf(courseItem(course), learner, manilaDay(ctx.now)).lesson(unit, lesson),
+    course.openers,
+  );
   if (gate.because === 'draft') throw new NotFound('Lesson');
   return { lesson, unit, course, progress, gate };
 }
 
-/** A lesson the viewer may open, for what they do in it. */
+/** A lesson the viewer may open, for their actions in it. */
 export async function openLessonFacts(ctx: Context, lessonId: number): Promise<LessonFacts> {
   const { userId } = requireViewer(ctx);
   const facts = await lessonFacts(ctx, await readLessonFacts(ctx.pool, [userId, lessonId]));

@@ -17,7 +17,7 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { NotFound } from '#errors.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
-import { courseItem, toldGate } from '#features/learning/courses/course-opening.ts';
+import { courseItem, gateForLearner } from '#features/learning/courses/course-opening.ts';
 import { type ReadCourses, readCourseFacts } from './course-facts.ts';
 import { type Outline, outlinesOf } from './outlines.ts';
 import type { CourseFacts, OutlineLesson, OutlineUnit } from '#db/hot/course-outline.ts';
@@ -28,7 +28,7 @@ export type LessonState = (typeof lessonStates)[number];
 export type MyOutlineLesson = OutlineLesson & { state: LessonState; positionSeconds: number; gate: ContentGate };
 export type MyOutlineUnit = Omit<OutlineUnit, 'lessons'> & { lessons: MyOutlineLesson[] };
 
-/** A course as one learner has it: what it is, what of it is open to them, and how far they are. */
+/** A course for one learner: its content, the open parts, and their progress. */
 export type MyCourse = Omit<Outline, 'units' | 'version' | 'publishedIds'> &
   Pick<CourseFacts, 'isFree' | 'status' | 'createdAt' | 'lastOpenedAt' | 'certificateCode'> & {
     gate: ContentGate;
@@ -43,7 +43,7 @@ export type MyCourse = Omit<Outline, 'units' | 'version' | 'publishedIds'> &
 
 export type MyCoursesInput = PageInput & { filter?: CourseFilter | null; sort?: CourseSort | null };
 
-/** All published courses, those that are not open to the viewer too: their gate says what opens them. */
+/** All published courses, including those closed to the viewer: their gate names the openers. */
 export async function listMyCourses(
   ctx: Context,
   { filter, sort, ...page }: MyCoursesInput,
@@ -58,14 +58,14 @@ export async function listMyCourses(
   return { items: listed.slice(offset, offset + limit).map(myCourse), totalCount: listed.length };
 }
 
-/** One course. To learners a draft is not there. */
+/** One course. For learners a draft does not exist. */
 export async function findMyCourse(ctx: Context, id: number): Promise<MyCourse> {
   const [known] = await knownCourses(ctx, await readCourseFacts(ctx, id));
   if (!known || known.gates.course.because === 'draft') throw new NotFound('Course');
   return myCourse(known);
 }
 
-/** What decides about a course in a list; the course itself is made of it for those that are shown. */
+/** The facts that decide about a course in a list; the full course is built for the listed ones. */
 type KnownCourse = {
   facts: CourseFacts;
   outline: Outline;
@@ -92,16 +92,16 @@ async function knownCourses(ctx: Context, read: ReadCourses): Promise<KnownCours
 }
 
 function myCourse({ facts, outline, gates, count, learner, progress }: KnownCourse): MyCourse {
-  const gate = toldGate(gates.course, facts.openers);
+  const gate = gateForLearner(gates.course, facts.openers);
   const seen = (unit: OutlineUnit, lesson: OutlineLesson): MyOutlineLesson => {
-    const told = toldGate(gates.lesson(unit, lesson), facts.openers);
+    const lessonGate = gateForLearner(gates.lesson(unit, lesson), facts.openers);
     const done = progress.get(lesson.id);
-    const state = !told.isOpen ? 'locked' : done?.isDone ? 'done' : done ? 'watching' : 'open';
-    return { ...lesson, gate: told, state, positionSeconds: done?.positionSeconds ?? 0 };
+    const state = !lessonGate.isOpen ? 'locked' : done?.isDone ? 'done' : done ? 'watching' : 'open';
+    return { ...lesson, gate: lessonGate, state, positionSeconds: done?.positionSeconds ?? 0 };
   };
   const units = outline.units.map((unit) => ({
     ...unit,
-    // Drafts are for those who see drafts, and count for nobody.
+    // Drafts are for those who see drafts, and do not count.
     lessons: unit.lessons
       .filter(({ status }) => learner.isStaff || status === 'published')
       .map((lesson) => seen(unit, lesson)),

@@ -20,7 +20,7 @@ export type MyLessonFile = {
   bytes: number | null;
 };
 
-/** What a lesson holds. Nobody gets it but through its gate. */
+/** The content of a lesson. Only its gate gives access to it. */
 export type LessonContent = {
   shortDescription: string | null;
   description: string | null;
@@ -31,7 +31,7 @@ export type LessonContent = {
   captionsUrl: string | null;
   transcript: string | null;
   files: MyLessonFile[];
-  /** Of the text and transcript, for the estimate of data. */
+  /** For the text and transcript, to estimate the data use. */
   textBytes: number;
 };
 
@@ -47,7 +47,7 @@ export type MyLesson = OutlineLesson & {
   gate: ContentGate;
   isDone: boolean;
   positionSeconds: number;
-  /** Where the player starts. */
+  /** The start position of the player. */
   startSeconds: number;
   content: LessonContent | null;
   note: string;
@@ -101,7 +101,7 @@ function lessonFile({ id, name, url, file }: LessonPageRow['content']['files'][n
 
 type Neighbours = Pick<MyLesson, 'place' | 'placeCount' | 'previous' | 'next'>;
 
-/** Before and behind, across the borders of units. A draft that staff look at has a place but is nobody's neighbour. */
+/** The previous and next lesson, across units. A draft that staff look at has a place but is nobody's neighbour. */
 function neighboursOf({ lesson, unit }: LessonFacts, outline: Outline | undefined): Neighbours {
   const units = (outline?.units ?? []).map(({ id, lessons }) => ({
     id,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type OutlineRow, readOutlines } from '#db/hot/course-outline.ts';
 
-/** What a course is made of. The same for everyone, and so kept in memory until the course says it has changed. */
+/** The content of a course. The same for everyone, and so cached until the course's version changes. */
 export type Outline = OutlineRow & {
   /** All that counts, in order; reckoned once, since lists ask it of every course. */
   publishedIds: number[];
@@ -9,17 +9,17 @@ export type Outline = OutlineRow & {
 
 const most = 1000;
 
-/** By database, so that two servers in one process (as in tests) never share. The least used goes first. */
+/** Per database, so that two servers in one process (as in tests) never share. The least used goes first. */
 const kept = new WeakMap<Pool, Map<number, Outline>>();
 
 type CourseVersion = { id: number; version: string };
 
-/** The outlines of courses as they are now: from memory, and the rest in one statement. */
-export async function outlinesOf(pool: Pool, wanted: readonly CourseVersion[]): Promise<Map<number, Outline>> {
+/** The current outlines of courses: from memory, and the rest in one statement. */
+export async function outlinesOf(pool: Pool, versions: readonly CourseVersion[]): Promise<Map<number, Outline>> {
   const cache = cacheOf(pool);
   const found = new Map<number, Outline>();
   const missing: number[] = [];
-  for (const { id, version } of wanted) {
+  for (const { id, version } of versions) {
     const outline = cache.get(id);
     if (outline?.version === version) {
       found.set(id, outline);

@@ -11,7 +11,7 @@ import { lessons } from '#tables/learning/lessons.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type Certificate, certificates, courseProgress, lessonProgress } from '#tables/learning/progress.table.ts';
 
-/** For a course that became complete without its last lesson being done, as when that one was taken away. */
+/** For a course that became complete without finishing its last lesson, such as when that one was deleted. */
 export async function claimCertificate(ctx: Context, courseId: number): Promise<Certificate> {
   const { userId } = requireViewer(ctx);
   return transaction(ctx, async (tx) => {
@@ -87,7 +87,7 @@ export async function listCertificates(ctx: Context): Promise<Certificate[]> {
     .orderBy(desc(certificates.issuedAt), asc(certificates.code));
 }
 
-/** Whoever holds the code may see the certificate: that is what it is for. */
+/** Anyone with the code may see the certificate: that is its purpose. */
 export async function findCertificate({ db }: Pick<Context, 'db'>, code: string): Promise<Certificate | null> {
   if (!codeShape.test(code)) return null;
   const [certificate] = await db.select().from(certificates).where(eq(certificates.code, code));

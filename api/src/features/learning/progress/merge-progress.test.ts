@@ -24,7 +24,8 @@ test('of two accounts the better progress of each lesson is kept, and undoing gi
     completedAt,
   });
   await db.insert(lessonProgress).values([
-    // Done by the folded one only, done by the kept one only, further by the folded one, seen by the folded one alone.
+    // Done by the merged account only, done by the remaining one only, further by the merged one, seen by the merged
+    // one alone.
     row(kept.id, 0, 80, null),
     row(folded.id, 0, 10, early),
     row(kept.id, 1, 5, early),

@@ -7,7 +7,7 @@ import { certificates, courseProgress, lessonNotes, lessonProgress } from '#tabl
 
 type DbContext = Pick<Context, 'db'>;
 
-/** What "Download my data" holds of a person's learning. */
+/** The learning part of "Download my data". */
 export const learningParts = {
   courses: ({ db }: DbContext, userId: number) =>
     db

@@ -29,7 +29,7 @@ test.each(['figtree-400.ttf', 'figtree-700.ttf'])('%s has every letter that is p
   expect(missing).toEqual([]);
 });
 
-/** What the glyphs of a PDF stand for, as its readers copy and search it. */
+/** The text behind the glyphs of a PDF, as readers copy and search it. */
 function lettersIn(pdf: Uint8Array): Set<string> {
   const text = Buffer.from(pdf).toString('latin1');
   const streams = text.split('stream\n').flatMap((part, at) => {

@@ -27,19 +27,19 @@ beforeEach(async () => {
   ids = made.lessons.map(({ id }) => id);
 });
 
-async function asked(document: string, browser = learner): Promise<Record<string, unknown>> {
+async function answerTo(document: string, browser = learner): Promise<Record<string, unknown>> {
   const { data, errors } = await browser.graphql(document);
   if (!data) throw new Error(errors?.[0]?.message);
   return data;
 }
 
 const counts = 'doneCount lessonCount percent isCompleted certificateCode continueLesson { id }';
-const course = async () => (await asked(`{ myCourse(id: ${made.course.id}) { ${counts} } }`))['myCourse'];
-const open = (id: number | undefined) => asked(`mutation { openLesson(id: ${id}) { id } }`);
-const complete = (id: number | undefined) => asked(`mutation { completeLesson(id: ${id}) { ${counts} } }`);
-const uncomplete = (id: number | undefined) => asked(`mutation { uncompleteLesson(id: ${id}) { ${counts} } }`);
+const course = async () => (await answerTo(`{ myCourse(id: ${made.course.id}) { ${counts} } }`))['myCourse'];
+const open = (id: number | undefined) => answerTo(`mutation { openLesson(id: ${id}) { id } }`);
+const complete = (id: number | undefined) => answerTo(`mutation { completeLesson(id: ${id}) { ${counts} } }`);
+const uncomplete = (id: number | undefined) => answerTo(`mutation { uncompleteLesson(id: ${id}) { ${counts} } }`);
 const watch = (id: number | undefined, seconds: number) =>
-  asked(`mutation { saveLessonPosition(lessonId: ${id}, seconds: ${seconds}) { isDone hasJustCompleted } }`);
+  answerTo(`mutation { saveLessonPosition(lessonId: ${id}, seconds: ${seconds}) { isDone hasJustCompleted } }`);
 
 async function rowOf(lessonId: number | undefined) {
   const [row] = await server.database.db
@@ -52,7 +52,7 @@ async function rowOf(lessonId: number | undefined) {
 test('what was opened is watched, and the course knows where one stopped', async () => {
   await open(ids[1]);
   expect(await course()).toMatchObject({ percent: 0, continueLesson: { id: ids[1] } });
-  const list = await asked('{ myCourses(filter: watching) { items { id } } }');
+  const list = await answerTo('{ myCourses(filter: watching) { items { id } } }');
   expect(list).toEqual({ myCourses: { items: [{ id: made.course.id }] } });
 });
 
@@ -62,7 +62,7 @@ test('the position is kept for any device, jumping back takes nothing away, and 
   expect(await rowOf(ids[0])).toMatchObject({ positionSeconds: 30, furthestSeconds: 42, completedAt: null });
   const elsewhere = await signedIn(server, user);
   const lesson = `{ myLesson(id: ${ids[0]}) { startSeconds } }`;
-  expect(await asked(lesson, elsewhere)).toEqual({ myLesson: { startSeconds: 30 } });
+  expect(await answerTo(lesson, elsewhere)).toEqual({ myLesson: { startSeconds: 30 } });
   expect(await server.database.db.$count(lessonProgress, eq(lessonProgress.userId, user.id))).toBe(1);
   expect(await server.database.db.$count(courseProgress, eq(courseProgress.userId, user.id))).toBe(1);
 });
@@ -102,7 +102,7 @@ test('all lessons done make a certificate, which stays when a lesson comes or a 
 
   const added = await addLesson(server.database, made);
   expect(await course()).toMatchObject({ doneCount: 3, lessonCount: 4, percent: 75, continueLesson: { id: added.id } });
-  expect(await asked('{ myCourses(filter: completed) { totalCount } }')).toMatchObject({
+  expect(await answerTo('{ myCourses(filter: completed) { totalCount } }')).toMatchObject({
     myCourses: { totalCount: 0 },
   });
   await complete(added.id);
@@ -119,7 +119,7 @@ test('when the last open lesson is taken away, the certificate can be claimed', 
   expect((await learner.graphql(claim)).errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
   await changeLesson(server.database, made.course.id, ids[2] ?? 0, { status: 'draft' });
   expect(await course()).toMatchObject({ percent: 100, certificateCode: null });
-  const [first, second] = await Promise.all([asked(claim), asked(claim)]);
+  const [first, second] = await Promise.all([answerTo(claim), answerTo(claim)]);
   expect(first).toEqual(second);
   expect(await server.database.db.$count(certificates)).toBe(1);
 });
@@ -139,7 +139,7 @@ test('a certificate is seen and fetched by whoever has its code, and by nobody w
   const [certificate] = await server.database.db.select().from(certificates);
   const code = certificate?.code ?? '';
   const visitor = server.browser();
-  expect(await asked(`{ certificate(code: "${code}") { personName courseName pdfUrl } }`, visitor)).toEqual({
+  expect(await answerTo(`{ certificate(code: "${code}") { personName courseName pdfUrl } }`, visitor)).toEqual({
     certificate: {
       personName: 'Rowena Reyes Castillo',
       courseName: 'VA Basics',
@@ -150,25 +150,25 @@ test('a certificate is seen and fetched by whoever has its code, and by nobody w
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   for (const wrong of ['ABCDEFGH23456789', 'x', `${code}%`, "' or ''='"]) {
-    expect(await asked(`{ certificate(code: ${JSON.stringify(wrong)}) { code } }`, visitor)).toEqual({
+    expect(await answerTo(`{ certificate(code: ${JSON.stringify(wrong)}) { code } }`, visitor)).toEqual({
       certificate: null,
     });
   }
   expect((await visitor.send({ method: 'GET', url: '/api/certificates/ABCDEFGH23456789.pdf' })).statusCode).toBe(404);
   expect((await visitor.send({ method: 'GET', url: `/api/certificates/${code}` })).statusCode).toBe(404);
-  expect(await asked('{ myCertificates { code } }')).toEqual({ myCertificates: [{ code }] });
+  expect(await answerTo('{ myCertificates { code } }')).toEqual({ myCertificates: [{ code }] });
 });
 
 test('nobody’s progress shows in another’s courses', async () => {
   await complete(ids[0]);
   const other = await signedIn(server, await makeMember(server.database));
-  const answer = await asked(`{ myCourse(id: ${made.course.id}) { doneCount lastOpenedAt } }`, other);
+  const answer = await answerTo(`{ myCourse(id: ${made.course.id}) { doneCount lastOpenedAt } }`, other);
   expect(answer).toEqual({ myCourse: { doneCount: 0, lastOpenedAt: null } });
 });
 
 test('notes are kept, changed and taken away', async () => {
-  const save = (text: string) => asked(`mutation { saveLessonNote(lessonId: ${ids[0]}, text: "${text}") }`);
-  const note = () => asked(`{ myLesson(id: ${ids[0]}) { note } }`);
+  const save = (text: string) => answerTo(`mutation { saveLessonNote(lessonId: ${ids[0]}, text: "${text}") }`);
+  const note = () => answerTo(`{ myLesson(id: ${ids[0]}) { note } }`);
   await save('Ask for the budget first');
   await save('Ask for the budget');
   expect(await note()).toEqual({ myLesson: { note: 'Ask for the budget' } });
@@ -189,8 +189,8 @@ test('a course of 20 units of 15 lessons, a list of courses and a lesson page co
     opening: `mutation { openLesson(id: ${lesson?.id}) { content { text files { url } } previous { id } next { id } } }`,
   };
   for (const [name, document] of Object.entries(asks)) {
-    const cold = await countStatements(server.database, () => asked(document));
-    const warm = await countStatements(server.database, () => asked(document));
+    const cold = await countStatements(server.database, () => answerTo(document));
+    const warm = await countStatements(server.database, () => answerTo(document));
     expect(cold.length, name).toBeLessThanOrEqual(4);
     expect(warm.length, name).toBeLessThanOrEqual(3);
   }
@@ -205,7 +205,7 @@ test('a heartbeat costs three statements', async () => {
 test('previous and next go across units and pass by drafts', async () => {
   await changeLesson(server.database, made.course.id, ids[1] ?? 0, { status: 'draft' });
   const neighbours = (id: number | undefined) =>
-    asked(`{ myLesson(id: ${id}) { place placeCount previous { id } next { id } } }`);
+    answerTo(`{ myLesson(id: ${id}) { place placeCount previous { id } next { id } } }`);
   expect(await neighbours(ids[0])).toEqual({
     myLesson: { place: 1, placeCount: 1, previous: null, next: { id: ids[2] } },
   });
@@ -216,7 +216,7 @@ test('previous and next go across units and pass by drafts', async () => {
 
 test('the list is sorted by last sight or by age', async () => {
   const older = await makeLearning(server.database, { createdAt: new Date('2025-01-01') });
-  const list = async (sort: string) => asked(`{ myCourses(sort: ${sort}) { items { id } } }`);
+  const list = async (sort: string) => answerTo(`{ myCourses(sort: ${sort}) { items { id } } }`);
   const order = (...courseIds: number[]) => ({ myCourses: { items: courseIds.map((id) => ({ id })) } });
   expect(await list('recent')).toEqual(order(made.course.id, older.course.id));
   await open(older.lessons[0]?.id);

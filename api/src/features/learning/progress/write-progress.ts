@@ -10,7 +10,7 @@ import { findMyLesson, type MyLesson } from '#features/learning/my-courses/my-le
 import { issueCertificate } from './certificates.ts';
 import { courseProgress, lessonNotes, lessonProgress } from '#tables/learning/progress.table.ts';
 
-/** The page of a lesson, noting that the viewer is there. Staff who look around under someone's name leave no trace. */
+/** The page of a lesson; it records the visit. Staff who impersonate someone leave no trace. */
 export async function openLesson(ctx: Context, lessonId: number): Promise<MyLesson> {
   const viewer = requireViewer(ctx);
   const lesson = await findMyLesson(ctx, lessonId);
@@ -33,7 +33,9 @@ const openingStatement = {
 
 export type SavedPosition = { isDone: boolean; hasJustCompleted: boolean };
 
-/** The player's time, told every few seconds: one row written over, the furthest sight only grows, 90 % completes. */
+/**
+ * The player's position, sent every few seconds: one row is updated, the furthest position only grows, 90 % completes.
+ */
 export async function savePosition(ctx: Context, lessonId: number, seconds: number): Promise<SavedPosition> {
   const viewer = requireViewer(ctx);
   const facts = await openLessonFacts(ctx, lessonId);
@@ -67,14 +69,14 @@ const positionStatement = {
       where course_progress.last_lesson_id is distinct from excluded.last_lesson_id`,
 };
 
-/** Done by hand. A lesson that is done stays as it is. Gives the course of the lesson. */
+/** Completed by hand. A completed lesson stays as it is. Returns the course of the lesson. */
 export async function completeLesson(ctx: Context, lessonId: number): Promise<number> {
   const facts = await openLessonFacts(ctx, lessonId);
   await complete(ctx, facts);
   return facts.course.id;
 }
 
-/** Takes the completion back; what was seen stays, and so does a certificate. */
+/** Undoes the completion; the watched position stays, and so does a certificate. */
 export async function uncompleteLesson(ctx: Context, lessonId: number): Promise<number> {
   const { userId } = requireViewer(ctx);
   const facts = await openLessonFacts(ctx, lessonId);

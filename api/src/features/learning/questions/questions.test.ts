@@ -60,12 +60,12 @@ const list = (browser: Browser, search = '') =>
   );
 
 type Question = { id: number; answers: { id: number }[] };
-async function asked(text?: string): Promise<Question> {
+async function askQuestion(text?: string): Promise<Question> {
   return (await ask(learner, text)).data?.['askQuestion'] as Question;
 }
 
 test('a learner asks, a coach answers, everyone who may open the lesson reads it', async () => {
-  const { id } = await asked();
+  const { id } = await askQuestion();
   expect((await answer(coach, id)).data).toMatchObject({
     answerQuestion: {
       answers: [{ text: 'With an invoice in USD.', author: { name: 'Dennis Aguilar' }, isMine: true }],
@@ -89,7 +89,7 @@ test('a learner asks, a coach answers, everyone who may open the lesson reads it
 });
 
 test('the asker is told by mail, with a link to the lesson and nothing else of it', async () => {
-  const { id } = await asked();
+  const { id } = await askQuestion();
   await answer(coach, id);
   const sent = await server.database.db.select().from(mails);
   expect(sent).toHaveLength(1);
@@ -105,12 +105,12 @@ test('the asker is told by mail, with a link to the lesson and nothing else of i
 });
 
 test('members do not answer', async () => {
-  const { id } = await asked();
+  const { id } = await askQuestion();
   expect(codeOf(await answer(other, id))).toBe('FORBIDDEN');
 });
 
 test('words are changed by whoever wrote them', async () => {
-  const { id } = await asked();
+  const { id } = await askQuestion();
   const reply = (await answer(coach, id)).data?.['answerQuestion'] as Question;
   const answerId = reply.answers[0]?.id;
   const change = (browser: Browser, name: string, of: number | undefined) =>
@@ -126,18 +126,18 @@ test('words are changed by whoever wrote them', async () => {
 
 test('they are deleted by whoever wrote them, and by staff', async () => {
   const remove = (browser: Browser, id: number) => browser.graphql(`mutation { deleteQuestion(id: ${id}) }`);
-  const { id } = await asked();
+  const { id } = await askQuestion();
   expect(codeOf(await remove(other, id))).toBe('NOT_FOUND');
   expect(codeOf(await remove(coach, id))).toBe('NOT_FOUND');
   expect((await remove(learner, id)).errors).toBeUndefined();
-  const second = await asked();
+  const second = await askQuestion();
   expect((await remove(staff, second.id)).errors).toBeUndefined();
   expect((await list(learner)).data).toMatchObject({ lessonQuestions: { totalCount: 0 } });
 });
 
 test('the search looks into questions and answers, and takes its wildcards for themselves', async () => {
-  const { id } = await asked('Magkano ang 100% advance?');
-  await asked('Something else');
+  const { id } = await askQuestion('Magkano ang 100% advance?');
+  await askQuestion('Something else');
   await answer(coach, id, 'Kalahati muna');
   for (const [search, count] of [
     ['MAGKANO', 1],
@@ -151,7 +151,7 @@ test('the search looks into questions and answers, and takes its wildcards for t
 });
 
 test('archive hides a person’s questions', async () => {
-  await asked();
+  await askQuestion();
   const { db } = server.database;
   await db.update(users).set({ archivedAt: server.clock.now() }).where(eq(users.id, asker.id));
   expect((await list(other)).data).toMatchObject({ lessonQuestions: { totalCount: 0, items: [] } });

@@ -59,7 +59,7 @@ export async function findQuestion(ctx: Context, id: number): Promise<SeenQuesti
   return seenQuestion(row, requireViewer(ctx));
 }
 
-/** Staff who may change lessons keep what stands under them in order. */
+/** Staff who may change lessons moderate the questions under them. */
 export function mayModerate({ functions }: Viewer): boolean {
   return functions.has('lesson_update');
 }

@@ -36,7 +36,7 @@ export async function askQuestion(ctx: Context, lessonId: number, input: TextInp
   });
 }
 
-/** By those who may answer; the asker gets a mail. */
+/** By people who may answer; the asker gets a mail. */
 export async function answerQuestion(ctx: Context, questionId: number, input: TextInput): Promise<SeenQuestion> {
   const viewer = requireViewer(ctx);
   const { text } = parseInput(answerInput, input);

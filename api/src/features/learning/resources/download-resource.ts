@@ -9,7 +9,7 @@ import { resourceFiles } from '#tables/learning/resources.table.ts';
 /** A second click within this time is the first one again. */
 const sameClickSeconds = 10;
 
-/** Where the file or the page behind a resource is. Counted once a click; only looking costs nothing. */
+/** The target of a resource: a file or a page. A click counts once; a preview does not count. */
 export async function downloadResource(
   ctx: Context,
   id: number,

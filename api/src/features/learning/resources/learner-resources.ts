@@ -14,7 +14,7 @@ import { gateOfResource } from './resource-opening.ts';
 import { mentions } from './resources.service.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
 
-/** A resource as a learner or a visitor sees it: nothing of what it holds while it is closed. */
+/** A resource for a learner or a visitor: without its content while it is closed. */
 export type OfferedResource = { resource: Resource; gate: ContentGate };
 
 export type Shelves = { items: OfferedResource[]; totalCount: number; categories: string[] };
@@ -26,23 +26,23 @@ const shelfFilter = z.object({
 
 type ResourceQuery = z.input<typeof shelfFilter> & PageInput;
 
-/** What is published, open things first; closed ones are listed too, so that people see what a membership opens. */
-export async function listMyResources(ctx: Context, asked: ResourceQuery): Promise<Shelves> {
-  return offer(ctx, asked, () => true);
+/** Published resources, open ones first; closed ones are listed too, so that people see what a membership opens. */
+export async function listMyResources(ctx: Context, query: ResourceQuery): Promise<Shelves> {
+  return offer(ctx, query, () => true);
 }
 
-/** What visitors may download, for whoever asks. */
-export async function listPublicResources(ctx: Context, asked: ResourceQuery): Promise<Shelves> {
-  return offer(ctx, asked, ({ resource }) => resource.isPublic);
+/** The resources visitors may download, for anyone. */
+export async function listPublicResources(ctx: Context, query: ResourceQuery): Promise<Shelves> {
+  return offer(ctx, query, ({ resource }) => resource.isPublic);
 }
 
 async function offer(
   ctx: Context,
-  asked: ResourceQuery,
+  query: ResourceQuery,
   isListed: (offered: OfferedResource) => boolean,
 ): Promise<Shelves> {
-  const { search, category } = parseInput(shelfFilter, { search: asked.search, category: asked.category });
-  const { limit, offset } = pageBounds(asked);
+  const { search, category } = parseInput(shelfFilter, { search: query.search, category: query.category });
+  const { limit, offset } = pageBounds(query);
   const isPublished = eq(resourceFiles.status, 'published');
   const [learner, found] = await Promise.all([
     learnerOf(ctx, 'resourceFiles'),
@@ -76,7 +76,7 @@ export async function findPublicResource(ctx: Context, id: number): Promise<Offe
   return offered;
 }
 
-/** How it can be looked at in the page, and from where; null when it is closed or has to be downloaded. */
+/** How it can be previewed in the page, and its address; null when it is closed or has to be downloaded. */
 export function previewOf({ resource: { file, url }, gate }: OfferedResource): Preview | null {
   if (!gate.isOpen) return null;
   if (file) {

@@ -1,4 +1,4 @@
-import { type ContentItem, type Learner, type Opening, openingOf } from '@app/rules/learning/content/content-access';
+import { type ContentItem, type Learner, type AccessGate, openingOf } from '@app/rules/learning/content/content-access';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import type { ContentGate } from '#features/learning/content/content.graphql.ts';
@@ -7,11 +7,11 @@ import { idsOfOpeners } from '#db/hot/openers.ts';
 import { type Resource, selectResources } from './read-resources.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
 
-export function openingOfResource(resource: Resource, learner: Learner): Opening {
+export function openingOfResource(resource: Resource, learner: Learner): AccessGate {
   return openingOf(itemOf(resource), learner);
 }
 
-/** What the learner is told of it. */
+/** The gate for the learner. */
 export function gateOfResource(resource: Resource, learner: Learner): ContentGate {
   const opening = openingOfResource(resource, learner);
   const opensWith = resource.openers.map(({ name }) => name);

@@ -6,7 +6,7 @@ import { files, type StoredFile } from '#tables/platform/files.table.ts';
 import { isResourceOpen } from './resource-opening.ts';
 import { resourceFiles } from '#tables/learning/resources.table.ts';
 
-/** Uploads on the shelf of resources: for whoever may open the resource, visitors too when it is public. */
+/** Uploads of resources: for anyone who may open the resource, visitors too when it is public. */
 export const resourceUploads: PurposeRules = {
   accepts: Object.values(fileCategories).flat(),
   mayUpload: ({ functions }) => functions.has('resource-file_create') || functions.has('resource-file_update'),

@@ -66,7 +66,9 @@ const ResourcePreviewType = builder.objectRef<NonNullable<ReturnType<typeof prev
   }),
 });
 
-/** What a learner or a visitor sees; the file itself is behind `downloadUrl`, and nothing is while it is closed. */
+/**
+ * The fields for a learner or a visitor; the file itself is behind `downloadUrl`, which is empty while it is closed.
+ */
 const ResourceType = builder.objectRef<OfferedResource>('Resource').implement({
   fields: (t) => ({
     id: t.int({ resolve: ({ resource }) => resource.id }),

@@ -41,7 +41,7 @@ export async function listResourceFiles(
   return { items, totalCount: total?.count ?? 0 };
 }
 
-/** A condition: the text stands in the title, the description or the shelf. */
+/** A condition: the text is in the title, the description or the category. */
 export function mentions(text: string): SQL | undefined {
   const pattern = containing(text);
   return or(
@@ -135,7 +135,7 @@ async function lockResource(tx: Context, id: number): Promise<Resource> {
   return findResourceFile(tx, id);
 }
 
-/** A new file must be one that the person uploaded for this; the one that is there may stay, whoever sent it. */
+/** A new file must be the person's own upload for this purpose; the current one may stay, whoever uploaded it. */
 async function checkFile(tx: Context, fileId: number | null, current: number | null): Promise<void> {
   if (fileId === null || fileId === current) return;
   const file = await lockOwnFile(tx, { id: fileId, purpose: 'resource-file' });
@@ -143,16 +143,16 @@ async function checkFile(tx: Context, fileId: number | null, current: number | n
 }
 
 async function setLevels({ db }: Context, resourceFileId: number, levelIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(levelIds)];
+  const ids = [...new Set(levelIds)];
   await db.delete(resourceFileAccessLevels).where(eq(resourceFileAccessLevels.resourceFileId, resourceFileId));
-  if (wanted.length === 0) return;
+  if (ids.length === 0) return;
   const known = await db
     .select({ id: accessLevels.id })
     .from(accessLevels)
-    .where(inArray(accessLevels.id, wanted))
+    .where(inArray(accessLevels.id, ids))
     .for('key share');
-  if (known.length < wanted.length) throw new BadUserInput({ accessLevelIds: resourceMessages.unknownLevel });
-  await db.insert(resourceFileAccessLevels).values(wanted.map((accessLevelId) => ({ resourceFileId, accessLevelId })));
+  if (known.length < ids.length) throw new BadUserInput({ accessLevelIds: resourceMessages.unknownLevel });
+  await db.insert(resourceFileAccessLevels).values(ids.map((accessLevelId) => ({ resourceFileId, accessLevelId })));
 }
 
 function factsOf({ title, category, url, file, status, isPublic, isFree, levels }: Resource) {

@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts';
 import { events } from '#tables/learning/events.table.ts';
 import { type LessonFacts, ranked, type SearchScope, type SearchSource, searchSources } from './search-sources.ts';
 
-/** Something that answers a search, before it is known whether a lesson is open to the viewer. */
+/** A search match, before it is known whether a lesson is open to the viewer. */
 export type Match = {
   type: SearchType;
   id: number;
@@ -20,7 +20,7 @@ export type Match = {
   lesson: LessonFacts | null;
 };
 
-/** The columns of what `allOf` finds. */
+/** The columns of `allOf`. */
 const matched = {
   type: sql<SearchType>`m.type`,
   id: sql<number>`m.id`,
@@ -36,20 +36,20 @@ type MatchQuery = { query: string; type: SearchType | null; scope: SearchScope }
 
 const mostJudged = 3;
 
-/** What has all the words of the search, the last one perhaps only begun, in the order of how well it fits. */
+/** Matches with all the words of the search, the last one possibly incomplete, the best first. */
 export async function findByWords(
   { pool }: Pick<Context, 'pool'>,
   { query, type, scope }: MatchQuery,
 ): Promise<Match[]> {
   const words = searchWords(query);
-  const asked = { anywhere: wordQuery(words, ''), inTitle: wordQuery(words, 'A') };
-  // All of them are in the text; how near they are to each other takes long to reckon for many.
+  const queries = { anywhere: wordQuery(words, ''), inTitle: wordQuery(words, 'A') };
+  // All words are in the text; how near they are to each other takes long to compute for many rows.
   const judged = wordQuery(words.slice(-mostJudged), '');
   const whole = words.join(' ');
 
-  // Titles come first: the whole title, one that begins with the words, one of which they are most.
+  // Titles come first: an equal title, one that begins with the words, one that consists mostly of them.
   const statement = allOf(type, scope, (source) => ({
-    candidates: source.withWords(asked),
+    candidates: source.withWords(queries),
     rank: sql`case when "isTitled"
       then 1 + length(${whole}::text)::float8 / greatest(length(title), length(${whole}::text))
         + case when lower(title) = ${whole} then 2 when starts_with(lower(title), ${whole}) then 0.5 else 0 end
@@ -64,8 +64,8 @@ export async function findByWords(
 }
 
 /**
- * English words by their stem, as the columns hold them beside the words as they are written. The last one may be only
- * begun, and a stem is no beginning. Of `weight` `A` are the words of the title.
+ * English words by their stem, as the columns store them beside the words as written. The last word may be incomplete,
+ * and a stem is not a prefix. `weight` `A` means the words of the title.
  */
 function wordQuery(words: readonly string[], weight: '' | 'A'): SQL {
   const last = `${words.at(-1) ?? ''}:*${weight}`;
@@ -79,11 +79,11 @@ function wordQuery(words: readonly string[], weight: '' | 'A'): SQL {
   return sql`(coalesce(nullif(to_tsquery('english', ${whole}), ''), to_tsquery('simple', ${whole})) && ${begun})`;
 }
 
-/** How much of a misspelt word must be found in a title. */
+/** The share of a misspelt word that must be found in a title. */
 const closeEnough = '0.4';
 const shortestMisspelt = 4;
 
-/** What has a title with words like those of the search, for those who mistyped. */
+/** Matches whose title has words similar to the search, for typing errors. */
 export async function findMisspelt(ctx: Pick<Context, 'db'>, { query, type, scope }: MatchQuery): Promise<Match[]> {
   const words = searchWords(query).filter((word) => word.length >= shortestMisspelt);
   if (words.length === 0) return [];
@@ -108,7 +108,7 @@ export async function findMisspelt(ctx: Pick<Context, 'db'>, { query, type, scop
 
 type Ranking = { candidates: SQL; rank: SQL };
 
-/** The best of each type that is asked for. */
+/** The best of each requested type. */
 function allOf(type: SearchType | null, scope: SearchScope, ranking: (source: SearchSource) => Ranking): SQL {
   const sources = searchSources(scope);
   const parts = searchTypes

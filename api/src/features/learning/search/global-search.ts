@@ -20,7 +20,7 @@ export type SearchResult = {
 
 type SearchQuery = { query: string; type?: string | null | undefined };
 
-/** With fewer results than this the person may have mistyped. */
+/** With fewer results than this the person may have made a typing error. */
 const few = 5;
 
 /** Courses, lessons, events and resources that the viewer may open, the best first. */
@@ -28,12 +28,12 @@ export async function globalSearch(ctx: Context, input: SearchQuery): Promise<Se
   const { query, type = null } = parseInput(searchInput, input);
   await enforceLimit(ctx, 'searchesPerUser', String(requireViewer(ctx).userId));
   const open = await openContent(ctx);
-  const asked = { query, type, scope: scopeOf(open) };
+  const matchQuery = { query, type, scope: scopeOf(open) };
   const isOpen = openMatch(ctx, open);
-  const matches = (await findByWords(ctx, asked)).filter(isOpen);
+  const matches = (await findByWords(ctx, matchQuery)).filter(isOpen);
   if (matches.length < few) {
     const known = new Set(matches.map(keyOf));
-    const misspelt = await findMisspelt(ctx, asked);
+    const misspelt = await findMisspelt(ctx, matchQuery);
     matches.push(...misspelt.filter((match) => isOpen(match) && !known.has(keyOf(match))));
   }
   return matches.slice(0, mostSearchResults).map(resultOf);

@@ -1,4 +1,4 @@
-import { type ContentItem, type Learner, type Opening, openingOf } from '@app/rules/learning/content/content-access';
+import { type ContentItem, type Learner, type AccessGate, openingOf } from '@app/rules/learning/content/content-access';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { jsonObject, jsonRows } from '#db/json.ts';
@@ -9,9 +9,9 @@ import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { learnerOf } from '#features/learning/content/learner.ts';
 import { type ContentKind, idsOfOpeners, type Opener, openersOfAll } from '#db/hot/openers.ts';
 
-/** What the search may look through on behalf of the viewer, decided by the one rule of access. */
+/** The content the search may cover for the viewer, decided by the one access rule. */
 export type OpenContent = {
-  courses: { item: ContentItem; opening: Opening; id: number }[];
+  courses: { item: ContentItem; opening: AccessGate; id: number }[];
   courseLearner: Learner;
   eventIds: number[];
   resourceIds: number[];

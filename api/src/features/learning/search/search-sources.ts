@@ -7,7 +7,7 @@ import { resourceFiles } from '#tables/learning/resources.table.ts';
 import { jsonObject, type JsonOf } from '#db/json.ts';
 import { titleWords } from '#db/title-words.ts';
 
-/** Ids among which is searched. Of `previewCourseIds` only lessons that anyone may try. */
+/** Ids to search in. For `previewCourseIds` only free preview lessons. */
 export type SearchScope = {
   courseIds: number[];
   previewCourseIds: number[];
@@ -26,29 +26,29 @@ export type SearchSource = {
   withTitle: (condition: SQL) => SQL;
 };
 
-/** As many of each type as are ranked and shown, and as many as are looked at for it when a word is everywhere. */
+/** How many of each type are ranked and shown, and how many are considered when a word is everywhere. */
 export const ranked = sql.raw('60');
 const lookedAt = sql.raw('200');
-/** Fewer of those that have the words in a long text only: to read and rank one takes as long as to find ten. */
+/** Fewer for matches in a long text only: reading and ranking one takes as long as finding ten. */
 const textsLookedAt = sql.raw('100');
 
-const among = (column: unknown, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
+const isOneOf = (column: unknown, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
 
 export function searchSources(scope: SearchScope): Record<SearchType, SearchSource> {
   return {
     course: plainSource(courses, {
       title: courses.name,
-      scope: among(courses.id, scope.courseIds),
+      scope: isOneOf(courses.id, scope.courseIds),
       detail: sql`${courses.shortDescription}`,
     }),
     event: plainSource(events, {
       title: events.title,
-      scope: among(events.id, scope.eventIds),
+      scope: isOneOf(events.id, scope.eventIds),
       startsAt: sql`${events.startsAt}`,
     }),
     resource: plainSource(resourceFiles, {
       title: resourceFiles.title,
-      scope: among(resourceFiles.id, scope.resourceIds),
+      scope: isOneOf(resourceFiles.id, scope.resourceIds),
       detail: sql`${resourceFiles.category}`,
     }),
     lesson: lessonSource(scope),
@@ -57,7 +57,7 @@ export function searchSources(scope: SearchScope): Record<SearchType, SearchSour
 
 type Plain = { title: Column; scope: SQL; detail?: SQL; startsAt?: SQL };
 
-/** Of these there are hundreds, and their texts are short. */
+/** There are hundreds of these, and their texts are short. */
 function plainSource(table: typeof courses | typeof events | typeof resourceFiles, source: Plain): SearchSource {
   const { title, scope, detail = sql`null`, startsAt = sql`null` } = source;
   const columns = sql`${table.id} as id, null::int as "subId", ${title} as title, ${detail} as detail,
@@ -77,25 +77,25 @@ const lessonFacts = jsonObject({
   availableAfterDays: units.availableAfterDays,
 });
 
-/** What decides whether a lesson is open. */
+/** The facts that decide whether a lesson is open. */
 export type LessonFacts = JsonOf<typeof lessonFacts>;
 
 /**
- * Lessons are many and their texts long. Those that have the words in their title are found by its own index; only when
- * they are few are the others looked at, and of a word that is everywhere not all of them.
+ * Lessons are many and their texts long. Matches in their title are found by its own index; the others are considered
+ * only when there are few, and not all of them for a word that is everywhere.
  */
 function lessonSource({ courseIds, previewCourseIds, seesDraftLessons }: SearchScope): SearchSource {
-  // Only narrows; the rule decides about each lesson that is found.
+  // Only narrows the set; the rule decides about each match.
   const scope = sql`(${seesDraftLessons} or ${lessons.status} = 'published') and exists (
     select from ${units} where ${units.id} = ${lessons.unitId}
-    and (${among(units.courseId, courseIds)} or (${lessons.isFreePreview} and ${among(units.courseId, previewCourseIds)})))`;
+    and (${isOneOf(units.courseId, courseIds)} or (${lessons.isFreePreview} and ${isOneOf(units.courseId, previewCourseIds)})))`;
   const columns = sql`${lessons.id} as id, ${units.courseId} as "subId", ${lessons.name} as title, ${courses.name} as detail,
     null::timestamptz as "startsAt", ${lessonFacts}::jsonb as lesson`;
   const places = sql`join ${lessons} on ${lessons.id} = found.id join ${units} on ${units.id} = ${lessons.unitId}
     join ${courses} on ${courses.id} = ${units.courseId}`;
   const idsWhere = (condition: SQL, most = lookedAt) =>
     sql`select ${lessons.id} from ${lessons} where ${condition} and ${scope} limit ${most}`;
-  // To whom little is open, that is looked through: of all titles like the search most would be looked at in vain.
+  // A person with few open lessons searches only those: most similar titles would be closed to them.
   const isLittleOpen = courseIds.length * 4 < previewCourseIds.length;
   const similar = (condition: SQL) =>
     isLittleOpen

@@ -3,7 +3,7 @@ import { type Context, requireViewer } from '#context.ts';
 import { NotFound } from '#errors.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 
-/** Whose pages show payments, and so their acknowledgements. */
+/** The pages of these people show payments, and so their receipts. */
 export const receiptReaders: readonly PageFlag[] = ['payment', 'subscriptions', 'studentPaymentDetails'];
 export const statementReaders: readonly PageFlag[] = ['studentPaymentDetails'];
 

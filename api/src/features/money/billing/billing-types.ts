@@ -103,7 +103,7 @@ const BillPromiseType = builder.objectRef<BillPromise>('BillPromise').implement(
 
 const isVoid = (entry: BilledEntry) => billState(entry) === 'void';
 
-/** While a proof waits it is our turn; what is ordered and not begun is nobody's debt, so it is never due. */
+/** While a proof waits it is our turn; an order that has not begun is not a debt, so it is never due. */
 function billStatus(entry: BilledEntry, today: ManilaDay): ScheduleStatus {
   const state = billState(entry);
   if (state === 'void') return { label: 'Voided', tone: 'neutral' };

@@ -2,7 +2,7 @@ import type { Task } from '#worker/task.ts';
 import { recordChanges } from './record-changes.ts';
 import { remindPeople } from './reminders.ts';
 
-/** From morning to evening; what was sent is not sent again, so it may look as often as it likes. */
+/** From morning to evening; a sent mail is not sent again, so it may run as often as it likes. */
 export const remindOfBills: Task = {
   deadlineSeconds: 300,
   run: async (ctx) => {

@@ -40,7 +40,7 @@ const owed = {
 const lastFirst = sql`expires_on desc, id desc`;
 const withoutProofFirst = sql`has_proof, schedule_date, id`;
 
-/** The newest of what was sent for each open entry, when it was sent back and not withdrawn by the person themselves. */
+/** The latest proof for each open entry, when it was rejected and not withdrawn by the person themselves. */
 const sentBack = jsonRow(
   { id: sql<number>`e.id`, paymentId: sql<number>`y.id`, reason: sql<string | null>`y.remarks` },
   (rows) =>
@@ -89,10 +89,10 @@ const dues = jsonObject({
   ),
 });
 
-/** What the banners say, in one statement: every page of a member asks. */
+/** The banners, in one statement: every page of a member loads them. */
 const readDues = preparedAnswer('dues-and-expiration', dues, tables);
 
-/** What the viewer owes and when their membership ends. */
+/** The viewer's debts and the end of their membership. */
 export function duesAndExpiration(ctx: Context): Promise<DuesAndExpiration> {
   return readDues(ctx.pool, [requireViewer(ctx).userId, manilaDay(ctx.now)]);
 }

@@ -8,7 +8,10 @@ type EndedSubscription = Pick<KnownSubscription, 'id' | 'userId' | 'status' | 'e
   product: { id: number };
 };
 
-/** Whether the person has the same product for longer by another purchase; what was given up is followed by any that runs. */
+/**
+ * Whether the person has the same product for longer through another purchase; a cancelled one is followed by any that
+ * runs.
+ */
 export async function isFollowed({ db, now }: Pick<Context, 'db' | 'now'>, ended: EndedSubscription): Promise<boolean> {
   const lastsLonger =
     ended.status === 'cancelled' || ended.expiresOn === null

@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** Each answers with the viewer's billing as it is then: one change moves totals, dates and states at once. */
+/** Each returns the viewer's billing after the change: one change affects totals, dates and states. */
 builder.mutationFields((t) => ({
   submitMyPaymentProof: t.field({
     type: PersonBillingType,
@@ -94,7 +94,6 @@ builder.mutationFields((t) => ({
     type: GatewayCheckoutType,
     authScopes: { signedIn: true },
     args: { scheduleId: t.arg.int({ required: true }), gateway: t.arg.string({ required: true }) },
-    resolve: (_root, asked, ctx) =>
-      openGatewayCheckout(ctx, { payer: { userId: requireViewer(ctx).userId }, ...asked }),
+    resolve: (_root, args, ctx) => openGatewayCheckout(ctx, { payer: { userId: requireViewer(ctx).userId }, ...args }),
   }),
 }));

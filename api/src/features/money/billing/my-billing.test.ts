@@ -238,7 +238,7 @@ test('B9: while a proof waits its bill and its subscription say so; sent back, t
   };
   const shown = async () => (await browser.graphql(ask)).data?.['myBilling'] as BillingAnswer;
   const before = await shown();
-  // What is ordered and not begun is nobody's debt: nothing is due beside a balance of zero.
+  // An order that has not begun is not a debt: nothing is due beside a balance of zero.
   expect([before.owed, before.firstPayments]).toEqual([0, 1_500]);
   expect(before.invoices[0]?.entries[0]?.statusLabel).toBe('Not paid yet');
 

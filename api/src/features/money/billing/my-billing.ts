@@ -4,7 +4,7 @@ import { tokenOfOrder } from '#features/money/orders/order-token.ts';
 import type { Order } from '#tables/money/orders.table.ts';
 import { type BilledSubscription, type PersonBilling, readBilling } from './person-billing.ts';
 
-/** The viewer's own money. An order that lapsed is over for its buyer: only what was sent for it stays in the history. */
+/** The viewer's own money. A lapsed order is over for its buyer: only its payments stay in the history. */
 export async function myBilling(ctx: Context): Promise<PersonBilling> {
   const billing = await readBilling(ctx, requireViewer(ctx).userId);
   return {
@@ -16,7 +16,7 @@ export async function myBilling(ctx: Context): Promise<PersonBilling> {
   };
 }
 
-/** Where a pending order is paid like any other; an administrator who looks as someone gets no key to their orders. */
+/** The page where a pending order is paid; staff who impersonate someone get no key to their orders. */
 export function orderPath(
   ctx: Pick<Context, 'viewer' | 'secrets'>,
   { status, orderId, tokenHash, funnel }: BilledSubscription,

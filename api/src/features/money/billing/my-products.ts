@@ -16,7 +16,7 @@ import { invoices } from '#tables/money/orders/invoices.table.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { payments } from '#tables/money/payments.table.ts';
 
-/** Not called `id`: course 7 and event 7 are different things, and clients keep what has a type and an id as one. */
+/** Not called `id`: course 7 and event 7 are different things, and clients treat the same type and id as one. */
 export type OpenedContent = { contentId: number; title: string };
 
 export type MyProduct = OwnSubscription & {
@@ -35,12 +35,12 @@ type Content = {
   id: PgColumn;
   title: PgColumn;
   status: PgColumn;
-  /** Which products it is in, and which levels open it. */
+  /** The products it is in, and the levels that open it. */
   inProduct: { table: PgTable; id: PgColumn; productId: PgColumn };
   forLevel: { table: PgTable; id: PgColumn; levelId: PgColumn };
 };
 
-/** What is in the product, and what its access level opens: of a membership, everything that is for members. */
+/** The content of the product and of its access level: for a membership, everything for members. */
 function contents({ table, id, title, status, inProduct, forLevel }: Content): Json<OpenedContent[]> {
   return jsonRows({ contentId: sql<number>`${id}`, title: sql<string>`${title}` }, (rows) =>
     rows
@@ -118,10 +118,10 @@ const bought: Json<MyProduct[]> = jsonRows(
       .orderBy(desc(subscriptions.id)),
 );
 
-/** What somebody bought and what it opens, in one statement. Drafts are for those who write them. */
+/** A person's purchases and what they open, in one statement. Drafts are for their authors. */
 const readBought = preparedAnswer('my-products', bought);
 
-/** What the viewer bought, each product once: what is open first, then by when it was bought. */
+/** The viewer's purchases, each product once: open ones first, then by date. */
 export async function myProducts(ctx: Context): Promise<MyProduct[]> {
   const { userId } = requireViewer(ctx);
   const rows = await readBought(ctx.pool, [userId]);
@@ -131,7 +131,7 @@ export async function myProducts(ctx: Context): Promise<MyProduct[]> {
   return [...shown.filter((one) => isOpen(one, today)), ...shown.filter((one) => !isOpen(one, today))];
 }
 
-/** Of what was bought again, the purchase that opens it, otherwise the newest. */
+/** For a product bought again, the purchase that opens it, otherwise the newest. */
 function bestOf(times: readonly MyProduct[], today: ManilaDay): MyProduct[] {
   const best = times.find((one) => isOpen(one, today)) ?? times[0];
   return best ? [best] : [];

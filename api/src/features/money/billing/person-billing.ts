@@ -55,7 +55,7 @@ export type BilledEntry = Bill & {
   /** The platform it is expected from or was paid by. */
   paymentPlatform: PaymentPlatform | null;
   promise: BillPromise | null;
-  /** What became of the last proof for it. */
+  /** The state of its last proof. */
   proof: BillProof | null;
 };
 
@@ -98,7 +98,7 @@ export type BilledPayment = {
   isUndone: boolean;
   receiptNumber: number | null;
   proof: { key: string; name: string; contentType: string } | null;
-  /** What of it went to which entry; it counts while the payment is approved. */
+  /** The parts that went to each entry; they count while the payment is approved. */
   parts: { number: number; amount: number }[];
 };
 
@@ -236,7 +236,7 @@ const paymentsMade: Json<Omit<BilledPayment, 'isWithdrawn'>[]> = jsonRows(
 
 const billing = jsonObject({ subscriptions: subscriptionsBought, invoices: invoicesOwed, payments: paymentsMade });
 
-/** All that a person has, owes and paid, in one statement: the page asks for everything at once. */
+/** A person's subscriptions, debts and payments, in one statement: the page needs everything at once. */
 const readFound = preparedAnswer('person-billing', billing);
 
 type BillingRow = JsonOf<typeof billing>;
@@ -269,7 +269,7 @@ export async function readBilling({ pool }: Pick<Context, 'pool'>, userId: numbe
   };
 }
 
-/** An entry does not repeat what its invoice says. */
+/** An entry does not repeat the fields of its invoice. */
 function readInvoice(
   { status, entries: bills, ...invoice }: BillingRow['invoices'][number],
   payments: readonly BilledPayment[],
@@ -281,10 +281,10 @@ function readInvoice(
 
 type Row = BillingRow['subscriptions'][number];
 
-/** Of the same product, paid, and lasting longer; what was given up is followed by any that is held. */
+/** The same product, paid, and lasting longer; a cancelled one is followed by any running one. */
 function follows(other: Row, { id, product, status, expiresOn }: Row): boolean {
-  const isHeld = (other.status === 'active' || other.status === 'paused') && other.startsOn !== null;
-  if (!isHeld || other.id === id || other.product.id !== product.id) return false;
+  const isOwned = (other.status === 'active' || other.status === 'paused') && other.startsOn !== null;
+  if (!isOwned || other.id === id || other.product.id !== product.id) return false;
   return status === 'cancelled' || expiresOn === null || (other.expiresOn ?? '') > expiresOn;
 }
 

@@ -31,7 +31,7 @@ export async function receiptOf(ctx: Context, paymentId: number): Promise<Receip
   const billing = await readBilling(ctx, payer.id);
   const payment = billing.payments.find(({ id }) => id === paymentId);
   if (payment?.status !== 'approved' && payment?.status !== 'revoked') throw new NotFound('Receipt');
-  // What was settled elsewhere has its receipt from there.
+  // A payment settled elsewhere has its receipt from there.
   if (payment.source === 'import') throw new NotFound('Receipt');
   const { number, issuedAt } = await receiptRow(ctx, payment);
   return {
@@ -53,7 +53,7 @@ export async function receiptOf(ctx: Context, paymentId: number): Promise<Receip
   };
 }
 
-/** What was approved before there were numbers gets its own with the first look at it. */
+/** A payment approved before there were numbers gets one with the first look at it. */
 async function receiptRow(ctx: Context, { id }: BilledPayment): Promise<{ number: number; issuedAt: Date }> {
   const [given] = await ctx.db.select().from(receipts).where(eq(receipts.paymentId, id));
   if (given) return given;

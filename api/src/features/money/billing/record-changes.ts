@@ -19,8 +19,8 @@ type WriteContext = Pick<JobContext, 'db' | 'now'>;
 const batch = 1_000;
 
 /**
- * Writes down which subscriptions went into grace, closed, expired or opened again since the last night. The rule decides
- * from the rows as they are, so a night that was missed is made up for and a second run writes nothing. Says how many.
+ * Records which subscriptions went into grace, closed, expired or reopened since the last night. The rule decides from
+ * the current rows, so a missed night is made up for and a second run writes nothing. Returns the number.
  */
 export async function recordChanges(ctx: WriteContext): Promise<number> {
   const today = manilaDay(ctx.now);
@@ -36,7 +36,7 @@ export async function recordChanges(ctx: WriteContext): Promise<number> {
   }
 }
 
-/** What was written down of the row `subscriptions` last. */
+/** The last recorded change of the row `subscriptions`. */
 const lastRecorded = jsonRow(
   {
     kind: sql<StatusChange>`${subscriptionEvents.kind}`,

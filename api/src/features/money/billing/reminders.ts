@@ -28,8 +28,8 @@ export async function remindPeople(ctx: MailContext): Promise<number> {
 }
 
 /**
- * Each batch is a transaction of its own, one worker at a time: a run that is cut short has sent what it has sent, and the
- * mails themselves say what is left.
+ * Each batch is its own transaction, one worker at a time: an interrupted run keeps its sent mails, and the mails
+ * themselves show what is left.
  */
 async function inBatches(ctx: MailContext, remind: (tx: MailContext) => Promise<number>): Promise<number> {
   let sent = 0;
@@ -101,14 +101,14 @@ const wordsOf = ({ baseUrl }: MailContext, { firstName, productName, code, ...en
 });
 
 /**
- * What is owed and asks for a mail today that was not sent: not while a proof waits for us, not before the day someone
- * promised, and not on a day on which staff have written already.
+ * Debts that need a mail today and have none: not while a proof waits for us, not before a promised day, and not on a
+ * day on which staff have already written.
  */
 async function owedEntries({ db }: MailContext, today: ManilaDay): Promise<OwedEntry[]> {
   const { rows } = await db.execute<OwedEntry & Record<string, unknown>>(sql`
     select e.id, e.number, e.price::float8 as price, e.paid::float8 as paid, asked.date as "scheduleDate", i.code,
       d.name as "productName", u.id as "userId", u.email, u.first_name as "firstName", asked.kind
-    from ${askedDates(remindedDates(paymentReminders, today))}
+    from ${datesQuery(remindedDates(paymentReminders, today))}
       join payment_schedules e on e.schedule_date = asked.date::date and e.transaction_id is null and e.voided_at is null
       join invoices i on i.id = e.invoice_id
       join subscriptions s on s.id = i.subscription_id and s.status = 'active'
@@ -124,7 +124,7 @@ async function owedEntries({ db }: MailContext, today: ManilaDay): Promise<OwedE
   return rows;
 }
 
-function askedDates(dates: readonly { date: ManilaDay; kind: string }[]): SQL {
+function datesQuery(dates: readonly { date: ManilaDay; kind: string }[]): SQL {
   return sql`unnest(${sql.param(dates.map(({ date }) => date))}::text[],
     ${sql.param(dates.map(({ kind }) => kind))}::text[]) as asked (date, kind)`;
 }
@@ -139,12 +139,12 @@ type EndingMembership = {
   kind: ExpiryReminder;
 };
 
-/** Whoever has another membership that lasts longer has renewed already. */
+/** A person with another membership that lasts longer has already renewed. */
 async function remindOfExpiry({ db, ...tx }: MailContext): Promise<number> {
   const { rows } = await db.execute<EndingMembership & Record<string, unknown>>(sql`
     select s.id, asked.date as "expiresOn", d.name as "productName", u.id as "userId", u.email,
       u.first_name as "firstName", asked.kind
-    from ${askedDates(remindedDates(expiryReminders, manilaDay(tx.now)))}
+    from ${datesQuery(remindedDates(expiryReminders, manilaDay(tx.now)))}
       join subscriptions s on s.expires_on = asked.date::date and s.status = 'active' and s.access_level_id = ${MEMBER_LEVEL}
       join products d on d.id = s.product_id
       join users u on u.id = s.user_id and u.archived_at is null and u.merged_into_id is null

@@ -24,7 +24,7 @@ const day = (offset: number) => addDays(today(), offset);
 
 const renew = `mutation ($input: RenewalInput!) { renewMySubscription(input: $input) {
   token order { id state funnelId total startsOn entries { id price scheduleDate } } } }`;
-const asked = `query ($id: Int!) { myRenewal(subscriptionId: $id) { state refusal overdueEntryId beginsOn until endsOn orderPath
+const renewalQuery = `query ($id: Int!) { myRenewal(subscriptionId: $id) { state refusal overdueEntryId beginsOn until endsOn orderPath
   quote { terms { paymentTermId total } } stakes { points certificates courses } } }`;
 const approve = `mutation ($id: Int!) {
   approvePaymentScheduleTransaction(id: $id, paymentPlatform: "gcash", externalInvoiceId: "N/A") { transactionId } }`;
@@ -37,7 +37,7 @@ type SubscriptionValues = Partial<Pick<Subscription, 'status' | 'startsOn' | 'ex
 };
 
 /** A membership of ₱9,000 a year that someone has, with a funnel for renewing it when the test wants one. */
-async function holder(held: SubscriptionValues, { renewalPrice }: { renewalPrice?: number } = {}) {
+async function holder(values: SubscriptionValues, { renewalPrice }: { renewalPrice?: number } = {}) {
   const product = await makeProduct(server.database, { accessLevelId: 'member' });
   const funnel = await makeFunnel(server.database, { productId: product.id, validityByDays: 365, startByDays: 7 });
   const renewal =
@@ -55,7 +55,7 @@ async function holder(held: SubscriptionValues, { renewalPrice }: { renewalPrice
     userId: user.id,
     funnel,
     startsOn: day(-300),
-    ...held,
+    ...values,
   });
   return { product, funnel, renewal, user, subscription, entries, browser: await signedIn(server, user) };
 }
@@ -64,7 +64,7 @@ const press = (browser: Browser, id: number, changes: object = {}) =>
   browser.graphql(renew, { input: { subscriptionId: id, paymentTermId: 'one-time', ...changes } });
 const orderOf = ({ data }: Answer) => ({ ...data }['renewMySubscription'] as { token: string; order: Order }).order;
 const problem = ({ errors }: Answer) => [errors?.[0]?.extensions?.['code'], errors?.[0]?.message];
-const view = async (browser: Browser, id: number) => (await browser.graphql(asked, { id })).data?.['myRenewal'];
+const view = async (browser: Browser, id: number) => (await browser.graphql(renewalQuery, { id })).data?.['myRenewal'];
 const staff = async () => signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
 const bought = async (orderId: number) => {
   const [row] = await db().select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
@@ -191,8 +191,8 @@ test('B4: two renewals that are paid at the same moment come one after the other
   await db().update(orders).set({ validityByDays: 365 }).where(eq(orders.id, second.orderId));
   const desk = await staff();
   await Promise.all([first.entries[0]?.id, entries[0]?.id].map((id) => desk.graphql(approve, { id })));
-  const held = await db().select().from(subscriptions).where(eq(subscriptions.userId, user.id));
-  const renewed = held.filter(({ renewsId }) => renewsId === subscription.id).map(({ expiresOn }) => expiresOn);
+  const rows = await db().select().from(subscriptions).where(eq(subscriptions.userId, user.id));
+  const renewed = rows.filter(({ renewsId }) => renewsId === subscription.id).map(({ expiresOn }) => expiresOn);
   expect(renewed.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([day(11 + 365), day(12 + 365 + 365)]);
 });
 
@@ -207,13 +207,13 @@ test('B4: what is owed is paid first', async () => {
   expect(problem(await press(browser, subscription.id))).toEqual(['CONFLICT', renewalMessages.overdue]);
 });
 
-test.each<{ who: string; held: () => SubscriptionValues; refusal: string }>([
-  { who: 'lasts for life', held: () => ({ expiresOn: NO_EXPIRY }), refusal: renewalMessages.lifetime },
-  { who: 'lasts another 91 days', held: () => ({ expiresOn: day(91) }), refusal: renewalMessages['too-early'] },
-  { who: 'is paused', held: () => ({ status: 'paused', expiresOn: day(3) }), refusal: renewalMessages.paused },
-  { who: 'was never paid', held: () => ({ status: 'pending' }), refusal: renewalMessages.pending },
-])('B4: what $who is not renewed', async ({ held, refusal }) => {
-  const { subscription, browser } = await holder(held());
+test.each<{ who: string; valuesOf: () => SubscriptionValues; refusal: string }>([
+  { who: 'lasts for life', valuesOf: () => ({ expiresOn: NO_EXPIRY }), refusal: renewalMessages.lifetime },
+  { who: 'lasts another 91 days', valuesOf: () => ({ expiresOn: day(91) }), refusal: renewalMessages['too-early'] },
+  { who: 'is paused', valuesOf: () => ({ status: 'paused', expiresOn: day(3) }), refusal: renewalMessages.paused },
+  { who: 'was never paid', valuesOf: () => ({ status: 'pending' }), refusal: renewalMessages.pending },
+])('B4: what $who is not renewed', async ({ valuesOf, refusal }) => {
+  const { subscription, browser } = await holder(valuesOf());
   expect(problem(await press(browser, subscription.id))).toEqual(['CONFLICT', refusal]);
 });
 
@@ -222,7 +222,9 @@ test('B4: a stranger’s subscription looks like none, signed out or in', async 
   const stranger = await signedIn(server, await makeUser(server.database));
   for (const answer of [await press(stranger, subscription.id), await press(stranger, 2_000_000_000)])
     expect(problem(answer)).toEqual(['NOT_FOUND', 'Subscription not found']);
-  expect((await stranger.graphql(asked, { id: subscription.id })).errors?.[0]?.message).toBe('Subscription not found');
+  expect((await stranger.graphql(renewalQuery, { id: subscription.id })).errors?.[0]?.message).toBe(
+    'Subscription not found',
+  );
   expect(problem(await press(server.browser(), subscription.id))[0]).toBe('UNAUTHENTICATED');
 });
 

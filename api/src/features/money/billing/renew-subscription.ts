@@ -22,24 +22,24 @@ import { findCouponForUse } from '#features/money/coupons/find-coupon.ts';
 import type { OfferedPlatform } from '#features/money/payments/platforms.ts';
 import { findRenewal, type Renewal } from './renewal.ts';
 
-/** What a member decides about a renewal; the funnel, the price and the days are the server's. */
+/** The member's choices for a renewal; the funnel, the price and the days are the server's. */
 const renewalChoice = checkoutChoice
   .pick({ paymentTermId: true, couponCode: true, platform: true })
   .extend({ subscriptionId: z.int() });
 type Choice = z.output<typeof renewalChoice>;
 
 /**
- * Orders another term of what the viewer has or had. It waits for its first payment like any order; pressed again, it is
- * the same order.
+ * Orders another term of the viewer's product. It waits for its first payment like any order; pressed again, it is the
+ * same order.
  */
 export async function renewSubscription(ctx: Context, input: Record<string, unknown>): Promise<CheckoutAnswer> {
   refuseImpersonators(ctx);
   const choice = parseInput(renewalChoice, input);
-  // Whose it is comes first: nothing is counted or checked for a stranger's.
+  // Ownership is checked first: nothing is counted or checked for a stranger's subscription.
   await findRenewal(ctx, choice.subscriptionId);
   if (choice.couponCode) await limitCouponChecks(ctx);
   const platform = await chosenPlatform(ctx, choice);
-  // By the account: what strangers order with its address is counted apart.
+  // By the account: orders of strangers with its address are counted separately.
   const limited = `user:${requireViewer(ctx).userId}`;
   try {
     const { objectId } = await withIdempotency(ctx, { operation: 'renewMySubscription', input: choice }, async (tx) => {
@@ -55,7 +55,7 @@ export async function renewSubscription(ctx: Context, input: Record<string, unkn
 }
 
 async function order(tx: Context, choice: Choice, platform: OfferedPlatform | null): Promise<number> {
-  const { subscription, sold } = await heldRenewal(tx, choice.subscriptionId);
+  const { subscription, sold } = await lockRenewal(tx, choice.subscriptionId);
   const term = (await offeredTerms(tx, sold.funnel.id)).find(({ id }) => id === choice.paymentTermId);
   if (!term) throw new BadUserInput({ paymentTermId: checkoutMessages.otherTerm });
   const coupon = choice.couponCode
@@ -79,12 +79,12 @@ async function order(tx: Context, choice: Choice, platform: OfferedPlatform | nu
 }
 
 /** The renewal with its funnel locked, looked at once more: it may have been paid or closed a moment ago. */
-async function heldRenewal(tx: Context, id: number): Promise<Renewal & { sold: SoldFunnel }> {
+async function lockRenewal(tx: Context, id: number): Promise<Renewal & { sold: SoldFunnel }> {
   const before = await findRenewal(tx, id);
   if (before.refusal) throw new Conflict(renewalMessages[before.refusal]);
   if (before.sold) await lockFunnel(tx, before.sold.funnel.id);
-  const { refusal, sold, ...held } = await findRenewal(tx, id);
+  const { refusal, sold, ...renewal } = await findRenewal(tx, id);
   if (refusal) throw new Conflict(renewalMessages[refusal]);
   if (!sold || sold.funnel.id !== before.sold?.funnel.id) throw new Conflict(renewalMessages.closed);
-  return { ...held, refusal, sold };
+  return { ...renewal, refusal, sold };
 }

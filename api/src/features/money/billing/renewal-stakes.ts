@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 
-/** What a person keeps whatever they decide, and what closes without the subscription. */
+/** The things a person keeps in any case, and those that close without the subscription. */
 export type RenewalStakes = {
   points: number;
   certificates: number;

@@ -14,17 +14,17 @@ import { type KnownSubscription, knownById } from '#features/money/orders/known-
 import { isFollowed } from './followed.ts';
 import { openRenewalOrder, type OpenRenewalOrder } from './open-renewal-order.ts';
 
-/** A subscription of the viewer and what renewing it would take. */
+/** A subscription of the viewer and the conditions for renewing it. */
 export type Renewal = {
   subscription: KnownSubscription;
   refusal: RenewalRefusal | null;
-  /** Where it is sold to its holder now; null when nothing is open. */
+  /** The funnel that sells it to its owner now; null when none is open. */
   sold: SoldFunnel | null;
   /** Ordered and not paid yet. */
   open: OpenRenewalOrder | null;
 };
 
-/** Only one's own: absent and foreign look alike. */
+/** Only one's own: missing and foreign look alike. */
 export async function findRenewal(ctx: Context, subscriptionId: number): Promise<Renewal> {
   const subscription = await ownSubscription(ctx, subscriptionId);
   const when = { today: manilaDay(ctx.now), fromDays: await renewableFrom(ctx) };
@@ -49,8 +49,8 @@ export async function renewableFrom({ db }: Pick<Context, 'db'>): Promise<number
 }
 
 /**
- * The renewal funnel of the product, else the funnel it was bought by, else the cheapest that everyone may buy: the first
- * of them that is open. An order that waits stays with its funnel, whose last seat it may have.
+ * The renewal funnel of the product, else the funnel it was bought through, else the cheapest public one: the first of
+ * them that is open. A waiting order stays with its funnel, because it may have the last seat.
  */
 async function renewalFunnel(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -94,7 +94,7 @@ export function overdueEntry({ subscription: { unpaid }, refusal }: Renewal): nu
 
 export type RenewalState = 'expiring' | 'grace' | 'closed' | 'unsubscribed';
 
-/** Where the subscription stands, for the page that renews it. */
+/** The state of the subscription, for the page that renews it. */
 export function renewalState(
   { status, expiresOn }: Pick<KnownSubscription, 'status' | 'expiresOn'>,
   { today, graceEndsOn }: { today: ManilaDay; graceEndsOn: ManilaDay },

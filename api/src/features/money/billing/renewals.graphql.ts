@@ -26,7 +26,7 @@ const RenewalStakesType = builder.objectRef<RenewalStakes>('RenewalStakes').impl
 const graceEndOf = ({ subscription: { expiresOn } }: Renewal) =>
   expiresOn === null || expiresOn >= NO_EXPIRY ? null : addDays(expiresOn, GRACE_DAYS);
 
-/** The days of what one would get by paying today. */
+/** The days someone would get by paying today. */
 const daysOf = ({ subscription: { status, expiresOn }, sold }: Renewal, { now }: Context) =>
   sold && renewalValidity(manilaDay(now), status === 'cancelled' ? null : expiresOn, sold.funnel);
 
@@ -91,7 +91,7 @@ const RenewalType = builder.objectRef<Renewal>('Renewal').implement({
   }),
 });
 
-/** What a member decides; funnel, price and days are the server's. */
+/** The member's choices; funnel, price and days are the server's. */
 const RenewalInput = builder.inputType('RenewalInput', {
   fields: (t) => ({
     subscriptionId: t.int({ required: true }),

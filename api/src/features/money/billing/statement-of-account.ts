@@ -15,14 +15,14 @@ import { users } from '#tables/people/users.table.ts';
 import { refuseStrangers, statementReaders } from './billing-readers.ts';
 import { type BilledEntry, type BilledInvoice, type BilledPayment, billsOf, readBilling } from './person-billing.ts';
 
-/** What a person was billed, paid and owes, as of today in Manila. */
+/** A person's bills, payments and debts, as of today in Manila. */
 export async function statementOf(ctx: Context, userId: number): Promise<StatementContent & { tribeId: string }> {
   await refuseStrangers(ctx, userId, { flags: statementReaders, what: 'Statement' });
   const [person] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!person) throw new NotFound('Statement');
   const billing = await readBilling(ctx, userId);
   const today = manilaDay(ctx.now);
-  // An order that lapsed asks for nothing, and one that waits for its first payment does not yet.
+  // A lapsed order is not owed, and one that waits for its first payment is not owed yet.
   const invoices = billing.invoices.filter(({ isLapsed, entries }) => !isLapsed && !entries.every(isOffer));
   const { billed, paid, owed, overdue } = billingTotals(billsOf({ ...billing, invoices }), today);
   return {

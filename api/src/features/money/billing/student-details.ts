@@ -8,13 +8,13 @@ import { type PersonBilling, readBilling } from './person-billing.ts';
 
 export type StudentPaymentDetails = {
   person: DeskPerson;
-  /** Who looks after their payments. */
+  /** The owner who follows up on their payments. */
   owner: StaffName | null;
   billing: PersonBilling;
   contacts: NotedContact[];
 };
 
-/** All about the money of one person, for staff. Reading their contacts refuses people whom somebody else looks after. */
+/** Everything about the money of one person, for staff. Reading their contacts refuses other owners' people. */
 export async function studentDetails(ctx: Context, userId: number): Promise<StudentPaymentDetails> {
   const contacts = await contactsOf(ctx, userId);
   const [found] = await ctx.db.select({ person: personJson, owner: ownerJson }).from(users).where(eq(users.id, userId));

@@ -98,8 +98,8 @@ test('the link to a first password is not sent again and again, nor to another a
 test('a code that was only asked for does not tell whether there is a password', async () => {
   const user = await makeUser(server.database, { passwordHash: null });
   const browser = server.browser();
-  const asked = (await browser.auth('forgotPassword', { username: user.email })).json<{ token: string }>();
-  const state = (await browser.auth('validateResetToken', { resetToken: asked.token })).json();
+  const resetRequest = (await browser.auth('forgotPassword', { username: user.email })).json<{ token: string }>();
+  const state = (await browser.auth('validateResetToken', { resetToken: resetRequest.token })).json();
   expect(state).toMatchObject({ needsOtp: true, isFirstPassword: false });
 });
 

@@ -50,7 +50,7 @@ export const CheckoutQuoteType = builder.objectRef<CheckoutQuote>('CheckoutQuote
   }),
 });
 
-/** Where one can pay; how is told with the order. */
+/** The payment platforms; the instructions come with the order. */
 const CheckoutPlatformType = builder.objectRef<OfferedPlatform>('CheckoutPlatformChoice').implement({
   fields: (t) => ({
     platform: t.exposeString('platform'),
@@ -85,7 +85,7 @@ const CheckoutOfferType = builder.objectRef<CheckoutOffer>('CheckoutOffer').impl
       nullable: true,
       resolve: ({ state, product }) => (state === 'open' ? product.description : null),
     }),
-    /** What does not sell has no price. */
+    /** A closed funnel has no price. */
     price: t.field({
       type: 'Pesos',
       nullable: true,
@@ -95,13 +95,13 @@ const CheckoutOfferType = builder.objectRef<CheckoutOffer>('CheckoutOffer').impl
       type: [CheckoutPlatformType],
       resolve: ({ state }, _args, ctx) => (state === 'open' ? offeredPlatforms(ctx) : []),
     }),
-    /** What the signed-in person has of this already. */
+    /** The signed-in person's order or subscription of this funnel. */
     ownOrder: t.field({
       type: OwnOrderType,
       nullable: true,
       resolve: ({ funnel }, _args, ctx) => ownOrder(ctx, funnel.id),
     }),
-    /** Who is signed in and need not say who they are. */
+    /** The signed-in person, who need not enter their details. */
     buyer: t.field({ type: CheckoutBuyerType, nullable: true, resolve: (_offer, _args, ctx) => checkoutBuyer(ctx) }),
   }),
 });
@@ -119,7 +119,7 @@ const CheckoutPersonInput = builder.inputType('CheckoutPersonInput', {
   }),
 });
 
-/** What a buyer decides; prices, discounts and whose account it is are not among it. */
+/** The buyer's choices; prices, discounts and the account are not part of it. */
 const CheckoutInput = builder.inputType('CheckoutInput', {
   fields: (t) => ({
     funnelId: t.string({ required: true }),
@@ -127,7 +127,7 @@ const CheckoutInput = builder.inputType('CheckoutInput', {
     couponCode: t.string(),
     platform: t.string(),
     affiliateCode: t.string(),
-    /** Left out by signed-in people, and not read if it is there. */
+    /** Left out by signed-in people, and ignored if present. */
     person: t.field({ type: CheckoutPersonInput }),
   }),
 });

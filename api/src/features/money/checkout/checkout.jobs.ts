@@ -13,8 +13,8 @@ import { type Order, orders } from '#tables/money/orders.table.ts';
 const batch = 200;
 
 /**
- * Gives up orders that nobody paid in time. Each is a transaction of its own: a run that is cut short has done what it has
- * done, and the next goes on.
+ * Lapses orders that nobody paid in time. Each is its own transaction: an interrupted run keeps its work, and the next
+ * one goes on.
  */
 export async function lapseUnpaidOrders(ctx: JobContext): Promise<void> {
   for (;;) {
@@ -50,7 +50,8 @@ function dueOrders({ db, now }: JobContext): Promise<Pick<Order, 'id' | 'funnelI
         isNull(orders.liveAt),
         lte(orders.lapsesAt, now),
         notExists(money),
-        // Whoever was told to wait for an account is not given up before there was one, but not kept for ever either.
+        // An order whose buyer has to wait for an account to pay into does not lapse before there is one, but is not
+        // kept forever either.
         or(not(waitsForAccount({ db })), lte(orders.createdAt, longAgo)),
       ),
     )

@@ -27,8 +27,9 @@ type OrderRequest = { choice: Choice; person: CheckoutPerson | null; platform: O
 export type CheckoutAnswer = { token: string; order: Order };
 
 /**
- * A purchase, by a signed-in person for themself or by a visitor who says who they are. The answer is the same whether or
- * not the address has an account, and nothing of that account changes: a visitor's order stands by its token alone.
+ * A purchase, by a signed-in person for themselves or by a visitor who enters their details. The answer is the same
+ * whether or not the address has an account, and nothing about that account changes: a visitor's order is identified by
+ * its token alone.
  */
 export async function placeCheckoutOrder(
   ctx: Context,
@@ -41,11 +42,11 @@ export async function placeCheckoutOrder(
   if (choice.couponCode) await limitCouponChecks(ctx);
   const platform = await chosenPlatform(ctx, choice);
 
-  const asked = { operation: 'placeCheckoutOrder', input: { choice, person } };
-  // What strangers do with an address does not use up the tries of its signed-in owner.
+  const request = { operation: 'placeCheckoutOrder', input: { choice, person } };
+  // A stranger's requests with an address do not use up the limit of its signed-in owner.
   const limited = ctx.viewer ? `user:${ctx.viewer.userId}` : personKey(person?.email ?? '');
   try {
-    const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+    const { objectId } = await withIdempotency(ctx, request, async (tx) => {
       await enforceLimit(tx, 'checkoutPerEmail', limited);
       return { objectId: await buy(tx, { choice, person, platform }) };
     });
@@ -102,7 +103,7 @@ function parsePerson(typed: unknown): CheckoutPerson {
   throw new BadUserInput(fields);
 }
 
-/** The platform a buyer chose, as long as it is offered. */
+/** The buyer's platform, while it is offered. */
 export async function chosenPlatform(
   ctx: Context,
   { platform }: Pick<Choice, 'platform'>,

@@ -91,7 +91,7 @@ test('an order is written with all it agrees on, at the prices of the catalogue'
   expect(mail.link.searchParams.get('order')).toBe(token);
   expect(mail.link.pathname).toBe(`/checkout/${funnel.id}`);
 
-  // Staff change everything afterwards; the order stays what it was.
+  // Staff change everything afterwards; the order stays the same.
   await db().update(funnels).set({ price: 1_00, validityByDays: 1 }).where(eq(funnels.id, funnel.id));
   await db().update(products).set({ price: 1_00 }).where(eq(products.id, product.id));
   const { data } = await server

@@ -14,20 +14,20 @@ import { type OwnUses, refusalOf, usesOf } from '#features/money/orders/redeem-c
 
 export type CheckoutOffer = SoldFunnel & { state: FunnelState };
 
-/** What one term costs; with a coupon, after it or with the reason why not. */
+/** The price of one term; with a coupon, after it or with the reason it is refused. */
 export type TermQuote = Quote & { term: FrozenTerm; couponRefusal: string | null };
 
 export type CheckoutQuote = { couponCode: string | null; couponRefusal: string | null; terms: TermQuote[] };
 
-/** What is sold at an address, hidden or not: whoever has the address may buy. */
+/** The offer at an address, hidden or not: anyone with the address may buy. */
 export async function checkoutOffer(ctx: Context, funnelId: string): Promise<CheckoutOffer> {
   const sold = await findSoldFunnel(ctx, funnelId);
-  // As the landing page: what was put away is not there.
+  // Like the landing page: an archived funnel does not exist.
   if (!sold || sold.funnel.archivedAt !== null) throw new NotFound('Funnel');
   return { ...sold, state: stateOf(sold, ctx.now) };
 }
 
-/** What every term costs, with a coupon or without. A funnel that does not sell tells no prices. */
+/** The price of every term, with or without a coupon. A closed funnel shows no prices. */
 export async function checkoutQuote(
   ctx: Context,
   { funnelId, couponCode }: { funnelId: string; couponCode: string | null },
@@ -49,7 +49,7 @@ export async function checkoutQuote(
 type QuoteInput = { offer: CheckoutOffer; term: FrozenTerm; coupon: CouponForUse | null; uses: OwnUses };
 
 function quoteOf({ now }: Context, { offer: { funnel, product }, term, coupon, uses }: QuoteInput): TermQuote {
-  // The use of one's own open order is there for the next one.
+  // The use of one's own open order is available for the next one.
   const free = coupon && { ...coupon, uses: coupon.uses - uses.open };
   const refusal = free && refusalOf(free, { now, paymentTermId: term.id, usesByPerson: uses.kept });
   const cost = quote({
@@ -61,7 +61,7 @@ function quoteOf({ now }: Context, { offer: { funnel, product }, term, coupon, u
   return { ...cost, term, couponRefusal: refusal && couponRefusalTexts[refusal] };
 }
 
-/** A visitor is asked who they are when they order, not before: what an address has used is for its owner. */
+/** A visitor enters their details when they order, not before: the coupon uses of an address are for its owner. */
 async function ownUses(ctx: Context, couponId: number): Promise<OwnUses> {
   const buyer = await checkoutBuyer(ctx);
   return buyer ? usesOf(ctx, couponId, personKey(buyer.email)) : noUses;

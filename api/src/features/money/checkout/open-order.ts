@@ -16,8 +16,8 @@ import { proveAddress } from '#features/people/users/write-user.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
 /**
- * The order that a token opens. That of a visitor joins the account of its address when the owner opens it: signed in, with
- * an address that is proved. For anyone else it stands by itself.
+ * The order behind a token. A visitor's order joins the account of its address when the owner opens it: signed in, with
+ * a verified address. For anyone else it stays separate.
  */
 export async function openOrder(ctx: Context, token: string): Promise<Order> {
   const order = await findOrderByToken(ctx, token);
@@ -25,7 +25,8 @@ export async function openOrder(ctx: Context, token: string): Promise<Order> {
   if (!owner) return order;
   return transaction(ctx, async (tx) => {
     await lockFunnel(tx, order.funnelId);
-    // Whoever has it already keeps a second one out of their bills, and a coupon works as often as a person may use it.
+    // A person who already owns the product does not get a second bill, and a coupon works as often as a person may use
+    // it.
     if (!(await holdsFunnel(tx, owner.id, order)) && !(await isCouponSpent(tx, order))) {
       await joinOrder(tx, order, owner);
       if (order.total === 0) await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
@@ -35,8 +36,8 @@ export async function openOrder(ctx: Context, token: string): Promise<Order> {
 }
 
 /**
- * What costs nothing is given when the link in the mail about it is opened: that shows whose the address is. Doing it
- * again changes nothing.
+ * A free order is given when the link in its mail is opened: that shows whose address it is. Doing it again changes
+ * nothing.
  */
 export async function confirmOrder(ctx: Context, token: string, confirmation: string): Promise<Order> {
   const found = await findOrderByToken(ctx, token);
@@ -50,16 +51,16 @@ export async function confirmOrder(ctx: Context, token: string, confirmation: st
     if (refusal) throw new Conflict(words[refusal]);
     const userId = await joinBuyer(tx, order);
     await makeLive(tx, { orderId: order.id, paidOn: manilaDay(tx.now) });
-    // After the account was closed to whoever made it with this address.
+    // After the account was closed to the person who created it with this address.
     await proveAddress(tx, userId, order.buyerEmail ?? '');
     return readOrder(tx, order.id);
   });
 }
 
-/** Whoever opened the mail may know what the account behind its address has. */
+/** A person who opened the mail may know about the subscriptions of its account. */
 const words: Record<JoinRefusal, string> = {
   archived: checkoutMessages.accountClosed,
-  held: checkoutMessages.alreadyYours,
+  owned: checkoutMessages.alreadyYours,
   coupon: couponRefusalTexts['used-by-you'],
 };
 
@@ -74,7 +75,7 @@ async function ownerAtTheKeyboard({ db, viewer }: Context, { buyerEmail }: Order
     .select()
     .from(users)
     .where(and(eq(users.id, viewer.userId), ownsAddress(buyerEmail), isNotNull(users.emailProvedAt)));
-  // An address that came with a merge counts when its own owner had proved it.
+  // The address of a merged account counts when its own owner had verified it.
   return user && (await mailAddressOf({ db }, user, buyerEmail)) === buyerEmail ? user : null;
 }
 

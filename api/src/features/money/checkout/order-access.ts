@@ -9,16 +9,16 @@ import type { Order } from '#tables/money/orders.table.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 /**
- * Where the link to a first password went, hidden but for whoever typed the address; null when there is a password, and
- * for orders that were placed signed in.
+ * The address that got the link to a first password, masked except for the person who typed it; null when there is a
+ * password, and for orders placed while signed in.
  */
 export async function passwordMailedTo(ctx: Pick<Context, 'db'>, order: Order): Promise<string | null> {
   return (await withoutPassword(ctx, order)) ? maskedEmail(order.buyerEmail ?? '') : null;
 }
 
 /**
- * Sends the link to a first password once more, to the address of the order and nowhere else. Whoever has the order's link
- * may ask; the answer is the same whether or not there was anything to send.
+ * Sends the link to a first password again, only to the address of the order. Anyone with the order's link may ask; the
+ * answer is the same whether or not something was sent.
  */
 export async function sendPasswordLinkAgain(ctx: Context, token: string): Promise<boolean> {
   const order = await findOrderByToken(ctx, token);
@@ -31,7 +31,9 @@ export async function sendPasswordLinkAgain(ctx: Context, token: string): Promis
   return true;
 }
 
-/** The account that a visitor's paid order opened and that no password opens yet, while it still has the order's address. */
+/**
+ * The account that a visitor's paid order created and that has no password yet, while it still has the order's address.
+ */
 async function withoutPassword({ db }: Pick<Context, 'db'>, order: Order): Promise<User | null> {
   const { userId, buyerEmail, liveAt } = order;
   if (userId === null || buyerEmail === null || liveAt === null) return null;

@@ -12,17 +12,17 @@ import type { PlacedOrder } from '#features/money/orders/place-order.ts';
 
 type OrderMailInput = { placed: PlacedOrder; buyer: Buyer; productName: string; platform: OfferedPlatform | null };
 
-/** Tells a buyer what was ordered, how to pay it and where to find it again. Call it inside the transaction. */
+/** Mails a buyer the order, how to pay it and its link. Call it inside the transaction. */
 export async function mailOrder(tx: Context, { placed, buyer, productName, platform }: OrderMailInput): Promise<void> {
   const { order, invoice, entries, token } = placed;
-  // Nobody has filled in where to pay yet: the mail says what happens next, and the order waits for it.
+  // There is no account to pay into yet: the mail says what happens next, and the order waits for it.
   const help = order.total > 0 && platform === null ? await helpIfNoWay(tx) : null;
   const isToConfirm = buyer.userId === null && order.total === 0;
   await queueMail(tx, {
     template: 'order-placed',
     to: { userId: buyer.userId, address: buyer.email },
     shown: {
-      // What a visitor typed says nothing about whoever reads the mail.
+      // The name a visitor typed says nothing about the person who reads the mail.
       firstName: buyer.userId === null ? null : buyer.firstName,
       productName,
       total: formatPesos(order.total),
@@ -53,7 +53,7 @@ function firstOf({ invoice, entries: [first] }: PlacedOrder): Due {
   return { amount: first?.price ?? 0, code: paymentCode(invoice.code, first?.number ?? 1) };
 }
 
-/** Where to pay by hand, as a mail says it. */
+/** The account for manual payments, as a mail shows it. */
 export function mailedAccount(
   { baseUrl }: Pick<Context, 'baseUrl'>,
   { label, instructions, bankName, accountName, accountNumber, qrUrl }: OfferedPlatform,

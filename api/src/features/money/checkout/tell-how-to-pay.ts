@@ -19,16 +19,16 @@ const batch = 200;
 const linkDays = 7;
 const day = 24 * 3_600_000;
 
-/** Orders that were placed while there was nothing to pay into, and whose buyers have not been told since. */
+/** Orders placed while there was no account to pay into, and whose buyers have had no mail since. */
 export function waitsForAccount({ db }: Pick<Context, 'db'>): SQL {
   const mail = (key: SQL, condition?: SQL) =>
     db
       .select({ id: mails.id })
       .from(mails)
       .where(and(eq(mails.dedupeKey, key), condition));
-  const toldToWait = mail(sql`'order-placed:' || ${orders.id}`, sql`${mails.content} ->> 'help' is not null`);
-  const toldToPay = mail(sql`'how-to-pay:' || ${orders.id}`);
-  return and(isNull(orders.liveAt), isNull(orders.lapsedAt), exists(toldToWait), notExists(toldToPay)) ?? sql`false`;
+  const waitMail = mail(sql`'order-placed:' || ${orders.id}`, sql`${mails.content} ->> 'help' is not null`);
+  const payMail = mail(sql`'how-to-pay:' || ${orders.id}`);
+  return and(isNull(orders.liveAt), isNull(orders.lapsedAt), exists(waitMail), notExists(payMail)) ?? sql`false`;
 }
 
 /** Writes to those who wait as soon as staff have filled in an account: once per order, with the time to pay beginning now. */

@@ -56,7 +56,7 @@ const open = async (browser: Browser, token: string | null) =>
 const bills = async (browser: Browser) =>
   (await browser.graphql('{ myBilling { invoices { id } } }')).data?.['myBilling'];
 
-/** What an answer says apart from the numbers that name it. */
+/** An answer without the numbers that identify it. */
 const shapeOf = ({ order, token, ...rest }: PlacedAnswer) => ({
   ...rest,
   token: token?.length,
@@ -67,7 +67,7 @@ const shapeOf = ({ order, token, ...rest }: PlacedAnswer) => ({
   },
 });
 
-/** All but what compares the clock of the test with the one on the wall. */
+/** All invariants except those that compare the test's clock with the real one. */
 async function expectSound() {
   const broken: unknown[] = [];
   for (const { id, breaches } of invariants.filter((each) => !['I29', 'I35', 'I40'].includes(each.id))) {
@@ -242,8 +242,8 @@ test('A2: a proof on the order that lost is not approved unseen: the person has 
   await approve(entryOf(second));
   const refused = await approve(entryOf(first));
   expect(refused.errors?.[0]).toMatchObject({ message: checkoutMessages.buyerHasIt, extensions: { code: 'CONFLICT' } });
-  const held = await db().select().from(subscriptions).where(eq(subscriptions.funnelId, funnel.id));
-  expect(held.map(({ status }) => status).toSorted()).toEqual(['active', 'pending']);
+  const subscriptionRows = await db().select().from(subscriptions).where(eq(subscriptions.funnelId, funnel.id));
+  expect(subscriptionRows.map(({ status }) => status).toSorted()).toEqual(['active', 'pending']);
 });
 
 test('A2: two orders of one address approved at once: one account, one live subscription', async () => {
@@ -252,8 +252,8 @@ test('A2: two orders of one address approved at once: one account, one live subs
     const person = makeVisitor();
     const bought = [await buy(funnel.id, person), await buy(funnel.id, person)];
     await Promise.all(bought.map((each) => approve(entryOf(each))));
-    const held = await db().select().from(subscriptions).where(eq(subscriptions.funnelId, funnel.id));
-    expect(held.map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
+    const subscriptionRows = await db().select().from(subscriptions).where(eq(subscriptions.funnelId, funnel.id));
+    expect(subscriptionRows.map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
   }
   await expectSound();
 });
@@ -264,11 +264,11 @@ test('A2: two things bought with one new address, approved at once, make one acc
   const answers = await Promise.all(bought.map((each) => approve(entryOf(each))));
   expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined]);
   const made = await userOf(person.email);
-  const held = await db()
+  const subscriptionRows = await db()
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, made?.id ?? 0));
-  expect(held.map(({ status }) => status)).toEqual(['active', 'active']);
+  expect(subscriptionRows.map(({ status }) => status)).toEqual(['active', 'active']);
 });
 
 test('A2: approval while the owner opens the link: it joins once', async () => {
@@ -328,7 +328,7 @@ test('A2: a coupon for once per person neither tells a visitor who used it nor i
   const second = await buy(funnel.id, makeVisitor({ email: user.email }), { couponCode });
   const unknown = await buy(funnel.id, makeVisitor(), { couponCode });
   expect(shapeOf(second)).toEqual(shapeOf(unknown));
-  // Known by now, so the words for staff may say it: it is theirs to decide.
+  // Known by now, so the text for staff may say it: it is theirs to decide.
   await db()
     .update(subscriptions)
     .set({ expiresOn: '2020-01-01', startsOn: '2019-01-01' })
@@ -352,7 +352,7 @@ test('A2: of a visitor’s orders with a coupon for once per person one is paid'
 test('A2: tries with somebody’s address do not use up the tries of its signed-in owner', async () => {
   const funnel = await membership();
   const user = await makeUser(server.database, proved);
-  // The allowance of the address, whatever it is, is used up.
+  // The limit of the address, whatever it is, is used up.
   for (let at = 0; at < 200; at += 1) {
     const { code } = await buy('no-such-funnel', makeVisitor({ email: user.email }));
     if (code !== 'NOT_FOUND') break;

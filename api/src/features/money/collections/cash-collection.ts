@@ -46,7 +46,7 @@ export type RenewingMembership = {
   lastContact: LastContact | null;
 };
 
-/** Written out, not given: an index of memberships alone is used only where the database sees that they are asked for. */
+/** Written out, not a parameter: the index of memberships is used only when the database sees the condition. */
 const member = sql.raw(`'${MEMBER_LEVEL}'`);
 
 const cashFilter = z.object({
@@ -115,16 +115,16 @@ export async function renewals(
   return { filter: parsed, read };
 }
 
-/** Those whose end is long past come last: the others are the ones to talk to now. */
+/** Memberships that ended long ago come last: staff talk to the others first. */
 function orderOf(step: CashCollection | null, gone: ManilaDay): SQL {
   if (step === 'unenrolled') return sql`expires_on desc`;
   return step ? sql`expires_on` : sql`expires_on + ${behindAll(gone)}`;
 }
 
-/** Days that put what has long ended behind all others: sorting by one day is faster than by a mark and a day. */
+/** Days that sort long-ended memberships behind all others: sorting by one day is faster than by a mark and a day. */
 const behindAll = (gone: ManilaDay) => sql`case when expires_on < ${gone}::date then 3650000 else 0 end`;
 
-/** What comes behind a membership in that order. */
+/** The rows after a membership in that order. */
 function isBehind(step: CashCollection | null, gone: ManilaDay, { expiresOn, id }: RenewingMembership): SQL {
   if (step === 'unenrolled')
     return sql`(expires_on < ${expiresOn}::date or (expires_on = ${expiresOn}::date and id > ${id}::int))`;
@@ -132,7 +132,10 @@ function isBehind(step: CashCollection | null, gone: ManilaDay, { expiresOn, id 
   return sql`(expires_on < ${gone}::date, expires_on, id) > (${expiresOn < gone}::boolean, ${expiresOn}::date, ${id}::int)`;
 }
 
-/** Memberships after which the same person has another whose first payment came since that day; asked for only where it is used. */
+/**
+ * Memberships after which the same person has another whose first payment came since that day; computed only where it
+ * is used.
+ */
 function renewed(since: ManilaDay): SQL {
   return sql`renewed as materialized (
     select distinct former.id from subscriptions n
@@ -160,7 +163,7 @@ const memberships = jsonObject({
   items: jsonRows(
     {
       id: subscriptions.id,
-      // What has no end is no member of the list.
+      // A membership without an end is not on the list.
       expiresOn: sql<ManilaDay>`${subscriptions.expiresOn}`,
       isCancelled: sql<boolean>`${subscriptions.status} = 'cancelled'`,
       isRenewed: sql<boolean>`page.is_renewed`,

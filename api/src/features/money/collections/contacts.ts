@@ -25,7 +25,7 @@ export type NotedContact = CollectionContact & { by: StaffName | null };
 
 const CONTACTS_SHOWN = 20;
 
-/** What was said to a person about money, newest first. */
+/** The contacts with a person about money, newest first. */
 export async function contactsOf(ctx: Context, userId: number): Promise<NotedContact[]> {
   await refuseOthersPeople(ctx, userId);
   const rows = await ctx.db
@@ -38,7 +38,7 @@ export async function contactsOf(ctx: Context, userId: number): Promise<NotedCon
   return rows.map(({ contact, by }) => ({ ...contact, by }));
 }
 
-/** Notes that somebody was reached, and what came of it. */
+/** Records a contact with a person and its result. */
 export async function noteContact(
   ctx: Context,
   userId: number,
@@ -68,7 +68,7 @@ export async function noteContact(
   });
 }
 
-/** Gives people to somebody who looks after their payments, or to nobody. Returns how many have changed hands. */
+/** Assigns people to an owner who follows up on their payments, or to nobody. Returns how many have changed. */
 export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, unknown>): Promise<number> {
   refuseImpersonators(ctx);
   const { userIds, ownerId } = parseInput(ownerInput, input);
@@ -102,8 +102,8 @@ export async function assignOwner(ctx: Context, input: Record<keyof OwnerInput, 
 }
 
 /**
- * Whoever sees only their own people can give away what is theirs, and take nobody: neither from others nor those whom
- * nobody has, or taking would be a way to see anyone's money.
+ * Staff who see only their own people can hand them over, but take nobody: neither from others nor those without an
+ * owner, because taking would be a way to see anyone's money.
  */
 async function refuseHandsOff(tx: Context, userIds: readonly number[]): Promise<void> {
   const limit = limitedToOwner(tx);

@@ -6,12 +6,12 @@ import type { CsvColumn } from '#csv-export.ts';
 import type { DeskPerson, LastContact, StaffName } from '#db/hot/desk-person.ts';
 import { Forbidden } from '#errors.ts';
 
-/** Who reads the lists of the desk may take them along. */
+/** Readers of the desk's lists may export them. */
 export function requireDeskReader(ctx: Pick<Context, 'viewer'>): void {
   if (!requireViewer(ctx).pages.has('payment')) throw new Forbidden();
 }
 
-/** With which every list of the desk begins. */
+/** The first columns of every list of the desk. */
 export const personColumns: readonly CsvColumn<{ person: DeskPerson }>[] = [
   ['Person', ({ person }) => displayName(person)],
   ['Tribe ID', ({ person }) => person.tribeId],

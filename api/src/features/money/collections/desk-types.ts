@@ -4,13 +4,13 @@ import { channelLabels } from '@app/rules/money/collections/contact';
 import { builder } from '#graphql/builder.ts';
 import type { DeskPerson, LastContact, StaffName } from '#db/hot/desk-person.ts';
 
-const named = (person: NameParts) => displayName(person);
+const nameOf = (person: NameParts) => displayName(person);
 
 export const DeskPersonType = builder.objectRef<DeskPerson>('DeskPerson').implement({
   description: 'Somebody of whom money is expected',
   fields: (t) => ({
     id: t.exposeInt('id'),
-    name: t.string({ resolve: named }),
+    name: t.string({ resolve: nameOf }),
     isVisitor: t.exposeBoolean('isVisitor', {
       description: 'Ordered without signing in: there is no account to open yet',
     }),
@@ -24,7 +24,7 @@ export const DeskPersonType = builder.objectRef<DeskPerson>('DeskPerson').implem
 });
 
 export const DeskStaffType = builder.objectRef<StaffName>('DeskStaff').implement({
-  fields: (t) => ({ id: t.exposeInt('id'), name: t.string({ resolve: named }) }),
+  fields: (t) => ({ id: t.exposeInt('id'), name: t.string({ resolve: nameOf }) }),
 });
 
 /** The labels of channels hold dashes, which names of GraphQL cannot. */

@@ -144,8 +144,8 @@ const remind = `mutation ($ids: [Int!]!) { sendPaymentReminders(scheduleIds: $id
 test('a reminder goes once a day per entry, however often and by however many it is asked for', async () => {
   const { ids, user, invoice } = await owing(['2026-11-10', '2026-11-20']);
   const answers = await Promise.all([desk.graphql(remind, { ids }), desk.graphql(remind, { ids })]);
-  const told = answers.map(({ data }) => JSON.stringify(data?.['sendPaymentReminders']));
-  expect(told.toSorted()).toEqual(['{"sent":0,"left":2}', '{"sent":2,"left":0}']);
+  const counts = answers.map(({ data }) => JSON.stringify(data?.['sendPaymentReminders']));
+  expect(counts.toSorted()).toEqual(['{"sent":0,"left":2}', '{"sent":2,"left":0}']);
   expect(await mailsTo(server, user.email)).toEqual(['payment-reminder', 'payment-reminder']);
   const contacts = await db().select().from(collectionContacts).where(eq(collectionContacts.userId, user.id));
   expect(contacts).toMatchObject([{ channel: 'mail', byId: maria.id }]);

@@ -148,7 +148,7 @@ test('broken promises end and the others begin on one page, and no page lacks or
       })),
     );
   const inOrder = [...broken, ...ids.filter((id) => !broken.includes(id))];
-  // Of all people, and of those whom a search finds: the two go different ways.
+  // For all people, and for those found by a search: the two use different statements.
   for (const search of [null, user.email])
     for (const pageSize of [1, 2, 3, 4, 7, 10]) {
       const pages = Array.from({ length: Math.ceil(ids.length / pageSize) + 1 }, (_, index) =>

@@ -6,10 +6,10 @@ import { type Context, requireViewer } from '#context.ts';
 import { pageBounds } from '#db/paging.ts';
 import { parseInput } from '#errors.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
-import { among, foundBy, lookedAfterBy } from './listed-people.ts';
+import { isOneOf, foundBy, lookedAfterBy } from './listed-people.ts';
 import { type DueEntries, readDueEntries } from '#db/hot/due-list.ts';
 
-/** What is unpaid of subscriptions that are active, with its number and sum. */
+/** Unpaid entries of active subscriptions, with their number and sum. */
 export async function dueEntries(
   ctx: Context,
   filter: Partial<Record<keyof DueFilter, unknown>>,
@@ -31,7 +31,7 @@ export async function listedEntries(
   const { userId } = requireViewer(ctx);
   const ownerId = limitedToOwner(ctx) ?? (owner === 'me' ? userId : null);
   const ofPeople = and(
-    batchId ? among(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
+    batchId ? isOneOf(sql`select id from users where batch_id = ${batchId}`)(itsPerson) : undefined,
     ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
     owner === 'none' ? sql`e.user_id not in (select user_id from collection_owners)` : undefined,
     search ? await ofSearch(ctx, search) : undefined,
@@ -49,7 +49,10 @@ export async function listedEntries(
 
 const itsPerson = sql.raw('e.user_id');
 
-/** The condition on an entry `e` that a search finds its person, or it by its payment code: what looks like one may also be a name. */
+/**
+ * The condition that a search finds the person of an entry `e`, or the entry by its payment code: a text that looks
+ * like one may also be a name.
+ */
 export async function ofSearch(ctx: Pick<Context, 'db'>, search: string): Promise<SQL> {
   const isOfFound = (await foundBy(ctx, search))(itsPerson);
   const typed = searchedCode(search);

@@ -14,10 +14,10 @@ import { listedEntries } from './due-entries.ts';
 
 const id = z.coerce.number().int().positive().optional();
 
-/** The filtered list of what is due, overdue or promised, in the order of the desk. */
+/** The filtered list of due, overdue or promised entries, in the order of the desk. */
 export const dueEntriesExport = csvExport({
   path: 'due-entries',
-  // What each value may be is checked with the filter itself.
+  // The filter itself checks the values.
   query: z.object({
     list: z.string().optional(),
     band: z.string().optional(),
@@ -28,8 +28,8 @@ export const dueEntriesExport = csvExport({
     platform: z.string().optional(),
   }),
   permit: requireDeskReader,
-  open: async (ctx, asked) => {
-    const filter = parseInput(dueFilter, asked);
+  open: async (ctx, query) => {
+    const filter = parseInput(dueFilter, query);
     const { list } = filter;
     const today = manilaDay(ctx.now);
     const { isListed, ...found } = await listedEntries(ctx, filter);
@@ -45,7 +45,7 @@ export const dueEntriesExport = csvExport({
   },
 });
 
-/** What comes behind an entry in the order of its list. */
+/** The rows after an entry in the order of its list. */
 function after(list: DueList, { id: entryId, scheduleDate, promise }: DueEntry, today: ManilaDay): SQL {
   if (list === 'due') return sql`(e.schedule_date, e.id) > (${scheduleDate}::date, ${entryId}::int)`;
   if (list === 'promised') {

@@ -8,11 +8,11 @@ import { careColumns, personColumns, requireDeskReader } from './desk-csv.ts';
 /** The filtered list of memberships to be renewed, in the order of the desk. */
 export const renewalsExport = csvExport({
   path: 'cash-collection',
-  // What each value may be is checked with the filter itself.
+  // The filter itself checks the values.
   query: z.object({ step: z.string().optional(), search: z.string().optional() }),
   permit: requireDeskReader,
-  open: async (ctx, asked) => {
-    const { filter, read } = await renewals(ctx, asked);
+  open: async (ctx, query) => {
+    const { filter, read } = await renewals(ctx, query);
     return {
       name: 'cash-collection',
       audit: { action: 'collection.export', objectType: 'subscriptions', after: { filter } },

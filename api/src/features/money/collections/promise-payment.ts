@@ -16,7 +16,7 @@ import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { type PaymentPromise, paymentPromises } from '#tables/money/collections.table.ts';
 import { refuseOthersPeople } from '#features/money/own-people/desk-scope.ts';
 
-/** Whose word it is: a member's own, or what staff were told by them. */
+/** Who made the promise: the member themselves, or staff for them. */
 type PromiseGiver = 'member' | 'staff';
 
 /** Names the day on which an overdue entry will be paid. A later promise takes the place of the former, whose row stays. */
@@ -29,11 +29,11 @@ export async function promisePayment(
   const given = parseInput(promiseInput, input);
   const { scheduleId, promisedFor, note } = given;
   const { userId } = requireViewer(ctx);
-  const asked = { operation: 'promisePayment', input: { ...given, by } };
-  const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+  const request = { operation: 'promisePayment', input: { ...given, by } };
+  const { objectId } = await withIdempotency(ctx, request, async (tx) => {
     const refusal = promisedDayRefusal(promisedFor, manilaDay(tx.now));
     if (refusal) throw new BadUserInput({ promisedFor: refusal });
-    // Under the invoice's lock: whoever pays or promises at the same moment waits.
+    // Under the invoice's lock: a payment or promise at the same moment waits.
     const locked = await lockInvoiceOfEntry(tx, scheduleId);
     if (!locked || (by === 'member' && locked.invoice.userId !== userId)) throw new NotFound('Payment schedule');
     if (by === 'staff') await refuseOthersPeople(tx, locked.invoice.userId, 'Payment schedule');

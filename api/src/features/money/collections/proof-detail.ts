@@ -56,7 +56,7 @@ export type ProofDetail = {
   file: { key: string; name: string; contentType: string; bytes: number } | null;
   person: DeskPerson;
   group: string | null;
-  /** Of the invoice that it was sent for. */
+  /** The invoice it was sent for. */
   code: string;
   total: number;
   product: string;
@@ -70,7 +70,7 @@ export type ProofDetail = {
 
 const STEPS_SHOWN = 12;
 
-/** All there is to decide a proof by: the picture, the person, the schedule and what came before. */
+/** Everything for deciding about a proof: the picture, the person, the schedule and the history. */
 export async function proofDetail(ctx: Context, id: number): Promise<ProofDetail> {
   const detail = await readDetail(ctx.pool, [id]);
   if (!detail) throw new NotFound('Payment');
@@ -83,7 +83,7 @@ const theirPayment = alias(payments, 'their_payment');
 const theirEntry = alias(paymentSchedules, 'their_entry');
 const decider = alias(users, 'decider');
 
-/** What happened to the other payments of the person, newest first, with the pictures that were sent back. */
+/** The history of the person's other payments, newest first, with the pictures of rejected ones. */
 const history: Json<ProofStep[]> = jsonRows(
   {
     id: paymentEvents.id,

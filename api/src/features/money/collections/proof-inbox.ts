@@ -23,7 +23,7 @@ export type WaitingProof = {
   scheduleId: number;
   /** In centavos. */
   amount: number;
-  /** What is still open of its entry. */
+  /** The open amount of its entry. */
   openAmount: number;
   platform: PaymentPlatform;
   reference: string;
@@ -38,7 +38,7 @@ const inboxFilter = z.object({ platform: z.enum(paymentPlatforms).nullish() });
 /** Nobody looks further ahead; those behind move up as the first are decided. */
 const SHOWN = 100;
 
-/** What waits for a decision, oldest first. */
+/** The waiting proofs, oldest first. */
 export async function proofInbox(ctx: Context, filter: { platform?: unknown }): Promise<Listed<WaitingProof>> {
   const { platform } = parseInput(inboxFilter, filter);
   const ownerId = limitedToOwner(ctx);

@@ -24,7 +24,7 @@ import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 /** `left` were paid meanwhile, are not to be reminded, or have had their mail today. */
 export type SentReminders = { sent: number; left: number };
 
-/** One mail per entry and Manila day, whoever asks for it: this names the day's mail. */
+/** One mail per entry and Manila day, whoever requests it: this key identifies the day's mail. */
 export function reminderKey(scheduleId: number, day: string): string {
   return `payment-reminder:${scheduleId}:${day}`;
 }
@@ -36,12 +36,12 @@ export async function sendReminders(ctx: Context, input: { scheduleIds: unknown 
   const viewer = requireViewer(ctx);
   const today = manilaDay(ctx.now);
   return transaction(ctx, async (tx) => {
-    const wanted = [...new Set(scheduleIds)];
-    const owed = await owedEntries(tx, wanted);
+    const uniqueIds = [...new Set(scheduleIds)];
+    const owed = await owedEntries(tx, uniqueIds);
     const keys = owed.map(({ entry }) => reminderKey(entry.id, today));
     const mailed = await tx.db.select({ key: mails.dedupeKey }).from(mails).where(inArray(mails.dedupeKey, keys));
     const due = owed.filter(({ entry }) => !mailed.some(({ key }) => key === reminderKey(entry.id, today)));
-    if (due.length === 0) return { sent: 0, left: wanted.length };
+    if (due.length === 0) return { sent: 0, left: uniqueIds.length };
 
     await queueMails(
       tx,
@@ -75,11 +75,11 @@ export async function sendReminders(ctx: Context, input: { scheduleIds: unknown 
       due.map(({ entry }) => ({ action: 'payment.remind', objectType: 'payment-schedule', objectId: entry.id })),
     );
     await announce(tx.db, 'payments');
-    return { sent: due.length, left: wanted.length - due.length };
+    return { sent: due.length, left: uniqueIds.length - due.length };
   });
 }
 
-/** Those of the chosen that are owed, of people who can be written to and whom the viewer may see. */
+/** The chosen entries that are owed, of people with an address whom the viewer may see. */
 async function owedEntries(tx: Context, ids: readonly number[]) {
   const ownerId = limitedToOwner(tx);
   return (
@@ -103,7 +103,7 @@ async function owedEntries(tx: Context, ids: readonly number[]) {
           isNull(paymentSchedules.voidedAt),
           eq(subscriptions.status, 'active'),
           isNull(users.archivedAt),
-          // Whoever has sent a proof waits for us, not we for them.
+          // A person who has sent a proof waits for us.
           notExists(
             tx.db
               .select({ one: sql`1` })

@@ -4,7 +4,7 @@ import { Forbidden } from '#errors.ts';
 import type { Viewer } from '#viewer.ts';
 import { limitedToOwner } from '#features/money/own-people/desk-scope.ts';
 
-/** A statement tells of everyone's money: it is not for those who look after some people only. */
+/** A statement shows everyone's money: it is not for staff who see only their own people. */
 export async function requireStatementReader(ctx: Pick<Context, 'db' | 'viewer'>): Promise<Viewer> {
   const viewer = requireViewer(ctx);
   if (!viewer.pages.has('payment')) throw new Forbidden();

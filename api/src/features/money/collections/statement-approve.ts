@@ -24,7 +24,7 @@ import { matchOpenLines } from './statement-matching.ts';
 
 export type Line = typeof statementLines.$inferSelect;
 
-/** What became of each line: approved, or the reason why not. */
+/** The result for each line: approved, or the reason it was not. */
 export type ApprovedLine = { id: number; amount: number; paymentId: number | null; problem: string | null };
 
 /**
@@ -35,7 +35,7 @@ export async function approveLines(ctx: Context, input: { ids: unknown }): Promi
   await requireStatementApprover(ctx);
   const { ids } = parseInput(lineIds, input);
   const answers: ApprovedLine[] = [];
-  // One after the other: together they would only wait for each other, and hold every connection.
+  // One after the other: in parallel they would only wait for each other, and use every connection.
   for (const id of new Set(ids)) answers.push(await approveLine(ctx, id));
   if (answers.some(({ problem }) => problem !== null)) await transaction(ctx, matchOpenLines);
   await announce(ctx.db, 'payments');
@@ -58,7 +58,7 @@ async function approveLine(ctx: Context, id: number): Promise<ApprovedLine> {
   }
 }
 
-/** Gives a line to an entry that somebody chose: what seemed near, or money without an owner. */
+/** Assigns a line to a chosen entry: a suggestion, or for money without an owner. */
 export async function assignLine(ctx: Context, id: number, scheduleId: number): Promise<Line> {
   await requireStatementApprover(ctx);
   return transaction(ctx, async (tx) => {
@@ -81,7 +81,7 @@ export async function holdLine({ db }: Pick<Context, 'db'>, id: number): Promise
   return line;
 }
 
-/** One's own wish again is fulfilled; somebody else's decision is told. */
+/** Repeating one's own request succeeds; someone else's decision is reported. */
 async function refuseOthersDecision({ db, viewer }: Context, line: Line): Promise<Line> {
   if (line.decidedById !== null && line.decidedById === viewer?.userId) return line;
   const [decider] =
@@ -92,10 +92,10 @@ async function refuseOthersDecision({ db, viewer }: Context, line: Line): Promis
 type MatchChoice = { scheduleId: number; isExact: boolean };
 
 /** The payment behind a line, approved: the proof that waits on the entry, or a new one as the statement tells it. */
-async function settleLine(held: Context, line: Line, { scheduleId, isExact }: MatchChoice): Promise<Line> {
-  const locked = await lockInvoiceOfEntry(held, scheduleId);
+async function settleLine(txContext: Context, line: Line, { scheduleId, isExact }: MatchChoice): Promise<Line> {
+  const locked = await lockInvoiceOfEntry(txContext, scheduleId);
   if (!locked) throw new NotFound('Payment schedule');
-  const tx = await withFourEyes(held, locked.order, 'payment_approve');
+  const tx = await withFourEyes(txContext, locked.order, 'payment_approve');
   const proof = await waitingProof(tx, scheduleId);
   const payment = proof
     ? await approveWaiting(tx, line, proof)
@@ -117,7 +117,7 @@ async function settleLine(held: Context, line: Line, { scheduleId, isExact }: Ma
   return settled;
 }
 
-/** What a member claimed is approved with its own amount, so both have to name the same. */
+/** A member's proof is approved with its own amount, so both have to name the same. */
 async function approveWaiting(tx: Context, line: Line, proof: Payment): Promise<Payment> {
   if (proof.amount !== line.amount) throw new Conflict(statementMessages.otherAmount);
   await approveEntry(tx, proof.scheduleId ?? 0, {

@@ -46,7 +46,7 @@ export async function ignoreLine(ctx: Context, id: number, input: { reason: unkn
 export async function unignoreLine(ctx: Context, id: number): Promise<Line> {
   await requireStatementApprover(ctx);
   return transaction(ctx, async (tx) => {
-    // Before the line: whoever matches holds this and then the lines.
+    // Before the line: matching locks this and then the lines.
     await holdMatching(tx);
     const line = await holdLine(tx, id);
     if (line.state !== 'ignored') return line;

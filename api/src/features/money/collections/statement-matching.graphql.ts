@@ -177,7 +177,7 @@ builder.queryFields((t) => ({
       page: t.arg.int(),
       pageSize: t.arg.int(),
     },
-    resolve: (_root, asked, ctx) => linesOfStatement(ctx, asked),
+    resolve: (_root, args, ctx) => linesOfStatement(ctx, args),
   }),
   ownerlessLines: t.field({
     type: StatementLineListType,

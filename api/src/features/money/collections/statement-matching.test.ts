@@ -117,19 +117,19 @@ const entryOf = async (id: number) =>
 const problemOf = ({ errors }: { errors?: { message: string; extensions?: Record<string, unknown> }[] }) =>
   errors?.map(({ message, extensions }) => [extensions?.['code'], message])[0];
 
-/** What a field answered; it has to have answered. */
+/** The data of a field; it must not be missing. */
 function one<Answer>({ data, errors }: { data?: Record<string, unknown> | null; errors?: unknown[] }, field: string) {
   expect(errors).toBeUndefined();
   return data?.[field] as Answer;
 }
 
 type ApprovedLine = { id: number; paymentId: number | null; problem: string | null };
-/** In pieces, as the page does: on a busy machine a request is ended after ten seconds. */
+/** In batches, like the page: on a busy machine a request is ended after ten seconds. */
 const approve = async (browser: Browser, ids: readonly number[]) => {
-  const asked = `mutation ($ids: [Int!]!) { approveStatementLines(ids: $ids) { id paymentId problem amount } }`;
+  const approveMutation = `mutation ($ids: [Int!]!) { approveStatementLines(ids: $ids) { id paymentId problem amount } }`;
   const approved: ApprovedLine[] = [];
   for (let at = 0; at < ids.length; at += 50) {
-    const { data, errors } = await browser.graphql(asked, { ids: ids.slice(at, at + 50) });
+    const { data, errors } = await browser.graphql(approveMutation, { ids: ids.slice(at, at + 50) });
     expect(errors).toBeUndefined();
     approved.push(...(data?.['approveStatementLines'] as ApprovedLine[]));
   }
@@ -156,9 +156,9 @@ test('a statement of 200 lines: 150 exact, 30 to review, 20 without an owner, ap
   rows.push(...Array.from({ length: 20 }, (_, at) => ({ reference: number(), amount: '77', payer: `Nobody ${at}` })));
   const id = await stored(rows);
 
-  const asked = `query ($id: Int!) { statement(id: $id) { name platform uploadedBy exact { ids amount } groups { state count amount } }
+  const statementQuery = `query ($id: Int!) { statement(id: $id) { name platform uploadedBy exact { ids amount } groups { state count amount } }
     statementLines(statementId: $id, state: exact, pageSize: 100) { totalCount items { id reason entry { person { name } } } } }`;
-  const answer = await desk.graphql(asked, { id });
+  const answer = await desk.graphql(statementQuery, { id });
   const { groups, exact } = one<{
     groups: { state: string; count: number; amount: number }[];
     exact: { ids: number[]; amount: number };
@@ -178,8 +178,8 @@ test('a statement of 200 lines: 150 exact, 30 to review, 20 without an owner, ap
   const [mine, theirs] = await Promise.all([approve(desk, ids), approve(other, ids)]);
   const byLine = ids.map((lineId) => [mine, theirs].map((all) => all.find((line) => line.id === lineId)?.problem));
   expect(byLine.every((problems) => problems.filter((problem) => problem === null).length === 1)).toBe(true);
-  const told = new Set(byLine.flat().filter((problem) => typeof problem === 'string'));
-  expect([...told].every((text) => /^(Maria|Jose) Santos already approved this line$/.test(text))).toBe(true);
+  const messages = new Set(byLine.flat().filter((problem) => typeof problem === 'string'));
+  expect([...messages].every((text) => /^(Maria|Jose) Santos already approved this line$/.test(text))).toBe(true);
 
   const paidFor = people.slice(0, 150).map((person) => person.id);
   const [paid] = await db()
@@ -241,7 +241,7 @@ test('how a file is read is shown before anything is stored, and the choice of c
   expect(kept.json()).toMatchObject({ added: 2, known: 0, moneyOut: 1, problemCount: 1 });
   const next = await send(desk, file, { platform: 'maya', dryRun: true, mapping: null });
   expect(next.json()).toMatchObject({ isRemembered: true, mapping: chosen });
-  // With other headings the old choice is of no use.
+  // With other headings the old choice is useless.
   const moved = await send(desk, file.replace('Txn Code', 'Reference'), {
     platform: 'maya',
     dryRun: true,
@@ -301,7 +301,7 @@ test('a line whose entry was paid meanwhile tells so, the others go through, and
   );
   const answers = await approve(desk, ids);
   expect(answers.map(({ problem }) => problem)).toEqual([paymentMessages.alreadyPaid, null]);
-  // What is not owed any more is not suggested any more.
+  // Entries that are no longer owed are no longer suggested.
   expect(await stateOf(id)).toEqual([
     ['ownerless', null, null],
     ['approved', two.id, answers[1]?.paymentId],
@@ -369,7 +369,7 @@ test('money is given to an entry that somebody chose: a part, or more than it, a
   ]);
   expect(await entryOf(person.ids[0] ?? 0)).toMatchObject({ paid: 1_500_00 });
   expect(await entryOf(person.ids[1] ?? 0)).toMatchObject({ paid: 500_00, transactionId: null });
-  // What is paid takes nothing more.
+  // A paid entry takes no more money.
   expect(problemOf(await desk.graphql(assign, { id: small?.id, scheduleId: person.ids[0] }))).toEqual([
     'CONFLICT',
     paymentMessages.alreadyPaid,

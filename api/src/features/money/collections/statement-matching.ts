@@ -6,7 +6,7 @@ import {
   NAME_DAYS,
   type PaymentToMatch,
   referenceKey,
-  type Verdict,
+  type LineMatch,
 } from '@app/rules/money/collections/statement-match';
 import { hasReference } from '@app/rules/money/collections/statement-lines';
 import { NO_REFERENCE } from '@app/rules/money/payments/payment';
@@ -24,18 +24,18 @@ import { statementLines } from '#tables/money/collections.table.ts';
 type WriteContext = Pick<Context, 'db' | 'now'>;
 type OpenLine = typeof statementLines.$inferSelect;
 
-/** Lines that nobody decides on for long are set aside by people, not carried along for ever. */
+/** People set aside lines that stay undecided for long, so they are not carried along forever. */
 const matchedAtOnce = 5_000;
 const open = ['exact', 'near', 'ownerless'] as const;
 
-/** One at a time: two who match at once could otherwise give one entry to two lines. */
+/** One at a time: two matching runs could otherwise assign one entry to two lines. */
 export async function holdMatching({ db }: WriteContext): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('statement-matching', 0))`);
 }
 
 /**
- * Looks for the owner of every line that is not decided, old ones too: what was nobody's yesterday may have its proof
- * today. Call it inside a transaction.
+ * Finds the owner of every undecided line, old ones too: a line without an owner yesterday may have its proof today.
+ * Call it inside a transaction.
  */
 export async function matchOpenLines(tx: WriteContext): Promise<void> {
   await holdMatching(tx);
@@ -66,11 +66,11 @@ async function takeBackRevoked({ db }: WriteContext): Promise<void> {
     .where(and(eq(payments.id, statementLines.paymentId), inArray(payments.status, ['rejected', 'revoked'])));
 }
 
-function isNews(line: OpenLine, { state, scheduleId, paymentId }: Verdict): boolean {
+function isNews(line: OpenLine, { state, scheduleId, paymentId }: LineMatch): boolean {
   return line.state !== state || line.scheduleId !== scheduleId || line.paymentId !== paymentId;
 }
 
-async function writeVerdicts({ db, now }: WriteContext, verdicts: readonly Verdict[]): Promise<void> {
+async function writeVerdicts({ db, now }: WriteContext, verdicts: readonly LineMatch[]): Promise<void> {
   if (verdicts.length === 0) return;
   await db
     .update(statementLines)
@@ -116,7 +116,7 @@ async function knownPayments({ db }: WriteContext, lines: readonly LineToMatch[]
 /** A number that staff typed is looked for where the money of that time is. */
 const DAYS_OF_TYPED = 60;
 
-/** As they stand in the file and without their spaces: one of the two is what somebody typed. */
+/** As in the file and without their spaces: one of the two is what somebody typed. */
 function numbersOf(lines: readonly LineToMatch[]): string[] {
   const numbers = lines.filter(({ reference }) => hasReference(reference));
   return [...new Set(numbers.flatMap(({ reference }) => [reference.toUpperCase(), referenceKey(reference)]))];
@@ -152,9 +152,9 @@ async function possibleEntries({ db }: WriteContext, lines: readonly LineToMatch
       .leftJoin(users, eq(users.id, invoices.userId))
       .where(isMeant);
   // Two statements, since one with "or" would go through all entries.
-  const named = codes.length > 0 ? await entries(inArray(invoices.code, codes)) : [];
+  const withCode = codes.length > 0 ? await entries(inArray(invoices.code, codes)) : [];
   const due = await entries(isDueThen);
-  const byId = new Map([...named, ...due].map((entry) => [entry.id, entry]));
+  const byId = new Map([...withCode, ...due].map((entry) => [entry.id, entry]));
   return [...byId.values()].map(({ price, paid, voidedAt, ...entry }) => ({
     ...entry,
     open: price - paid,

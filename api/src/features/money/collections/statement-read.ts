@@ -25,7 +25,7 @@ import { requireStatementReader } from './statement-access.ts';
 
 export type Statement = typeof statements.$inferSelect;
 
-/** How many lines of a statement are in a state, and their sum in centavos. */
+/** The number of a statement's lines in a state, and their sum in centavos. */
 export type StatementGroup = { statementId: number; state: StatementLineState; count: number; amount: number };
 
 /** An entry that a line is, or could be, for. */
@@ -78,7 +78,7 @@ export async function listStatements(ctx: Context, page: PageInput): Promise<Lis
   return { items, totalCount: total?.count ?? 0 };
 }
 
-/** How people are called, in the order of their ids; nobody has the number 0. */
+/** The names of people, in the order of their ids; nobody has the number 0. */
 export async function namesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<(string | null)[]> {
   const rows = await db
     .select()
@@ -105,7 +105,7 @@ export async function groupsOf({ db }: Pick<Context, 'db'>, ids: readonly number
   return rows.map((row) => ({ ...row, amount: row.amount ?? 0 }));
 }
 
-/** What can be approved in one go: lines in the order of the file, and their sum in centavos. */
+/** The lines that can be approved in one go: in the order of the file, with their sum in centavos. */
 export type ExactLines = { ids: number[]; amount: number };
 
 export async function exactLinesOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<ExactLines[]> {
@@ -145,10 +145,10 @@ export async function linesOfStatement(ctx: Context, { statementId, state, ...pa
 }
 
 /** Money without an owner, of all statements; the newest first. */
-export async function ownerlessLines(ctx: Context, asked: PageInput): Promise<ListedLines> {
+export async function ownerlessLines(ctx: Context, pageInput: PageInput): Promise<ListedLines> {
   await requireStatementReader(ctx);
   const isListed = sql`l.payment_id is null and l.state = 'ownerless'`;
-  return readLines(ctx, { isListed, order: sql`l.paid_on desc, l.id`, ...pageBounds(asked) });
+  return readLines(ctx, { isListed, order: sql`l.paid_on desc, l.id`, ...pageBounds(pageInput) });
 }
 
 export async function findLine(ctx: Context, id: number): Promise<ListedLine> {
@@ -268,7 +268,7 @@ const searchInput = z.object({
 });
 const shownEntries = 20;
 
-/** Open entries of people whom a search finds, or with a payment code; the earliest due first. */
+/** Open entries of people found by a search, or with a payment code; the earliest due first. */
 export async function entriesToAssign(ctx: Context, input: { search: unknown }): Promise<LineEntry[]> {
   await requireStatementReader(ctx);
   const { search } = parseInput(searchInput, input);

@@ -4,7 +4,7 @@ import { statementMessages } from '@app/rules/money/collections/statement-input'
 import { readCells, refusalOf } from '#features/platform/spreadsheets/read-cells.ts';
 import type { SheetAnswer } from './statement-file.ts';
 
-/** A thread of its own for each statement: what it costs is bounded, and it can be ended from outside. */
+/** A thread of its own for each statement: its cost is limited, and it can be stopped from outside. */
 const { file } = workerData as { file: Uint8Array };
 
 try {

@@ -25,7 +25,7 @@ export type StatementUpload = {
   platform: unknown;
   fileName: string;
   file: Buffer;
-  /** The columns that staff chose; without it those of the last time, or what the headings say. */
+  /** The columns that staff chose; without them those of the last time, or those that the headings suggest. */
   mapping: unknown;
 };
 
@@ -36,9 +36,9 @@ export type StatementPreview = {
   rows: Cell[][];
   mapping: ChosenMapping;
   isRemembered: boolean;
-  /** What keeps the file from being read, by part of the mapping. */
+  /** The problems with the file, by part of the mapping. */
   mappingProblems: Partial<Record<keyof StatementMapping, string>> | null;
-  /** How the first lines are read. */
+  /** The first lines as they are read. */
   lines: StatementLine[];
   lineCount: number;
   /** In centavos. */
@@ -52,7 +52,7 @@ export type StatementPreview = {
 const shownRows = 6;
 const shownProblems = 20;
 
-/** How a file would be read. Nothing is stored. */
+/** A preview of reading a file. Nothing is stored. */
 export async function previewStatement(ctx: Context, given: StatementUpload): Promise<StatementPreview> {
   await requireStatementApprover(ctx);
   const { platform } = parseInput(statementUpload, given);
@@ -98,7 +98,7 @@ const looseMapping = statementMapping.extend({
 });
 
 export type StoredStatement = {
-  /** The statement that holds the lines: an earlier one when all of them were known. */
+  /** The statement with the lines: an earlier one when all of them were known. */
   id: number;
   added: number;
   known: number;
@@ -106,7 +106,7 @@ export type StoredStatement = {
   problemCount: number;
 };
 
-/** Keeps the lines of a statement that are not known yet, remembers its columns, and looks for the owners of the money. */
+/** Stores the new lines of a statement, remembers its columns, and finds the owners of the money. */
 export async function storeStatement(ctx: Context, given: StatementUpload): Promise<StoredStatement> {
   const { userId } = await requireStatementApprover(ctx);
   const { platform } = parseInput(statementUpload, given);
@@ -163,7 +163,7 @@ const rowsAtOnce = 2_000;
 const keyOf = ({ reference, amount, paidOn }: Pick<StatementLine, 'reference' | 'amount' | 'paidOn'>) =>
   `${reference}|${amount}|${paidOn}`;
 
-/** Which of the lines are there already, and in which statement. */
+/** The lines that exist already, and their statement. */
 async function knownLines(
   { db }: Pick<Context, 'db'>,
   platform: PaymentPlatform,
@@ -179,6 +179,6 @@ async function knownLines(
         inArray(statementLines.reference, sql`(select unnest(${references}::text[]))`),
       ),
     );
-  const wanted = new Set(lines.map(keyOf));
-  return new Map(rows.filter((row) => wanted.has(keyOf(row))).map((row) => [keyOf(row), row.statementId]));
+  const keys = new Set(lines.map(keyOf));
+  return new Map(rows.filter((row) => keys.has(keyOf(row))).map((row) => [keyOf(row), row.statementId]));
 }

@@ -12,7 +12,7 @@ import { type Json, jsonObject, jsonRows, jsonTotals } from '#db/json.ts';
 import { oneAnswer } from '#db/one-answer.ts';
 import { payments } from '#tables/money/payments.table.ts';
 
-/** How many, and how much in centavos. */
+/** The number, and the sum in centavos. */
 export type Sum = { count: number; amount: number };
 
 export type CollectedByPlatform = { platform: PaymentPlatform; today: number; week: number; month: number };
@@ -27,24 +27,26 @@ export type CollectionTotals = {
   /** Approved payments by the day the money was sent: today, since Monday, since the first of the month. */
   collected: { today: Sum; week: Sum; month: Sum };
   byPlatform: CollectedByPlatform[];
-  /** What came this month and what is still open until its end. */
+  /** The money of this month and the open amount until its end. */
   monthTarget: number;
   /** The viewer's own people alone are counted. */
   isLimited: boolean;
-  /** Lines of statements that are nobody's, and events of gateways that people have to look at; not for the limited. */
+  /**
+   * Statement lines without an owner, and gateway events that need a review; not for staff limited to their own people.
+   */
   ownerlessMoney: number;
   gatewayLooks: number;
 };
 
-/** The figures above the desk, in one statement; for those who see only their own people, of those. */
+/** The figures above the desk, in one statement; for staff who see only their own people, over those. */
 export async function collectionTotals(ctx: Context): Promise<CollectionTotals> {
   const ownerId = limitedToOwner(ctx);
   const isOwn = ownerId === null ? sql`true` : lookedAfterBy(ownerId)(sql`e.user_id`);
-  // Of few payments, each is asked for itself.
+  // With few payments, each is checked by itself.
   const isOfOwn = ownerId === null ? sql`true` : ofOwner(sql`y.user_id`, ownerId);
   const { today, week, month, monthEnd } = periodsOf(manilaDay(ctx.now));
   const soon = addDays(today, DUE_DAYS);
-  // By day first: a few hundred days are added up in fourteen ways faster than tens of thousands of entries.
+  // By day first: adding up a few hundred days in fourteen ways is faster than adding up tens of thousands of entries.
   const before = sql`with days as materialized (
         select e.schedule_date as day, count(*) as entries, sum(e.price - e.paid) as open,
           count(e.promised_for) as promised, count(*) filter (where e.promised_for < ${today}) as broken
@@ -94,7 +96,7 @@ export async function collectionTotals(ctx: Context): Promise<CollectionTotals> 
   return { ...facts, bands, isLimited: ownerId !== null };
 }
 
-/** What is open of entries that are due between two days. */
+/** The open amount of entries due between two days. */
 function owedBetween(from: ManilaDay | null, to: ManilaDay | null): Json<Sum> {
   const isIn = sql`${from ? sql`day >= ${from}` : sql`true`} and ${to ? sql`day <= ${to}` : sql`true`}`;
   return jsonObject({
@@ -122,7 +124,7 @@ const waitingProofs = jsonTotals(
 );
 
 const ownerlessMoney = sql<number>`(select count(*) from statement_lines where payment_id is null and state = 'ownerless')`;
-/** Payments that were set aside, and the events beside them that tell of none. */
+/** Payments that need a review, and events without a payment. */
 const gatewayLooks = sql<number>`((select count(*) from payments where status = 'needs_review')
   + (select count(*) from gateway_events where outcome = 'needs_review' and ${hasNoPaymentToReview}))`;
 

@@ -175,8 +175,8 @@ test('a used coupon is archived, not deleted; one that never was used goes (CP-1
 test('500 codes are made at once, all different, without look-alikes', async () => {
   const own = await makeFunnel(database);
   const { code: _code, ...alike } = input;
-  const asked = { ...alike, prefix: 'vip-', count: 500, label: 'Launch', usageLimit: 1 };
-  const { data } = await staff.graphql(generate, { funnelId: own.id, input: asked });
+  const batch = { ...alike, prefix: 'vip-', count: 500, label: 'Launch', usageLimit: 1 };
+  const { data } = await staff.graphql(generate, { funnelId: own.id, input: batch });
   const { codes } = (data as { generateCoupons: { codes: string[] } }).generateCoupons;
   expect(new Set(codes).size).toBe(500);
   for (const code of codes) expect(code).toMatch(/^VIP-[A-HJKMNP-RT-Z2-46-9]{6}$/);
@@ -191,7 +191,7 @@ test('500 codes are made at once, all different, without look-alikes', async () 
     .where(and(eq(auditLog.action, 'coupon.generate'), eq(auditLog.objectId, own.id)));
   expect(noted).toMatchObject([{ after: { count: 500, prefix: 'VIP-' } }]);
   for (const change of [{ count: 501 }, { count: 0 }, { label: '' }, { prefix: 'no blanks' }]) {
-    const { errors } = await staff.graphql(generate, { funnelId: own.id, input: { ...asked, ...change } });
+    const { errors } = await staff.graphql(generate, { funnelId: own.id, input: { ...batch, ...change } });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
   }
 });

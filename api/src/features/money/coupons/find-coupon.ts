@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { type Coupon, couponPaymentTerms, coupons } from '#tables/money/coupons.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** A coupon with the terms it applies to; none means all. */
 export type CouponForUse = Coupon & { paymentTermIds: string[] };
@@ -13,7 +13,7 @@ export type CouponForUse = Coupon & { paymentTermIds: string[] };
  * rule `couponRefusal` says why they do not count.
  */
 export async function findCouponForUse(
-  { db }: Held,
+  { db }: DbContext,
   { funnelId, code }: { funnelId: string; code: string },
 ): Promise<CouponForUse | null> {
   const [coupon] = await db
@@ -26,7 +26,7 @@ export async function findCouponForUse(
 }
 
 /** The terms of each coupon, in the order of the ids. */
-export async function termIdsOf({ db }: Held, couponIds: readonly number[]): Promise<string[][]> {
+export async function termIdsOf({ db }: DbContext, couponIds: readonly number[]): Promise<string[][]> {
   const rows = await db
     .select()
     .from(couponPaymentTerms)
@@ -40,7 +40,7 @@ export async function termIdsOf({ db }: Held, couponIds: readonly number[]): Pro
  * Takes one use and says whether there was one left. The limit is checked by the statement that counts, so however many
  * buyers come at once, none passes it. The row stays locked until the order stands: take coupons before seats.
  */
-export async function takeUse({ db }: Held, couponId: number): Promise<boolean> {
+export async function takeUse({ db }: DbContext, couponId: number): Promise<boolean> {
   const taken = await db
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
@@ -59,7 +59,7 @@ export async function takeUse({ db }: Held, couponId: number): Promise<boolean> 
  * Gives one use back. Call it only with the change that can happen once: the redemption's `releasedAt` going from null
  * to a time. An archived coupon gets its use back as well.
  */
-export async function releaseUse({ db }: Held, couponId: number): Promise<boolean> {
+export async function releaseUse({ db }: DbContext, couponId: number): Promise<boolean> {
   const released = await db
     .update(coupons)
     .set({ uses: sql`${coupons.uses} - 1` })

@@ -11,7 +11,7 @@ import { funnels } from '#tables/money/funnels.table.ts';
 import { users } from '#tables/people/users.table.ts';
 import { type Coupon, coupons } from '#tables/money/coupons.table.ts';
 
-type Held = Pick<Context, 'db'>;
+type DbContext = Pick<Context, 'db'>;
 
 /** Codes are worth money: whoever may write coupons but not see funnels is told none. */
 export function requireCodeReader(ctx: Pick<Context, 'viewer'>): void {
@@ -64,14 +64,14 @@ function inState(state: (typeof couponStates)[number], today: string): SQL | und
   return and(isNull(coupons.archivedAt), state === 'ended' ? isOver : sql`not ${isOver}`);
 }
 
-export async function findCoupon({ db }: Held, id: number): Promise<Coupon> {
+export async function findCoupon({ db }: DbContext, id: number): Promise<Coupon> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.id, id));
   if (!coupon) throw new NotFound('Coupon');
   return coupon;
 }
 
 /** The names of the funnels, in the order of the ids. */
-export async function funnelNames({ db }: Held, ids: readonly string[]): Promise<string[]> {
+export async function funnelNames({ db }: DbContext, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: funnels.id, name: funnels.name })
     .from(funnels)
@@ -81,7 +81,7 @@ export async function funnelNames({ db }: Held, ids: readonly string[]): Promise
 }
 
 /** How often each coupon was ever used, lapsed orders included, in the order of the ids. */
-export async function countRedemptions({ db }: Held, ids: readonly number[]): Promise<number[]> {
+export async function countRedemptions({ db }: DbContext, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: couponRedemptions.couponId, times: count() })
     .from(couponRedemptions)
@@ -108,7 +108,7 @@ export type CouponUse = {
 };
 
 /** Who used the coupon and what became of the order, newest first. */
-export async function listCouponUses({ db }: Held, couponId: number, page: PageInput): Promise<Listed<CouponUse>> {
+export async function listCouponUses({ db }: DbContext, couponId: number, page: PageInput): Promise<Listed<CouponUse>> {
   const { limit, offset } = pageBounds(page);
   const isOfCoupon = eq(couponRedemptions.couponId, couponId);
   const [rows, [total]] = await Promise.all([

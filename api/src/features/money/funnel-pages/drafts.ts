@@ -14,7 +14,7 @@ import { funnelById, pagePictures } from './page-facts.ts';
 
 export type PageKey = { funnelId: string; kind: FunnelPageKind };
 
-/** A page as staff see it: what they are building, and what visitors see meanwhile. */
+/** A page for staff: their draft, and the version visitors see. */
 export type FunnelPage = PageKey & {
   draft: FunnelPageContent;
   /** 0 before the first save. */
@@ -71,7 +71,7 @@ function markOf({ number, publishedAt, publishedById }: PublishedMark): Publishe
 
 const draftInput = z.object({ content: funnelPageContent, revision: z.int().min(0) });
 
-/** Saved by itself while staff build, so it is not audited: publishing is. Who built on an older draft is told so. */
+/** Autosaved while staff build, so it is not audited; publishing is. Saving over a newer draft is refused. */
 export async function saveDraft(
   ctx: Context,
   key: PageKey,
@@ -97,8 +97,8 @@ export async function writeDraft(
 }
 
 /**
- * The row of a page, made with the first change, and held: changes of one page come one after another. Fails when the
- * draft is not the one that was changed.
+ * The row of a page, created with the first change, and locked: changes of one page come one after another. Fails when
+ * the draft has changed since.
  */
 export async function lockPage(ctx: Context, key: PageKey, revision: number) {
   const funnel = await funnelById(ctx, key.funnelId);

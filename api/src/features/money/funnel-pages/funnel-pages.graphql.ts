@@ -40,7 +40,7 @@ const FunnelPageType = builder.objectRef<FunnelPage>('FunnelPage').implement({
     publishAt: t.expose('publishAt', { type: 'DateTime', nullable: true }),
     published: t.expose('published', { type: VersionType, nullable: true }),
     hasChanges: t.exposeBoolean('hasChanges'),
-    /** What is true of the funnel now, for the preview. */
+    /** The current facts of the funnel, for the preview. */
     facts: t.expose('facts', { type: 'JSON' }),
     funnelName: t.string({ resolve: ({ facts }) => facts.name }),
     slug: t.string({ resolve: ({ facts }) => facts.slug }),

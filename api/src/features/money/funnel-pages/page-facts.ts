@@ -24,14 +24,14 @@ export function funnelBySlug(ctx: PageContext, slug: string): Promise<FunnelNow 
   return findFunnel(ctx, eq(funnels.slug, slug));
 }
 
-/** What is true of a funnel now, without its pictures: those depend on the page. */
-async function findFunnel(ctx: PageContext, isWanted: SQL): Promise<FunnelNow | null> {
+/** The current facts of a funnel, without its pictures: those depend on the page. */
+async function findFunnel(ctx: PageContext, condition: SQL): Promise<FunnelNow | null> {
   const { db, now } = ctx;
   const [found] = await db
     .select({ funnel: funnels, product: products })
     .from(funnels)
     .innerJoin(products, eq(products.id, funnels.productId))
-    .where(isWanted);
+    .where(condition);
   if (!found) return null;
   const { funnel, product } = found;
   const offered = await db
@@ -79,7 +79,7 @@ async function findFunnel(ctx: PageContext, isWanted: SQL): Promise<FunnelNow | 
   };
 }
 
-/** Name and address of what a visitor can buy in its place. */
+/** Name and address of an open alternative. */
 async function soldInstead(ctx: PageContext, funnelId: string): Promise<PageFacts['instead']> {
   const instead = await openInstead(ctx, funnelId);
   return instead && { name: instead.product.name, path: `/${instead.funnel.slug}` };

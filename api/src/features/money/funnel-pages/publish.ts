@@ -21,7 +21,7 @@ export async function publishPage(ctx: Context, key: PageKey, revision: number):
 
 const scheduleInput = z.object({ publishAt: z.date().nullable() });
 
-/** The draft becomes the published page at that time, as it is then; null takes the plan back. */
+/** The draft is published at that time, as it is then; null cancels the plan. */
 export async function schedulePage(
   ctx: Context,
   key: PageKey,
@@ -67,7 +67,7 @@ async function publishDraft(tx: AuditContext, key: PageKey): Promise<void> {
   await recordAudit(tx, { ...auditOf(key), action: 'funnel-page.publish', after: { kind: key.kind, number } });
 }
 
-/** Publishes what is due. A page that another worker holds, or has published, is left alone. */
+/** Publishes due pages. A page that another worker has locked, or has published, is left alone. */
 export async function publishDuePages(ctx: JobContext): Promise<void> {
   const isDue = and(isNotNull(funnelPages.publishAt), lte(funnelPages.publishAt, ctx.now));
   const due = await ctx.db
@@ -76,7 +76,7 @@ export async function publishDuePages(ctx: JobContext): Promise<void> {
     .where(isDue)
     .orderBy(asc(funnelPages.publishAt))
     .limit(100);
-  // One transaction each: a page that fails does not hold back the others.
+  // One transaction each: a page that fails does not block the others.
   for (const key of due) {
     await transaction(ctx, async (tx) => {
       const [page] = await tx.db

@@ -15,7 +15,7 @@ export type PublishedPage = PageKey & {
   facts: PageFacts;
 };
 
-/** What everyone may see of a funnel. A thank-you page that nobody made is none; an archived funnel has no pages. */
+/** The public pages of a funnel. A thank-you page that nobody made does not exist; an archived funnel has no pages. */
 export async function publishedPage(ctx: Context, key: PageKey): Promise<PublishedPage | null> {
   const funnel = await funnelById(ctx, key.funnelId);
   if (!funnel || funnel.isArchived) throw new NotFound('Page');
@@ -24,7 +24,7 @@ export async function publishedPage(ctx: Context, key: PageKey): Promise<Publish
   return { ...key, number: number ?? 0, ...(await contentWithFacts(ctx, key, funnel, number)) };
 }
 
-/** The content of a version with what is true now. */
+/** The content of a version with the current facts. */
 export async function contentWithFacts(
   ctx: Pick<Context, 'db'>,
   key: PageKey,

@@ -19,7 +19,7 @@ const minute = 60_000;
 export class RenderedPages {
   readonly #drawing: Drawing;
   readonly #fonts: FontFiles;
-  /** The parts of a document between which the nonce stands. */
+  /** The parts of a document around the nonces. */
   readonly #drawn = new LRUCache<string, string[]>({ max: mostPages });
 
   constructor(drawing: Drawing, fonts: FontFiles) {

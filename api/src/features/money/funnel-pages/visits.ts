@@ -11,7 +11,7 @@ type Row = { funnelId: string; day: ManilaDay; visitorId: string };
 
 const tables = { page: funnelVisits, checkout: checkoutVisits };
 const flushEvery = 1_000;
-/** When the database is away for long, the newest visits are the ones that are lost. */
+/** When the database is away for long, the newest visits are lost. */
 const mostWaiting = 20_000;
 
 /** Programs that fetch pages without a person behind them: search engines, link previews, checks and libraries. */

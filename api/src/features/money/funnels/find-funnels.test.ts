@@ -179,12 +179,12 @@ test('full access makes a funnel by the API, with pesos and percents as people w
 test('D API-37: what a person holds is left out, by the input that the contract names', async () => {
   const seller = await signedIn(server, await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] }));
   const product = await makeProduct(server.database);
-  const [held, other] = [
+  const [owned, other] = [
     await makeFunnel(server.database, { productId: product.id }),
     await makeFunnel(server.database, { productId: product.id }),
   ];
   const { id: userId } = await makeUser(server.database);
-  await makeSubscription(server.database, { userId, funnel: held, startsOn: '2026-01-03' });
+  await makeSubscription(server.database, { userId, funnel: owned, startsOn: '2026-01-03' });
   const query = `query ($hidden: HiddenFunnelsInput) {
     funnelsByProductId(productId: ${product.id}, hidden: $hidden) { id }
   }`;
@@ -194,7 +194,7 @@ test('D API-37: what a person holds is left out, by the input that the contract 
     return funnels.map(({ id }) => id).toSorted();
   };
   expect(await shown(true)).toEqual([other.id]);
-  expect(await shown(false)).toEqual([held.id, other.id].toSorted());
+  expect(await shown(false)).toEqual([owned.id, other.id].toSorted());
   const without = await seller.graphql(query, { hidden: { value: true } });
   expect(without.errors?.[0]?.message).toContain('userId');
 });

@@ -13,7 +13,7 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { isInState } from './funnel-state-condition.ts';
 import { type Funnel, funnels } from '#tables/money/funnels.table.ts';
 
-/** A funnel with what it sells: its price and its state depend on both. */
+/** A funnel with its product: its price and its state depend on both. */
 export type KnownFunnel = Funnel & { product: Product };
 
 const funnelFilter = z.object({
@@ -35,7 +35,7 @@ export async function listFunnels(
   const isListed = and(
     pattern ? or(ilike(funnels.name, pattern), ilike(funnels.slug, pattern), ilike(products.name, pattern)) : undefined,
     productId ? eq(funnels.productId, productId) : undefined,
-    // Archived ones are out of the way until someone asks for them.
+    // Archived ones are hidden unless requested.
     state ? isInState(state, now) : isNull(funnels.archivedAt),
   );
   const [items, [total]] = await Promise.all([
@@ -69,15 +69,15 @@ export async function funnelsByProduct(
   productId: number,
   hidden: Hidden | null | undefined,
 ): Promise<KnownFunnel[]> {
-  const isHeld = hidden?.value && hidden.userId != null ? holds(hidden.userId, now) : undefined;
+  const isOwned = hidden?.value && hidden.userId != null ? holds(hidden.userId, now) : undefined;
   const rows = await selectFunnels(
     db,
-    and(eq(funnels.productId, productId), isNull(funnels.archivedAt), isHeld && sql`not ${isHeld}`),
+    and(eq(funnels.productId, productId), isNull(funnels.archivedAt), isOwned && sql`not ${isOwned}`),
   ).orderBy(orders.name);
   return rows.map(known);
 }
 
-/** Expired is bought again, so it is not held any more. */
+/** An expired subscription can be bought again, so it does not count as owned. */
 function holds(userId: number, now: Date): SQL {
   const today = manilaDay(now);
   return sql`exists (select from ${subscriptions} where ${subscriptions.funnelId} = ${funnels.id}
@@ -86,7 +86,7 @@ function holds(userId: number, now: Date): SQL {
       or (${subscriptions.status} = 'active' and ${subscriptions.expiresOn} >= ${today})))`;
 }
 
-/** Of several products at once, archived ones last. */
+/** For several products at once, archived ones last. */
 export async function funnelsOfProducts(
   { db }: Pick<Context, 'db'>,
   productIds: readonly number[],

@@ -9,7 +9,7 @@ import { findFunnel } from './find-funnels.ts';
 
 export type FunnelStatistics = Omit<FunnelDay, 'day'> & {
   period: number;
-  /** What else can be chosen. */
+  /** The other choices. */
   periods: number[];
   /** Different people on the page or at the checkout. */
   visitors: number;
@@ -18,17 +18,17 @@ export type FunnelStatistics = Omit<FunnelDay, 'day'> & {
 };
 
 /**
- * What a funnel brought in the last days, by the installation's preset unless a period is asked for. Orders are those of the
- * checkout; money is all that came for its orders.
+ * The results of a funnel in the last days: the given period, or the installation's preset. Orders are those of the
+ * checkout; money is everything paid for its orders.
  */
 export async function funnelStatistics(
   ctx: Context,
   funnelId: string,
-  asked: number | null | undefined,
+  requestedDays: number | null | undefined,
 ): Promise<FunnelStatistics> {
   const preset = await defaultPeriod(ctx);
   const periods = periodChoices(preset);
-  const period = asked ?? preset;
+  const period = requestedDays ?? preset;
   if (!periods.includes(period)) throw new BadUserInput({ days: `Choose ${periods.join(', ')} days` });
   const { id } = await findFunnel(ctx, funnelId);
   const today = manilaDay(ctx.now);
@@ -90,24 +90,26 @@ async function countVisitors(
   funnelIds: readonly string[],
   first: ManilaDay,
 ): Promise<Map<string, number>> {
-  const wanted = sql`funnel_id = any(${sql.param([...funnelIds])}::text[]) and day >= ${first}`;
+  const isCounted = sql`funnel_id = any(${sql.param([...funnelIds])}::text[]) and day >= ${first}`;
   const { rows } = await db.execute<{ funnelId: string; visitors: string }>(sql`
     select funnel_id as "funnelId", count(*) as visitors
     from (
-      select funnel_id, visitor_id from funnel_visits where ${wanted}
+      select funnel_id, visitor_id from funnel_visits where ${isCounted}
       union
-      select funnel_id, visitor_id from checkout_visits where ${wanted}
+      select funnel_id, visitor_id from checkout_visits where ${isCounted}
     ) seen
     group by 1`);
   return new Map(rows.map(({ funnelId, visitors }) => [funnelId, Number(visitors)]));
 }
 
-/** How long the lists look back for a conversion. */
+/** The period for the conversion in lists. */
 const listPeriod = 30;
 
 export type FunnelNumbers = { orderCount: number; conversion: number | null };
 
-/** What lists say of funnels, in the order of the ids: orders that did not lapse, and the conversion of 30 days. */
+/**
+ * The figures of funnels for lists, in the order of the ids: orders that did not lapse, and the conversion of 30 days.
+ */
 export async function funnelNumbers(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ids: readonly string[],

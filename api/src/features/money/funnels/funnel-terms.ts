@@ -24,7 +24,7 @@ export async function termsOf({ db }: DbContext, funnelIds: readonly string[]): 
     .orderBy(asc(funnelPaymentTerms.position));
 }
 
-/** Puts down what a funnel offers, when it is not what it offered before. */
+/** Saves the terms of a funnel when they have changed. */
 export async function offerTerms(
   tx: DbContext,
   funnelId: string,
@@ -38,7 +38,7 @@ export async function offerTerms(
     .values(after.map((paymentTermId, position) => ({ funnelId, paymentTermId, position })));
 }
 
-/** What is archived may stay where it is offered, and is offered nowhere else. */
+/** An archived term may stay where it is offered, and is offered nowhere else. */
 async function checkTerms(
   { db }: DbContext,
   { before, after }: { before: readonly string[]; after: readonly string[] },

@@ -108,7 +108,7 @@ test('the address of another funnel or affiliate is refused at its field, when m
       fields: { slug: [funnelMessages.slugTaken] },
     });
   }
-  // What failed left nothing behind, and its own address is no clash.
+  // A failed save left nothing behind, and its own address is not a clash.
   expect(await findFunnel(ctx(), id)).toMatchObject({ slug: own });
   await updateFunnel(ctx(), id, { ...usual, name: 'Kept', slug: own });
 });

@@ -39,7 +39,7 @@ export async function createFunnel(ctx: Context, productId: number, input: Funne
   });
 }
 
-/** Orders keep what they agreed on: only later ones see the change. */
+/** Orders keep their agreement: only later ones see the change. */
 export async function updateFunnel(ctx: Context, id: string, input: FunnelInput): Promise<KnownFunnel> {
   const { paymentTermIds, ...values } = parseInput(funnelInput, input);
   try {
@@ -100,16 +100,16 @@ async function setArchived(ctx: Context, { id, archivedAt }: Pick<Funnel, 'id' |
 const uniqueViolation = '23505';
 const funnelIdLock = 7_281_931;
 
-/** From the name, and never changed: links to the checkout carry it. */
+/** From the name, and never changed: links to the checkout contain it. */
 async function newFunnelId(db: Database, name: string): Promise<string> {
   await db.execute(sql`select pg_advisory_xact_lock(${funnelIdLock})`);
-  const wanted = slugOf(name) || 'funnel';
+  const baseSlug = slugOf(name) || 'funnel';
   // A number at the end may cost the name its last letters.
   const alike = await db
     .select({ id: funnels.id })
     .from(funnels)
-    .where(like(funnels.id, `${wanted.slice(0, 70)}%`));
-  return freeSlug(wanted, new Set([...reservedIds, ...alike.map(({ id }) => id)]));
+    .where(like(funnels.id, `${baseSlug.slice(0, 70)}%`));
+  return freeSlug(baseSlug, new Set([...reservedIds, ...alike.map(({ id }) => id)]));
 }
 
 async function lockFunnel(db: Database, id: string): Promise<Funnel> {

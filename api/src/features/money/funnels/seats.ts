@@ -6,7 +6,7 @@ import { funnels } from '#tables/money/funnels.table.ts';
 
 type DbContext = Pick<Context, 'db'>;
 
-/** The statement that counts is the one that checks: the last seat is given once. */
+/** The statement that counts also checks: the last seat is given once. */
 export async function takeSeat({ db }: DbContext, funnelId: string): Promise<void> {
   const taken = await db
     .update(funnels)

@@ -6,7 +6,7 @@ import type { SettleContext } from '#features/money/orders/lock-invoice.ts';
 import { type EventResult, applyGatewayPayment } from './apply-payment.ts';
 import { gatewayEvents, type StoredGatewayEvent } from '#tables/money/gateways.table.ts';
 
-/** Applies a stored event. One that was applied stays as it is, so a job may run as often as it likes. */
+/** Applies a stored event. An applied one stays as it is, so a job may run as often as it likes. */
 export async function applyStoredEvent(ctx: SettleContext, eventId: number): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [stored] = await tx.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, eventId)).for('update');
@@ -23,14 +23,14 @@ async function applyAll(tx: SettleContext, { id: eventId, gateway, body }: Store
   if (isUnclear) return { outcome: 'needs_review', note: 'We cannot read the checkout in this message.' };
   if (sessionId === null || payments.length === 0) return withoutPayment(event);
   const results: EventResult[] = [];
-  // One as a rule; each waits for the same invoice.
+  // Usually one; each waits for the same invoice.
   for (const payment of payments) {
     results.push(await applyGatewayPayment(tx, { gateway, sessionId, payment, eventId }));
   }
   return worstOf(results);
 }
 
-/** The state is what the payments say; only money that goes back needs a person. */
+/** The state follows from the payments; only refunds need a person. */
 function withoutPayment({ type }: GatewayEvent): EventResult {
   if (/refund|dispute|chargeback/.test(type)) {
     return {

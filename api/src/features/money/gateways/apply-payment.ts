@@ -19,25 +19,25 @@ import {
   gatewaySessions,
 } from '#tables/money/gateways.table.ts';
 
-/** What became of something a gateway said, with the reason for people where it did not simply count. */
+/** The result of a gateway event, with the reason when it did not simply count. */
 export type EventResult = { outcome: Exclude<EventOutcome, 'waiting'>; note: string | null };
 
 type PaymentReport = {
   gateway: GatewayName;
   sessionId: string;
   payment: GatewayPayment;
-  /** The event that told of it; null for one that was found by asking. */
+  /** The event that reported it; null when it was found by reconciliation. */
   eventId: number | null;
 };
 
 const review = (note: string): EventResult => ({ outcome: 'needs_review', note });
 
 /**
- * Counts a payment that a gateway has, once, whoever tells of it and in whatever order. Only what fits the checkout that
- * was opened counts; anything else is for people to look at. Call it inside a transaction.
+ * Counts a gateway's payment once, whichever event reports it and in whatever order. Only a payment that fits its
+ * checkout counts; anything else needs a review. Call it inside a transaction.
  */
-export async function applyGatewayPayment(tx: SettleContext, told: PaymentReport): Promise<EventResult> {
-  const { gateway, sessionId, payment } = told;
+export async function applyGatewayPayment(tx: SettleContext, report: PaymentReport): Promise<EventResult> {
+  const { gateway, sessionId, payment } = report;
   const [session] = await tx.db
     .select()
     .from(gatewaySessions)
@@ -46,11 +46,11 @@ export async function applyGatewayPayment(tx: SettleContext, told: PaymentReport
 
   const locked = await lockInvoiceOfEntry(tx, session.scheduleId);
   if (!locked) return review(`The entry of checkout ${sessionId} is gone (payment ${payment.id}).`);
-  if (await isCounted(tx, told)) return { outcome: 'ignored', note: 'This payment was already counted.' };
-  // Whatever becomes of the money, the gateway has said its word about this checkout.
+  if (await isCounted(tx, report)) return { outcome: 'ignored', note: 'This payment was already counted.' };
+  // Whatever happens to the money, the gateway is done with this checkout.
   await tx.db.update(gatewaySessions).set({ endedAt: tx.now }).where(eq(gatewaySessions.id, session.id));
   if (payment.currency !== 'PHP') return review(`Payment ${payment.id} is in ${payment.currency}, not in pesos.`);
-  return count(tx, told, locked, otherAmount(session, payment));
+  return count(tx, report, locked, otherAmount(session, payment));
 }
 
 async function isCounted({ db }: SettleContext, { gateway, payment }: PaymentReport): Promise<boolean> {
@@ -61,7 +61,7 @@ async function isCounted({ db }: SettleContext, { gateway, payment }: PaymentRep
   return counted !== undefined;
 }
 
-/** It is real money, so it is kept like what came twice; only people can say what it was meant for. */
+/** It is real money, so it is kept like a double payment; only people can say what it was meant for. */
 function otherAmount(session: GatewaySession, { amount }: GatewayPayment): string | null {
   if (amount === session.amount) return null;
   return `We received ${formatPesos(amount)}, but the checkout asked for ${formatPesos(session.amount)}`;
@@ -71,27 +71,27 @@ type LockedEntry = LockedInvoice & { entry: PaymentSchedule };
 
 async function count(
   tx: SettleContext,
-  told: PaymentReport,
+  report: PaymentReport,
   locked: LockedEntry,
   mismatch: string | null,
 ): Promise<EventResult> {
   const refusal = await joinRefusal(tx, locked.order);
   const reason = refusal ? reasonsNotToJoin[refusal] : (mismatch ?? (await reasonToSetAside(tx, locked)));
-  // Money for an order that is gone, or that cannot join an account, belongs to nobody until people say whose it is.
+  // Money for a lapsed order, or one that cannot join an account, belongs to nobody until staff decide.
   const hasOwner = locked.order.lapsedAt === null && refusal === null;
-  const payment = await addGatewayPayment(tx, told, { locked, reason, hasOwner });
-  if (!payment) return review(`Payment ${told.payment.id} was already entered by hand.`);
+  const payment = await addGatewayPayment(tx, report, { locked, reason, hasOwner });
+  if (!payment) return review(`Payment ${report.payment.id} was already entered by hand.`);
   await recordStep(tx, payment);
   await announce(tx.db, 'payments');
-  if (reason !== null) return review(`${reason} (payment ${told.payment.id}).`);
+  if (reason !== null) return review(`${reason} (payment ${report.payment.id}).`);
   const { left } = await settlePayment(tx, locked, payment);
   if (left === 0) return { outcome: 'applied', note: null };
-  return review(`${formatPesos(left)} of payment ${told.payment.id} is more than the balance.`);
+  return review(`${formatPesos(left)} of payment ${report.payment.id} is more than the balance.`);
 }
 
 /**
- * Why money may have come twice, or for what nobody owes: people say where it goes. It never finds another entry by itself,
- * since its sender meant this one. Null when the entry is simply open.
+ * Why money may be a double payment, or for something nobody owes: staff decide where it goes. It is never assigned to
+ * another entry automatically, because its sender meant this one. Null when the entry is simply open.
  */
 async function reasonToSetAside(tx: SettleContext, { order, entry }: LockedEntry): Promise<string | null> {
   if (order.lapsedAt !== null) return 'The order had lapsed when this payment arrived';
@@ -103,7 +103,7 @@ async function reasonToSetAside(tx: SettleContext, { order, entry }: LockedEntry
 
 const reasonsNotToJoin: Record<JoinRefusal, string> = {
   archived: 'The account with the email address of the order is archived',
-  held: 'The person with the email address of the order already has this from another one',
+  owned: 'The person with the email address of the order already has this from another one',
   coupon: 'The person with the email address of the order has used its coupon already',
 };
 

@@ -18,17 +18,20 @@ import { decidePayment } from '#features/money/payments/write-payment.ts';
 import { type EventOutcome, gatewayEvents, gatewayPayments } from '#tables/money/gateways.table.ts';
 
 /**
- * Gives money that was set aside to an entry that somebody chose: what the person owes next, or what somebody else owes. It
- * settles it like any other payment. The same request again changes nothing.
+ * Assigns reviewed money to a chosen entry: the person's next one, or someone else's. It is settled like any other
+ * payment. Repeating the request changes nothing.
  */
 export async function applyReviewedPayment(ctx: Context, id: number, scheduleId: number): Promise<Payment> {
   refuseImpersonators(ctx);
-  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (held) => {
+  await withIdempotency(ctx, { operation: 'applyReviewedPayment', input: { id, scheduleId } }, async (txContext) => {
     // The invoice before the payment, as everywhere.
-    const locked = await lockInvoiceOfEntry(held, scheduleId);
+    const locked = await lockInvoiceOfEntry(txContext, scheduleId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
-    const { payment: before, tx } = await holdPayment(await withFourEyes(held, locked.order, 'payment_approve'), id);
+    await refuseOthersPeople(txContext, locked.invoice.userId, 'Payment schedule');
+    const { payment: before, tx } = await holdPayment(
+      await withFourEyes(txContext, locked.order, 'payment_approve'),
+      id,
+    );
     if (isOwnDecision(tx, before) && before.status === 'approved' && before.scheduleId === scheduleId)
       return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -62,9 +65,9 @@ export async function refundReviewedPayment(
 ): Promise<Payment> {
   refuseImpersonators(ctx);
   const { reference, remarks } = parseInput(refundInput, given);
-  const asked = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
-  await withIdempotency(ctx, asked, async (held) => {
-    const { payment: before, tx } = await holdPayment(held, id);
+  const request = { operation: 'refundReviewedPayment', input: { id, reference, remarks } };
+  await withIdempotency(ctx, request, async (txContext) => {
+    const { payment: before, tx } = await holdPayment(txContext, id);
     const isSame = before.externalInvoiceId === reference && before.remarks === remarks;
     if (isOwnDecision(tx, before) && before.status === 'refunded' && isSame) return { objectId: id };
     if (before.status !== 'needs_review') throw new Conflict(paymentMessages.reviewed);
@@ -83,9 +86,9 @@ export async function refundReviewedPayment(
   return readPayment(ctx, id);
 }
 
-/** A payment that was or is to be looked at, held; others, and those of other people's people, are not there. */
-async function holdPayment(held: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
-  const [payment] = await held.db
+/** A reviewed payment, locked; others, and those of other owners' people, count as missing. */
+async function holdPayment(txContext: Context, id: number): Promise<{ payment: Payment; tx: Context }> {
+  const [payment] = await txContext.db
     .select()
     .from(payments)
     .where(
@@ -96,32 +99,32 @@ async function holdPayment(held: Context, id: number): Promise<{ payment: Paymen
     )
     .for('update');
   if (!payment) throw new NotFound('Payment');
-  // Asked apart from the lock: whoever decided a moment ago may have given the money to another entry.
-  const [entry] = await held.db
+  // Checked apart from the lock: someone may have assigned the money a moment ago.
+  const [entry] = await txContext.db
     .select({ userId: paymentSchedules.userId })
     .from(paymentSchedules)
     .where(eq(paymentSchedules.id, payment.scheduleId ?? 0));
   const userId = entry?.userId ?? null;
-  await refuseOthersPeople(held, userId, 'Payment');
+  await refuseOthersPeople(txContext, userId, 'Payment');
   // Nobody decides about their own money, wherever it goes.
-  return { payment, tx: await withFourEyes(held, userId, 'payment_approve') };
+  return { payment, tx: await withFourEyes(txContext, userId, 'payment_approve') };
 }
 
 const decisionOn = (tx: Context, id: number) => ({ id, from: 'needs_review', by: requireViewer(tx).userId }) as const;
 
 const isOwnDecision = (tx: Context, { decidedById }: Payment) => decidedById === requireViewer(tx).userId;
 
-/** Events that told of a payment have nothing to look at any more, unless another payment of theirs has. */
+/** Events of a decided payment need no review any more, unless another of their payments does. */
 async function closeEvents(
   { db }: Context,
   paymentId: number,
   { outcome, note }: { outcome: Extract<EventOutcome, 'applied' | 'ignored'>; note: string },
 ): Promise<void> {
-  const [told] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.paymentId, paymentId));
-  if (!told) return;
+  const [gatewayPayment] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.paymentId, paymentId));
+  if (!gatewayPayment) return;
   const ofPayment = or(
-    ...(told.eventId === null ? [] : [eq(gatewayEvents.id, told.eventId)]),
-    eq(gatewayEvents.eventId, `asked:${told.gatewayPaymentId}`),
+    ...(gatewayPayment.eventId === null ? [] : [eq(gatewayEvents.id, gatewayPayment.eventId)]),
+    eq(gatewayEvents.eventId, `asked:${gatewayPayment.gatewayPaymentId}`),
   );
   const othersWait = sql`exists (select from gateway_payments g join payments p on p.id = g.payment_id
     where g.event_id = ${gatewayEvents.id} and p.status = 'needs_review')`;
@@ -134,7 +137,7 @@ async function closeEvents(
     })
     .where(
       and(
-        eq(gatewayEvents.gateway, told.gateway),
+        eq(gatewayEvents.gateway, gatewayPayment.gateway),
         inArray(gatewayEvents.outcome, ['needs_review']),
         ofPayment,
         sql`not ${othersWait}`,

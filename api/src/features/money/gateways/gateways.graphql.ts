@@ -6,7 +6,7 @@ import { openGatewayCheckout } from './open-checkout.ts';
 
 export const GatewayCheckoutType = builder.objectRef<GatewaySession>('GatewayCheckout').implement({
   fields: (t) => ({
-    /** Where the buyer goes to pay. */
+    /** The page where the buyer pays. */
     url: t.exposeString('url'),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
   }),
@@ -21,7 +21,7 @@ builder.mutationField('openGatewayCheckout', (t) =>
       scheduleId: t.arg.int({ required: true }),
       gateway: t.arg.string({ required: true }),
     },
-    resolve: (_root, { token, ...asked }, ctx) => openGatewayCheckout(ctx, { payer: { token }, ...asked }),
+    resolve: (_root, { token, ...request }, ctx) => openGatewayCheckout(ctx, { payer: { token }, ...request }),
   }),
 );
 

@@ -21,13 +21,13 @@ const eventFilter = z.object({
   withoutPayment: z.boolean().nullish(),
 });
 
-/** What gateways told, newest first: above all what people have to look at. */
+/** The events of gateways, newest first: above all those that need a review. */
 export async function listGatewayEvents(
   ctx: Pick<Context, 'db' | 'viewer'>,
   filter: Record<keyof z.input<typeof eventFilter>, unknown>,
   page: PageInput,
 ): Promise<Listed<StoredGatewayEvent>> {
-  // They tell of everyone's money.
+  // They show everyone's money.
   if (limitedToOwner(ctx) !== null) throw new Forbidden(ownerMessages.eventsOfEveryone);
   const { db } = ctx;
   const { outcome, gateway, withoutPayment } = parseInput(eventFilter, filter);

@@ -52,7 +52,7 @@ export async function openGatewayCheckout(
 
 const SOON_OVER = 10 * 60_000;
 
-/** Who comes back gets the same page, while there is time enough to pay on it. */
+/** A returning buyer gets the same page, while there is enough time to pay on it. */
 async function openedBefore(
   { db, now }: Context,
   { gateway, scheduleId, amount }: { gateway: Gateway; scheduleId: number; amount: number },

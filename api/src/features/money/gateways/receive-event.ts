@@ -18,10 +18,10 @@ export async function receiveEvent(
       .insert(gatewayEvents)
       .values({
         gateway,
-        // One that we cannot read is known again by its content.
+        // An unreadable event is recognised by its content.
         eventId: event?.id ?? `sha256:${createHash('sha256').update(body).digest('hex')}`,
         type: event?.type ?? 'unreadable',
-        // The database keeps no zero byte, and JSON has none: whoever reads it again cannot read it either way.
+        // The database stores no zero byte, and JSON has none: such a text cannot be read again either way.
         body: body.replaceAll('\0', '\ufffd'),
         receivedAt: now,
       })

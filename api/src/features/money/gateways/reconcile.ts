@@ -13,11 +13,11 @@ type ReconcileContext = SettleContext & Pick<Context, 'gateways'> & { log: Pick<
 const minute = 60_000;
 /** Events have had their chance by then. */
 const PATIENCE = 5 * minute;
-/** A checkout of which nothing was heard so long after its end is asked about no more; an event would still count. */
+/** A checkout without news this long after its end is no longer checked; an event would still count. */
 const AFTER_END = 60 * minute;
 const MOST_AT_ONCE = 100;
 
-/** Asks the gateways about checkouts that stayed open: an event that never came costs nobody their access. */
+/** Asks the gateways about checkouts that stayed open: a missing event costs nobody their access. */
 export async function reconcileSessions(ctx: ReconcileContext): Promise<void> {
   await applyForgottenEvents(ctx);
   const open = await ctx.db
@@ -32,7 +32,7 @@ export async function reconcileSessions(ctx: ReconcileContext): Promise<void> {
     try {
       await takeOver(ctx, session, await gateway.readSession(session.sessionId));
     } catch (error) {
-      // The others are asked all the same; this one again next time.
+      // The others are checked all the same; this one again next time.
       ctx.log.warn({ gateway: session.gateway, session: session.id, error: failureText(error) }, 'gateway not asked');
     }
   }
@@ -45,8 +45,8 @@ async function takeOver(
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     for (const payment of payments) {
-      const told = { gateway: session.gateway, sessionId: session.sessionId, payment, eventId: null };
-      const { outcome, note } = await applyGatewayPayment(tx, told);
+      const report = { gateway: session.gateway, sessionId: session.sessionId, payment, eventId: null };
+      const { outcome, note } = await applyGatewayPayment(tx, report);
       if (outcome === 'needs_review') await leaveNote(tx, session, { payment, note });
     }
     const isOver =
@@ -58,7 +58,7 @@ async function takeOver(
   });
 }
 
-/** What people are to look at stands among the events, also when no event told of it. */
+/** Payments for review are listed with the events, even when no event reported them. */
 async function leaveNote(
   { db, now }: SettleContext,
   { gateway, sessionId }: GatewaySession,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => paymongo.close());
 
 const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
-const told = ({ errors }: Awaited<ReturnType<Browser['graphql']>>) =>
+const errorsOf = ({ errors }: Awaited<ReturnType<Browser['graphql']>>) =>
   errors?.map(({ message, extensions }) => [extensions?.['code'], message]);
 
 const approve = (browser: Browser, id: number) =>
@@ -55,7 +55,7 @@ const pay = async (order: MadeOrder, scheduleId = order.firstId) => {
   };
 };
 
-/** An order of three payments whose first was approved by hand before the gateway told of its money. */
+/** An order of three payments whose first was approved by hand before the gateway reported its money. */
 async function paidTwice() {
   const order = await makeOrder(server);
   const { reference, tell } = await pay(order);
@@ -86,7 +86,7 @@ test('A6: thirty rounds of a webhook beside an approval give one transaction, an
     expect(entries.map(({ paid }) => paid)).toEqual([1_500_00, 0, 0]);
     const statuses = (await paymentsOf(server, order)).map(({ source, status }) => `${source} ${status}`);
     if (answer.errors) {
-      expect(told(answer)).toEqual([['CONFLICT', expect.stringMatching(/already/)]]);
+      expect(errorsOf(answer)).toEqual([['CONFLICT', expect.stringMatching(/already/)]]);
       expect(statuses).toEqual(['gateway approved']);
     } else expect(statuses.toSorted()).toEqual(['gateway needs_review', 'staff approved']);
   }
@@ -143,7 +143,7 @@ test('A6: what came twice is listed with what the person owes next, and applied 
     .from(auditLog)
     .where(eq(auditLog.objectId, String(payment.id)));
   expect(audited.filter(({ action }) => action === 'payment.approve')).toHaveLength(1);
-  expect(told(await staff.graphql(refund, { id: payment.id, reference: 'R-1', remarks: 'Late' }))).toEqual([
+  expect(errorsOf(await staff.graphql(refund, { id: payment.id, reference: 'R-1', remarks: 'Late' }))).toEqual([
     ['CONFLICT', paymentMessages.reviewed],
   ]);
   const open = await db()
@@ -160,7 +160,7 @@ test('A6: what came for a visitor’s order is listed with what that order owes 
   const buy = (person: object) =>
     placeOrderBy(server.browser(), { funnelId: funnel.id, paymentTermId: '3-gives', person });
   await buy(makeVisitor());
-  // Their order cannot join the account with this address, so what they pay waits for people.
+  // Their order cannot join the account with this address, so their payment waits for a review.
   const { email } = await makeUser(server.database, { archivedAt: new Date('2026-02-01T00:00:00Z') });
   const { token, order } = await buy(makeVisitor({ email }));
   const first = (order?.['entries'] as { id: number }[] | undefined)?.[0]?.id ?? 0;
@@ -179,8 +179,8 @@ test('A6: it can be given to what somebody else owes, and never to what is paid 
   const proved = await makeOrder(server);
   await sendProof(server.browser(), { token: proved.token, scheduleId: proved.firstId });
   const to = (scheduleId: number) => staff.graphql(apply, { id: payment.id, scheduleId });
-  expect(told(await to(order.firstId))).toEqual([['CONFLICT', paymentMessages.alreadyPaid]]);
-  expect(told(await to(proved.firstId))).toEqual([['CONFLICT', paymentMessages.moreProofs]]);
+  expect(errorsOf(await to(order.firstId))).toEqual([['CONFLICT', paymentMessages.alreadyPaid]]);
+  expect(errorsOf(await to(proved.firstId))).toEqual([['CONFLICT', paymentMessages.moreProofs]]);
   expect((await to(other.firstId)).errors).toBeUndefined();
   expect(await stored(payment.id)).toMatchObject({ invoiceId: other.invoice.id, userId: other.user.id });
   expect((await entriesNow(server, other))[0]?.by).toBe(String(payment.id));
@@ -189,10 +189,12 @@ test('A6: it can be given to what somebody else owes, and never to what is paid 
 
 test('A6: a refund is noted with its reference and reason, and then nothing is left to do', async () => {
   const { payment } = await paidTwice();
-  const wanted = { id: payment.id, reference: 'RF-77', remarks: 'Paid by GCash and by card' };
-  expect(told(await staff.graphql(refund, { ...wanted, reference: ' ' }))?.[0]?.[0]).toBe('BAD_USER_INPUT');
-  expect((await staff.graphql(refund, wanted)).data?.['refundReviewedPayment']).toMatchObject({ status: 'refunded' });
-  expect((await staff.graphql(refund, wanted)).errors).toBeUndefined();
+  const refundInput = { id: payment.id, reference: 'RF-77', remarks: 'Paid by GCash and by card' };
+  expect(errorsOf(await staff.graphql(refund, { ...refundInput, reference: ' ' }))?.[0]?.[0]).toBe('BAD_USER_INPUT');
+  expect((await staff.graphql(refund, refundInput)).data?.['refundReviewedPayment']).toMatchObject({
+    status: 'refunded',
+  });
+  expect((await staff.graphql(refund, refundInput)).errors).toBeUndefined();
   expect(await stored(payment.id)).toMatchObject({
     status: 'refunded',
     externalInvoiceId: 'RF-77',
@@ -200,7 +202,7 @@ test('A6: a refund is noted with its reference and reason, and then nothing is l
     decidedById: expect.any(Number),
   });
   const [other] = [await makeOrder(server)];
-  expect(told(await staff.graphql(apply, { id: payment.id, scheduleId: other.firstId }))).toEqual([
+  expect(errorsOf(await staff.graphql(apply, { id: payment.id, scheduleId: other.firstId }))).toEqual([
     ['CONFLICT', paymentMessages.reviewed],
   ]);
   await expectSound();
@@ -227,7 +229,7 @@ test('A6: of ten who decide at once one does, and every other is told that it wa
         : desk.graphql(refund, { id: payment.id, reference: `RF-${at}`, remarks: 'Twice' }),
     ),
   );
-  const refused = answers.flatMap((answer) => told(answer) ?? []);
+  const refused = answers.flatMap((answer) => errorsOf(answer) ?? []);
   expect(refused).toHaveLength(9);
   for (const [code, message] of refused)
     expect([code, message]).toEqual(['CONFLICT', expect.stringMatching(/already|decided/i)]);
@@ -239,8 +241,8 @@ test('A6: members, readers and those who look after others decide nothing', asyn
   const scheduleId = order.entries[1]?.id ?? 0;
   for (const level of ['member', 'coach', 'tribe-team-ro']) {
     const browser = await as(level);
-    expect(told(await browser.graphql(apply, { id: payment.id, scheduleId }))?.[0]?.[0]).toBe('FORBIDDEN');
-    expect(told(await browser.graphql(refund, { id: payment.id, reference: 'X', remarks: 'X' }))?.[0]?.[0]).toBe(
+    expect(errorsOf(await browser.graphql(apply, { id: payment.id, scheduleId }))?.[0]?.[0]).toBe('FORBIDDEN');
+    expect(errorsOf(await browser.graphql(refund, { id: payment.id, reference: 'X', remarks: 'X' }))?.[0]?.[0]).toBe(
       'FORBIDDEN',
     );
   }
@@ -249,9 +251,11 @@ test('A6: members, readers and those who look after others decide nothing', asyn
   const own = await makeOrder(server);
   await db().insert(collectionOwners).values({ userId: own.user.id, ownerId: manager.id, since: server.clock.now() });
   expect(await listed(browser)).toEqual({ totalCount: 0, items: [] });
-  expect(told(await browser.graphql(apply, { id: payment.id, scheduleId: own.firstId }))?.[0]?.[0]).toBe('NOT_FOUND');
-  expect(told(await browser.graphql(apply, { id: payment.id, scheduleId }))?.[0]?.[0]).toBe('NOT_FOUND');
-  expect(told(await browser.graphql(refund, { id: payment.id, reference: 'X', remarks: 'X' }))?.[0]?.[0]).toBe(
+  expect(errorsOf(await browser.graphql(apply, { id: payment.id, scheduleId: own.firstId }))?.[0]?.[0]).toBe(
+    'NOT_FOUND',
+  );
+  expect(errorsOf(await browser.graphql(apply, { id: payment.id, scheduleId }))?.[0]?.[0]).toBe('NOT_FOUND');
+  expect(errorsOf(await browser.graphql(refund, { id: payment.id, reference: 'X', remarks: 'X' }))?.[0]?.[0]).toBe(
     'NOT_FOUND',
   );
   expect(await stored(payment.id)).toMatchObject({ status: 'needs_review' });
@@ -264,8 +268,8 @@ test('A6: nobody decides about their own money', async () => {
   await db()
     .insert(userAccessLevels)
     .values({ userId: order.user.id, accessLevelId: 'tribe-team-fa', grantedAt: server.clock.now() });
-  expect(told(await self.graphql(apply, { id: payment.id, scheduleId }))?.[0]?.[0]).toBe('FORBIDDEN');
-  expect(told(await self.graphql(refund, { id: payment.id, reference: 'X', remarks: 'X' }))?.[0]?.[0]).toBe(
+  expect(errorsOf(await self.graphql(apply, { id: payment.id, scheduleId }))?.[0]?.[0]).toBe('FORBIDDEN');
+  expect(errorsOf(await self.graphql(refund, { id: payment.id, reference: 'X', remarks: 'X' }))?.[0]?.[0]).toBe(
     'FORBIDDEN',
   );
   expect(await stored(payment.id)).toMatchObject({ status: 'needs_review' });

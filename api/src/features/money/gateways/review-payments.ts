@@ -11,7 +11,7 @@ import { payments } from '#tables/money/payments.table.ts';
 import { paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 import { entryWhere, type LineEntry } from '#features/money/collections/statement-read.ts';
 
-/** Money of a gateway that was set aside, with what it was sent for and where it could go. */
+/** Gateway money for review, with the entry it was sent for and possible other entries. */
 export type PaymentToReview = {
   id: number;
   /** In centavos. */
@@ -22,16 +22,16 @@ export type PaymentToReview = {
   createdAt: Date;
   /** Why it was set aside. */
   reason: string;
-  /** What it was sent for. */
+  /** The entry it was sent for. */
   entry: LineEntry | null;
-  /** What the same person owes next; of a visitor, the same order. */
+  /** The person's next entry; for a visitor, of the same order. */
   nextEntry: LineEntry | null;
 };
 
-/** Money that people have to say something about, oldest first; for those who see only their own people, of those. */
-export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<Listed<PaymentToReview>> {
+/** Payments for review, oldest first; for staff who see only their own people, those. */
+export async function paymentsToReview(ctx: Context, page: PageInput): Promise<Listed<PaymentToReview>> {
   const ownerId = limitedToOwner(ctx);
-  const { limit, offset } = pageBounds(asked);
+  const { limit, offset } = pageBounds(page);
   const isSeen = ownerId === null ? sql`true` : ofOwner(sql`t.user_id`, ownerId);
   return oneAnswer(
     ctx.pool,
@@ -46,7 +46,7 @@ export async function paymentsToReview(ctx: Context, asked: PageInput): Promise<
   );
 }
 
-/** What the person of the row `page` owes, or a visitor's order, and nobody is about to decide on. */
+/** The debts of the person in the row `page`, or of a visitor's order, without a pending decision. */
 const openOf = sql`from payment_schedules n join invoices ni on ni.id = n.invoice_id
   join subscriptions ns on ns.id = ni.subscription_id
   where (n.user_id = page.user_id or (page.user_id is null and n.invoice_id = page.invoice_id))

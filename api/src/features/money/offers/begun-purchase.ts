@@ -13,7 +13,7 @@ import { offeredTerms } from '#features/money/orders/lock-funnel.ts';
 import { products } from '#tables/money/products.table.ts';
 import { openingProducts, type ContentItemKey } from './content-offer.ts';
 
-/** What the viewer has begun already, in place of an offer: an order that waits, or something to renew. */
+/** The viewer's unfinished purchase, shown instead of an offer: a waiting order, or a possible renewal. */
 export type BegunPurchase = {
   kind: 'order' | 'renewal';
   productName: string;
@@ -26,7 +26,7 @@ export type BegunPurchase = {
   /** The page of the order; an administrator who looks as someone gets none. */
   orderPath: string | null;
   lapsesAt: Date | null;
-  /** What is renewed. */
+  /** The subscription to renew. */
   subscriptionId: number;
   endsOn: ManilaDay | null;
   /** Ended before its last day. */
@@ -34,17 +34,17 @@ export type BegunPurchase = {
 };
 
 /**
- * Whoever has ordered what opens an item is told about the order, and whoever had it may renew at the price for that. Null
- * for visitors and for those who begin. Without an item: any order, else the membership.
+ * A person who has ordered something that opens an item sees the order, and a former owner may renew at the renewal
+ * price. Null for visitors and newcomers. Without an item: any order, else the membership.
  */
-export async function begunPurchase(ctx: Context, asked: ContentItemKey | null): Promise<BegunPurchase | null> {
+export async function begunPurchase(ctx: Context, item: ContentItemKey | null): Promise<BegunPurchase | null> {
   if (!ctx.viewer) return null;
   const billing = await myBilling(ctx);
   if (billing.subscriptions.length === 0) return null;
-  const opening = asked && new Set(await openingProducts(ctx, asked));
+  const opening = item && new Set(await openingProducts(ctx, item));
   const begun = billing.subscriptions.filter(({ product }) => opening === null || opening.has(product.id));
   const order = begun.find(({ status }) => status === 'pending');
-  return order ? orderOf(ctx, billing, order) : renewalOf(ctx, await endedOf(ctx, begun, asked));
+  return order ? orderOf(ctx, billing, order) : renewalOf(ctx, await endedOf(ctx, begun, item));
 }
 
 function orderOf(ctx: Context, { invoices }: PersonBilling, bought: BilledSubscription): BegunPurchase {
@@ -64,15 +64,15 @@ function orderOf(ctx: Context, { invoices }: PersonBilling, bought: BilledSubscr
   };
 }
 
-/** The newest that can be renewed; without an item only a membership stands in the way of the offer of one. */
+/** The newest that can be renewed; without an item only a membership replaces the offer. */
 async function endedOf(
   ctx: Context,
   begun: readonly BilledSubscription[],
-  asked: ContentItemKey | null,
+  item: ContentItemKey | null,
 ): Promise<BilledSubscription | null> {
   const when = { today: manilaDay(ctx.now), fromDays: await renewableFrom(ctx) };
   const ended = begun.filter((bought) => renewalRefusal(bought, when) === null);
-  if (asked !== null || ended.length === 0) return ended[0] ?? null;
+  if (item !== null || ended.length === 0) return ended[0] ?? null;
   const memberships = await ctx.db
     .select({ id: products.id, level: products.accessLevelId })
     .from(products)
@@ -89,7 +89,7 @@ async function endedOf(
 async function renewalOf(ctx: Context, bought: BilledSubscription | null): Promise<BegunPurchase | null> {
   if (!bought) return null;
   const { sold } = await findRenewal(ctx, bought.id);
-  // What cannot be renewed may still be bought anew.
+  // A subscription that cannot be renewed may still be bought again.
   if (!sold) return null;
   const price = priceOf(sold.funnel, sold.product);
   const terms = await offeredTerms(ctx, sold.funnel.id);

@@ -2,10 +2,10 @@ import { type FunnelState, funnelState } from '@app/rules/money/funnels/funnel-s
 import type { Context } from '#context.ts';
 import { findSoldFunnel } from '#features/money/orders/lock-funnel.ts';
 
-/** What a visitor may know of a funnel that does not sell: its product and why. `opensAt` is ISO text. */
+/** The facts of a closed funnel for a visitor: its product and the reason. `opensAt` is ISO text. */
 export type ClosedFunnel = { name: string; state: FunnelState; opensAt: string | null };
 
-/** Null for one that is not there, and for one that was put away. */
+/** Null for a missing or archived funnel. */
 export async function closedFunnel(
   { db, now }: Pick<Context, 'db' | 'now'>,
   funnelId: string,

@@ -36,9 +36,9 @@ test('B5: what opens a course by containing it or by its level is offered, the s
     courses: 2,
     checkoutPath: `/checkout/${yearly.id}?term=6-gives`,
   });
-  // A lesson is opened by what opens its course.
+  // A lesson is opened by the openers of its course.
   expect(await offerFor('lesson', lessons[0]?.id ?? 0)).toMatchObject({ funnelId: yearly.id });
-  // Both open it; the membership asks for less today.
+  // Both open it; the membership's first payment is smaller.
   expect(await offerFor('course', bought.id)).toMatchObject({ funnelId: yearly.id });
   expect(await offerFor(null, null)).toMatchObject({ funnelId: yearly.id });
   expect(once.id).not.toBe(yearly.id);

@@ -7,7 +7,7 @@ export type OfferedKind = (typeof offeredKinds)[number];
 
 export type ContentItemKey = { kind: OfferedKind; id: number };
 
-/** What opens an item to whoever buys it, or what opens most when no item is named. */
+/** The offer that opens an item, or the offer that opens most when there is no item. */
 export type ContentOffer = OpenOffer & { courses: number; events: number; resources: number };
 
 /** Products that contain an item or grant a level that opens it. What is no published item has none. */
@@ -28,11 +28,11 @@ function opened(items: string, links: string, levels: string, column: string): s
 }
 
 /** The cheapest way in that is open to everyone; null when nothing sells that opens it. Nothing about the asker is read. */
-export async function contentOffer(ctx: Context, asked: ContentItemKey | null): Promise<ContentOffer | null> {
-  const ids = asked ? await openingProducts(ctx, asked) : undefined;
+export async function contentOffer(ctx: Context, item: ContentItemKey | null): Promise<ContentOffer | null> {
+  const ids = item ? await openingProducts(ctx, item) : undefined;
   const offers = await openOffers(ctx, ids);
   // Without an item: the membership, which opens most.
-  const best = asked ? offers[0] : (offers.find(({ product }) => product.accessLevelId === MEMBER_LEVEL) ?? offers[0]);
+  const best = item ? offers[0] : (offers.find(({ product }) => product.accessLevelId === MEMBER_LEVEL) ?? offers[0]);
   return best ? { ...best, ...(await countsOf(ctx, best.product.id)) } : null;
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from '#context.ts';
 import type { ContentItemKey } from './content-offer.ts';
 
-/** Not called `id`: clients keep what has a type and an id as one. */
+/** Not called `id`: clients treat the same type and id as one. */
 export type FreeLesson = { courseId: number; lessonId: number; title: string; durationSeconds: number | null };
 
-/** A lesson that opens to everyone who is signed in: of the asked course first, then of a free course. */
+/** A lesson that is open to everyone signed in: from the given course first, then from a free course. */
 const statement = {
   name: 'free-lesson-of-an-offer',
   text: `select c.id as "courseId", l.id as "lessonId", l.name as title, l.duration_seconds as "durationSeconds"
@@ -20,10 +20,9 @@ const courseOfLesson = {
 
 export async function freeLesson(
   { pool }: Pick<Context, 'pool'>,
-  asked: ContentItemKey | null,
+  item: ContentItemKey | null,
 ): Promise<FreeLesson | null> {
-  const courseId =
-    asked?.kind === 'course' ? asked.id : asked?.kind === 'lesson' ? await courseOf(pool, asked.id) : null;
+  const courseId = item?.kind === 'course' ? item.id : item?.kind === 'lesson' ? await courseOf(pool, item.id) : null;
   const { rows } = await pool.query<FreeLesson>({ ...statement, values: [courseId] });
   return rows[0] ?? null;
 }

@@ -103,7 +103,7 @@ const ClosedCheckoutType = builder.objectRef<ClosedCheckout>('ClosedCheckout').i
   }),
 });
 
-// What is for sale is public, as on the public pages; what one has begun is told to its owner alone.
+// Offers are public, like the public pages; an unfinished purchase is for its owner alone.
 builder.queryFields((t) => ({
   contentOffer: t.field({
     type: ContentOfferType,

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts';
 import { funnels } from '#tables/money/funnels.table.ts';
 import { openOffers, type OpenOffer } from './open-offers.ts';
 
-/** What to look at in place of a funnel that does not sell: the same product elsewhere, else the membership, else anything. */
+/** The alternative to a closed funnel: the same product elsewhere, else the membership, else anything. */
 export async function openInstead(
   ctx: Pick<Context, 'db' | 'now'>,
   funnelId: string | null,

@@ -10,12 +10,12 @@ import { type Product, products } from '#tables/money/products.table.ts';
 
 type OfferContext = Pick<Context, 'db' | 'now'>;
 
-/** A funnel that everyone may buy now, with the term that asks for the least at once. */
+/** A funnel that everyone may buy now, with the term that has the smallest first payment. */
 export type OpenOffer = { funnel: Funnel; product: Product; price: number; term: PaymentTerm; entries: PlannedEntry[] };
 
 /**
- * What everyone can buy now, the smallest first payment first: open, listed, not only for renewals, of products that are
- * sold. With `productIds`, only of those.
+ * Everything that everyone can buy now, the smallest first payment first: open, listed, not for renewals only, of
+ * active products. With `productIds`, only of those.
  */
 export async function openOffers({ db, now }: OfferContext, productIds?: readonly number[]): Promise<OpenOffer[]> {
   if (productIds?.length === 0) return [];

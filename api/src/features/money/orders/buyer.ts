@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { type Context, requireViewer } from '#context.ts';
 import { users } from '#tables/people/users.table.ts';
 
-/** Who buys: an account, or somebody of whom nothing is known but what they typed. */
+/** The buyer: an account, or someone with only the details they typed. */
 export type Buyer = { email: string } & (
   | { userId: number; firstName: string; typed: null }
   | { userId: null; typed: CheckoutPerson }
 );
 
-/** The account that a signed-in person buys for; what else the request says about a person is not read. */
+/** The account of a signed-in buyer; the request's other details about a person are ignored. */
 export async function signedInBuyer(tx: Context): Promise<Buyer> {
   const [user] = await tx.db
     .select()
@@ -20,8 +20,8 @@ export async function signedInBuyer(tx: Context): Promise<Buyer> {
 }
 
 /**
- * A visitor, whatever address they type: no account is looked for, so that every address is answered alike and none is
- * touched. The order joins the account of its address when it is paid, or when the owner opens its link.
+ * A visitor, whatever address they type: no account is looked up, so that every address gets the same answer and none
+ * is changed. The order joins the account of its address when it is paid, or when the owner opens its link.
  */
 export function visitingBuyer(person: CheckoutPerson): Buyer {
   return { userId: null, email: person.email, typed: person };

@@ -23,8 +23,8 @@ export const CheckoutEntryType = builder.objectRef<OrderEntry>('CheckoutEntry').
 });
 
 /**
- * An order as whoever has its link may see it: nothing about the person, since a visitor's order may belong to an account
- * that is not theirs. Payments add how and what was paid.
+ * An order for anyone with its link: nothing about the person, because a visitor's order may belong to an account that
+ * is not theirs. Payments add how and what was paid.
  */
 export const CheckoutOrderType = builder.objectRef<Order>('CheckoutOrder').implement({
   fields: (t) => ({

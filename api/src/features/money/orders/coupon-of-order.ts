@@ -9,8 +9,8 @@ type DbContext = Pick<Context, 'db'>;
 type CouponOrder = Pick<Order, 'id' | 'couponId' | 'buyerEmail'>;
 
 /**
- * Under which a visitor's use of a coupon is counted until it is known whose order it is: what a stranger orders with
- * somebody's address neither tells whether that person used the coupon nor takes it from them.
+ * The key for a visitor's coupon use until the owner of the order is known: a stranger's order with someone's address
+ * neither reveals whether that person used the coupon nor uses it up for them.
  */
 export const keyOfVisitor = (orderId: number) => `order:${orderId}`;
 
@@ -40,7 +40,7 @@ export async function unclaimCoupon({ db }: DbContext, { id }: Pick<Order, 'id'>
     .where(eq(couponRedemptions.orderId, id));
 }
 
-/** Before it joins, the order's own use stands under another key. */
+/** Before it joins, the order's own use is under another key. */
 const slotsOfPerson = (tx: DbContext, order: CouponOrder) => usedSlots(tx, order.couponId ?? 0, keyOf(order));
 
 const keyOf = ({ buyerEmail }: CouponOrder) => personKey(buyerEmail ?? '');

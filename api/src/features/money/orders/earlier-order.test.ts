@@ -146,7 +146,7 @@ test('what a person holds is not sold to them again', async () => {
 });
 
 test('an unpaid order lapses, gives back its seat and its coupon, and its buyer can buy again', async () => {
-  // Without an account to pay into, nobody's time to pay has begun.
+  // Without an account to pay into, the time to pay has not begun.
   await fillAccount(server.database, 'gcash');
   const funnel = await makeFunnel(server.database, { capacity: 1 });
   const coupon = await makeCoupon(server.database, { funnelId: funnel.id, usageLimit: 1 });

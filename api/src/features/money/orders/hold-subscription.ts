@@ -17,12 +17,12 @@ export async function findBill({ db }: Pick<Context, 'db'>, subscriptionId: numb
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
     .where(eq(subscriptions.id, subscriptionId));
   const userId = found?.subscription.userId ?? null;
-  // What a visitor ordered is no subscription of anybody yet.
+  // A visitor's order is nobody's subscription yet.
   if (!found || userId === null) throw new NotFound('Subscription');
   return { ...found, subscription: { ...found.subscription, userId } };
 }
 
-/** A subscription with its bill, held until the transaction ends: whoever changes it begins with the invoice. */
+/** A subscription with its bill, locked until the transaction ends: every change begins with the invoice. */
 export async function holdSubscription(
   tx: Pick<Context, 'db' | 'viewer'>,
   subscriptionId: number,
@@ -36,7 +36,7 @@ export async function holdSubscription(
 
 type Step = { kind: string; details: Record<string, string | number | null> };
 
-/** Leaves the row of what happened and tells open pages. */
+/** Records the event and notifies open pages. */
 export async function recordEvent(
   tx: Pick<Context, 'db' | 'now' | 'viewer'>,
   { id, userId }: Pick<Subscription, 'id' | 'userId'>,

@@ -12,7 +12,7 @@ import type { Product } from '#tables/money/products.table.ts';
 
 type ImportContext = Pick<Context, 'db' | 'now'> & { viewer: { userId: number } };
 
-/** An order that was sold elsewhere, as it was agreed there. */
+/** An order sold elsewhere, with its agreement there. */
 export type ImportedOrder = {
   userId: number;
   importKey: string | null;
@@ -28,8 +28,8 @@ export type ImportedOrder = {
 export type ImportedBill = { subscriptionId: number; invoiceId: number };
 
 /**
- * Writes orders that are live from their day, or were ended, with their subscriptions and invoices but without entries, in a
- * fixed number of statements. What it answers with is in the order of what was given.
+ * Writes orders that are live from their day, or were ended, with their subscriptions and invoices but without entries,
+ * in a fixed number of statements. The result is in the order of the input.
  */
 export async function importOrders(tx: ImportContext, imported: readonly ImportedOrder[]): Promise<ImportedBill[]> {
   // Rows of one insert come back in its order.
@@ -86,7 +86,7 @@ export async function importOrders(tx: ImportContext, imported: readonly Importe
   return imported.map((_, at) => ({ subscriptionId: subscribed[at]?.id ?? 0, invoiceId: billed[at]?.id ?? 0 }));
 }
 
-/** Of twenty million codes so many that no invoice has. */
+/** The given number of codes, out of twenty million, that no invoice has. */
 async function freeCodes({ db }: ImportContext, count: number): Promise<string[]> {
   const free = new Set<string>();
   while (free.size < count) {

@@ -12,7 +12,7 @@ import { addEntries } from './write-entries.ts';
 type WriteContext = Pick<Context, 'db' | 'now'>;
 type InvoiceInput = { order: Order; subscription: Subscription; cost: Quote };
 
-/** What an order owes, in its dated parts. Parts of nothing are settled as they are made. */
+/** The debt of an order, in its dated parts. Parts of zero are settled at once. */
 export async function writeInvoice(
   tx: WriteContext,
   { order, subscription, cost }: InvoiceInput,
@@ -37,7 +37,7 @@ export async function writeInvoice(
   return { invoice, entries: entries.toSorted((a, b) => a.number - b.number) };
 }
 
-/** Twenty million codes: one that is taken is a rare thing, and the next is free. */
+/** Twenty million codes: a taken one is rare, and the next is free. */
 async function insertInvoice(
   { db }: WriteContext,
   values: Omit<typeof invoices.$inferInsert, 'code'>,

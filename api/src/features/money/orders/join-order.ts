@@ -15,20 +15,20 @@ import { createUser } from '#features/people/users/create-user.ts';
 import { ownsAddress } from '#features/people/addresses/people-by-address.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 import { claimCoupon, isCouponSpent, unclaimCoupon } from './coupon-of-order.ts';
-import { isHeld } from './earlier-order.ts';
+import { isOwned } from './earlier-order.ts';
 import type { LockedInvoice } from './lock-invoice.ts';
 import { recordEvents } from './write-subscriptions.ts';
 import { type Order, orders } from '#tables/money/orders.table.ts';
 
 type OrderContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
-/** Why what a visitor ordered cannot go to the account of its address. */
-export type JoinRefusal = 'archived' | 'held' | 'coupon';
+/** Why a visitor's order cannot join the account of its address. */
+export type JoinRefusal = 'archived' | 'owned' | 'coupon';
 
 /** The words for staff who decide on it. */
 export const joinRefusals: Record<JoinRefusal, string> = {
   archived: checkoutMessages.buyerArchived,
-  held: checkoutMessages.buyerHasIt,
+  owned: checkoutMessages.buyerHasIt,
   coupon: checkoutMessages.buyerUsedCoupon,
 };
 
@@ -37,7 +37,7 @@ export async function joinRefusal(tx: OrderContext, order: Order): Promise<JoinR
   if (order.userId !== null || order.buyerEmail === null) return null;
   const account = await accountOf(tx, order.buyerEmail);
   if (!account && (await isTaken(tx, order.buyerEmail))) return 'archived';
-  if (account && (await holdsFunnel(tx, account.id, order))) return 'held';
+  if (account && (await holdsFunnel(tx, account.id, order))) return 'owned';
   return (await isCouponSpent(tx, order)) ? 'coupon' : null;
 }
 
@@ -52,7 +52,7 @@ export async function joinBuyer(tx: OrderContext, order: Order, sending: SendOpt
   const user = (await accountOf(tx, order.buyerEmail ?? '')) ?? (await makeAccount(tx, order));
   await joinOrder(tx, order, user);
   const closed = await closeSquattedAccounts(tx, [user.id], sending);
-  // Whoever has no password cannot get in without the link; one that was closed has got it.
+  // A person without a password cannot get in without the link; a closed account has got it.
   if (closed.length === 0 && user.passwordHash === null) await mailSetPasswordLink(tx, user, sending);
   return user.id;
 }
@@ -83,7 +83,7 @@ export async function joinOrder(tx: OrderContext, order: Order, user: User): Pro
   return true;
 }
 
-/** What a visitor ordered stands by its link alone again. An account that was made for it stays, with nothing in it. */
+/** Makes a visitor's order independent again. An account created for it stays, with nothing in it. */
 export async function leaveAccount(
   tx: Pick<Context, 'db'>,
   { order, subscription, invoice }: Pick<LockedInvoice, 'order' | 'subscription' | 'invoice'>,
@@ -95,9 +95,9 @@ export async function leaveAccount(
   await giveFilesOfOrder(tx, order.id, null);
 }
 
-/** Whether someone has what an order is for, by another order. */
+/** Whether someone owns the order's funnel through another order. */
 export async function holdsFunnel({ db, now }: OrderContext, userId: number, order: Order): Promise<boolean> {
-  const held = await db
+  const others = await db
     .select({ status: subscriptions.status, expiresOn: subscriptions.expiresOn })
     .from(subscriptions)
     .where(
@@ -107,10 +107,10 @@ export async function holdsFunnel({ db, now }: OrderContext, userId: number, ord
         ne(subscriptions.orderId, order.id),
       ),
     );
-  return held.some((subscription) => isHeld(subscription, manilaDay(now)));
+  return others.some((subscription) => isOwned(subscription, manilaDay(now)));
 }
 
-/** The living person with the address, held: of two orders that are paid at once each sees what the other gave. */
+/** The active person with the address, locked: of two orders paid at once each sees the result of the other. */
 async function accountOf({ db }: OrderContext, email: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(ownsAddress(email)).for('no key update');
   return user ?? null;

@@ -40,7 +40,7 @@ export type KnownSubscription = SubscriptionFacts & {
     profileImage: string | null;
   };
   invoice: KnownInvoice;
-  /** What came in, and what is still owed, in centavos. */
+  /** The paid and the open amount, in centavos. */
   paid: number;
   owed: number;
   unpaid: { id: number; scheduleDate: ManilaDay; number: number; open: number } | null;
@@ -104,7 +104,7 @@ const known: Json<KnownSubscription> = jsonObject({
   ),
 });
 
-/** What `ids` selects, as columns `id` and `place`, in that order. One statement. */
+/** The rows of `ids`, as columns `id` and `place`, in that order. One statement. */
 export async function readKnown({ db }: DbContext, ids: SQL): Promise<KnownSubscription[]> {
   const rows = await db
     .select({ known })
@@ -119,21 +119,21 @@ export async function readKnown({ db }: DbContext, ids: SQL): Promise<KnownSubsc
   return rows.map((row) => row.known);
 }
 
-/** In the order of the ids; null for those that are not there. */
-export async function knownById(held: DbContext, ids: readonly number[]): Promise<(KnownSubscription | null)[]> {
-  const found = await readKnown(held, placed(inArray(subscriptions.id, [...ids])));
+/** In the order of the ids; null for missing ones. */
+export async function knownById(ctx: DbContext, ids: readonly number[]): Promise<(KnownSubscription | null)[]> {
+  const found = await readKnown(ctx, placed(inArray(subscriptions.id, [...ids])));
   const byId = new Map(found.map((subscription) => [subscription.id, subscription]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** All that people have or had, the newest first. */
-export function subscriptionsOfPeople(held: DbContext, userIds: readonly number[]): Promise<KnownSubscription[]> {
-  return readKnown(held, placed(inArray(subscriptions.userId, [...userIds])));
+export function subscriptionsOfPeople(ctx: DbContext, userIds: readonly number[]): Promise<KnownSubscription[]> {
+  return readKnown(ctx, placed(inArray(subscriptions.userId, [...userIds])));
 }
 
-/** One that must be there: read again after a change. */
-export async function readSubscription(held: DbContext, id: number): Promise<KnownSubscription> {
-  const [subscription] = await readKnown(held, placed(eq(subscriptions.id, id)));
+/** One that must exist: read again after a change. */
+export async function readSubscription(ctx: DbContext, id: number): Promise<KnownSubscription> {
+  const [subscription] = await readKnown(ctx, placed(eq(subscriptions.id, id)));
   if (!subscription) throw new Error('the subscription is gone');
   return subscription;
 }

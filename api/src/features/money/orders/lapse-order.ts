@@ -19,9 +19,9 @@ type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secre
 export type LapseReason = 'unpaid' | 'replaced' | 'unsubscribed';
 
 /**
- * Ends an order that is not live: its seat and its coupon are free again and nothing is owed. Says whether it did; an order
- * that is live, has lapsed, or on which a proof or a payment stands, stays. When staff end it, only what waits for a
- * decision stands in the way; what was paid in part stays paid. Call it with the funnel locked.
+ * Ends an order that is not live: its seat and its coupon are free again and nothing is owed. Returns whether it did; a
+ * live or lapsed order, or one with a proof or a payment, stays. When staff end it, only a pending decision prevents
+ * that; a partial payment stays. Call it with the funnel locked.
  */
 export async function lapseOrder(
   tx: AuditContext,
@@ -105,7 +105,7 @@ async function cancel(tx: AuditContext, { invoiceId, subscriptionId }: OrderPart
 
 const hour = 3_600_000;
 
-/** An order that waits for its first payment has a day more, from when its proof is gone. */
+/** An order that waits for its first payment has a day more after its proof is gone. */
 export async function leaveTimeForAnother(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id }: Pick<Order, 'id'>,

@@ -19,12 +19,12 @@ export async function findSoldFunnel({ db }: DbContext, funnelId: string): Promi
 }
 
 /**
- * The same, and whoever sells or lapses in this funnel waits until this transaction ends. The first lock of all who make
- * or end orders; its coupons, an invoice and its entries come after.
+ * The same, and locks the funnel: sales and lapses in it wait until this transaction ends. The first lock of everything
+ * that makes or ends orders; its coupons, an invoice and its entries come after.
  */
-export async function lockFunnel(held: DbContext, funnelId: string): Promise<SoldFunnel | null> {
-  await held.db.select({ id: funnels.id }).from(funnels).where(eq(funnels.id, funnelId)).for('no key update');
-  return findSoldFunnel(held, funnelId);
+export async function lockFunnel(ctx: DbContext, funnelId: string): Promise<SoldFunnel | null> {
+  await ctx.db.select({ id: funnels.id }).from(funnels).where(eq(funnels.id, funnelId)).for('no key update');
+  return findSoldFunnel(ctx, funnelId);
 }
 
 /** The terms a buyer may choose from, in the funnel's order. */

@@ -5,7 +5,7 @@ import { orders, type Order } from '#tables/money/orders.table.ts';
 import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { type Invoice, invoices, type PaymentSchedule, paymentSchedules } from '#tables/money/orders/invoices.table.ts';
 
-/** What services of money hold: the same from a request as from a job. */
+/** The context of money services: the same from a request as from a job. */
 export type SettleContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 export type LockedInvoice = {
@@ -17,19 +17,19 @@ export type LockedInvoice = {
 };
 
 /**
- * An invoice with its entries, held until the transaction ends: the invoice first, then the entries by number. Whoever
- * changes what is owed or paid begins here, so nobody waits for someone who waits for them. Before the invoice of an order
- * that waits comes its funnel, since paying it ends other orders.
+ * An invoice with its entries, locked until the transaction ends: the invoice first, then the entries by number. Every
+ * change of debts or payments begins here, so there are no deadlocks. The funnel of a waiting order is locked before
+ * its invoice, because paying it ends other orders.
  */
-export async function lockInvoice(held: Pick<Context, 'db'>, invoiceId: number): Promise<LockedInvoice | null> {
-  const { db } = held;
+export async function lockInvoice(ctx: Pick<Context, 'db'>, invoiceId: number): Promise<LockedInvoice | null> {
+  const { db } = ctx;
   const [waiting] = await db
     .select({ funnelId: orders.funnelId })
     .from(invoices)
     .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
     .innerJoin(orders, eq(orders.id, subscriptions.orderId))
     .where(and(eq(invoices.id, invoiceId), isNull(orders.liveAt), isNull(orders.lapsedAt)));
-  if (waiting) await lockFunnel(held, waiting.funnelId);
+  if (waiting) await lockFunnel(ctx, waiting.funnelId);
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
   if (!invoice) return null;
   const entries = await db
@@ -49,14 +49,14 @@ export async function lockInvoice(held: Pick<Context, 'db'>, invoiceId: number):
 
 /** The same by one of its entries. */
 export async function lockInvoiceOfEntry(
-  held: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'>,
   entryId: number,
 ): Promise<(LockedInvoice & { entry: PaymentSchedule }) | null> {
-  const [found] = await held.db
+  const [found] = await ctx.db
     .select({ invoiceId: paymentSchedules.invoiceId })
     .from(paymentSchedules)
     .where(eq(paymentSchedules.id, entryId));
-  const locked = found && (await lockInvoice(held, found.invoiceId));
+  const locked = found && (await lockInvoice(ctx, found.invoiceId));
   const entry = locked?.entries.find(({ id }) => id === entryId);
   return locked && entry ? { ...locked, entry } : null;
 }

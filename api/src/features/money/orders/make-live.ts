@@ -20,14 +20,13 @@ type FirstPayment = {
   orderId: number;
   /** The Manila day from which the agreed days are counted. */
   paidOn: ManilaDay;
-  /** When whoever is told about it is told. */
+  /** When the mails about it are sent. */
   sendAt?: Date | undefined;
 };
 
 /**
- * Opens what an order bought: the subscription runs from now on and the product's level is given. Says whether this call
- * did it; an order that is live already, or has lapsed, stays as it is. Call it inside the transaction that settles, with the
- * funnel locked.
+ * Makes an order live: the subscription runs from now on and the product's level is granted. Returns whether this call
+ * did it; a live or lapsed order stays as it is. Call it inside the transaction that settles, with the funnel locked.
  */
 export async function makeLive(ctx: OrderContext, { orderId, paidOn, sendAt }: FirstPayment): Promise<boolean> {
   return transaction(ctx, async (tx) => {
@@ -45,7 +44,7 @@ export async function makeLive(ctx: OrderContext, { orderId, paidOn, sendAt }: F
     const { userId } = subscription;
     if (userId === null) throw new Error('an order of nobody cannot be live');
 
-    // Whoever ordered while signed in to the account gets what they bought, proved address or not.
+    // A person who ordered while signed in gets their purchase, whether or not the address is verified.
     if (order.createdById !== userId) await closeSquattedAccounts(tx, [userId], { sendAt });
     if (subscription.accessLevelId) await giveLevel(tx, userId, subscription.accessLevelId);
     const actorId = tx.viewer?.impersonatorId ?? tx.viewer?.userId ?? null;
@@ -63,7 +62,7 @@ export async function makeLive(ctx: OrderContext, { orderId, paidOn, sendAt }: F
   });
 }
 
-/** Takes it back: what a payment opened waits for its first payment again, with the time that it had. */
+/** Undoes it: the order waits for its first payment again, with the time it had. */
 export async function takeBackLive(
   { db }: Pick<Context, 'db'>,
   { order, subscription }: { order: Pick<Order, 'id'>; subscription: { id: number } },
@@ -81,7 +80,7 @@ export async function takeBackLive(
   await changeSubscription({ db }, subscription.id, { status: 'pending', startsOn: null, expiresOn: null });
 }
 
-/** A renewal begins where the last of what it goes on with ends, so that no paid day is lost. */
+/** A renewal begins at the end of the last subscription it continues, so that no paid day is lost. */
 async function daysOf({ db }: OrderContext, order: Order, paidOn: ManilaDay): Promise<Validity> {
   const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
   if (!bought?.renewsId || bought.userId === null) return validityFrom(paidOn, order);
@@ -108,7 +107,9 @@ async function daysOf({ db }: OrderContext, order: Order, paidOn: ManilaDay): Pr
   return renewalValidity(paidOn, last?.expiresOn ?? null, order);
 }
 
-/** Of the orders that wait for the same thing the first that is paid wins. One on which money or a proof stands is for people. */
+/**
+ * Of the orders waiting for the same thing, the first paid one wins. One with money or a proof is for staff to decide.
+ */
 async function lapseOthers(tx: OrderContext, { id, funnelId }: Order, userId: number): Promise<void> {
   const addresses = sql`(select email from users where id = ${userId}
     union all select email from email_aliases where user_id = ${userId})`;
@@ -128,7 +129,7 @@ async function lapseOthers(tx: OrderContext, { id, funnelId }: Order, userId: nu
   for (const other of others) await lapseOrder(tx, other, 'replaced');
 }
 
-/** What was agreed on is given, whoever made the product: who may put a level into a product is asked there. */
+/** The agreed level is granted, whoever made the product: the right to put a level into a product is checked there. */
 async function giveLevel(tx: OrderContext, userId: number, levelId: string): Promise<void> {
   const given = await giveLevels(tx, [{ userId, levelId }], null);
   if (given.length === 0) return;

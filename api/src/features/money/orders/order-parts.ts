@@ -21,7 +21,7 @@ export async function entriesOfOrders({ db }: DbContext, orderIds: readonly numb
   return rows.map(({ entry, orderId, code }) => ({ ...entry, orderId, paymentCode: paymentCode(code, entry.number) }));
 }
 
-/** The days on which what was ordered begins and ends, in the order of the ids; null while nothing is paid. */
+/** The first and last day of the order's subscription, in the order of the ids; null while nothing is paid. */
 export async function startsOfOrders({ db }: DbContext, orderIds: readonly number[]): Promise<(string | null)[]> {
   const rows = await db
     .select({ orderId: subscriptions.orderId, startsOn: subscriptions.startsOn })

@@ -32,7 +32,7 @@ export async function findOrderByToken({ db }: Pick<Context, 'db'>, token: strin
   return order;
 }
 
-/** Where a buyer finds the order again. */
+/** The address where a buyer finds the order again. */
 export function orderLink(baseUrl: string, order: Pick<Order, 'funnelId'>, token: string): string {
   const link = new URL(pathTo('checkout', { funnelId: order.funnelId }), baseUrl);
   link.searchParams.set('order', token);

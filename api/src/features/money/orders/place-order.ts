@@ -30,7 +30,7 @@ import { recordEvents } from './write-subscriptions.ts';
 type OrderContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 export type NewOrder = {
-  /** By the address limits per person are counted. */
+  /** Limits per person are counted by the address. */
   buyer: Pick<Buyer, 'userId' | 'email'> & { typed?: Buyer['typed'] };
   funnel: Funnel;
   product: Product;
@@ -56,7 +56,7 @@ export type PlacedOrder = {
   invoice: Invoice;
   entries: PaymentSchedule[];
   token: string;
-  /** False when an open order of the same kind was gone on with. */
+  /** False when an open order of the same kind was continued. */
   isNew: boolean;
 };
 
@@ -64,9 +64,9 @@ export type PlacedOrder = {
  * Writes an order with all it agrees on: subscription, invoice, entries, the seat and the use of the coupon. Call it inside
  * a transaction. Locks are taken in one order everywhere: funnel, coupon, invoice, entries.
  */
-export async function placeOrder(tx: OrderContext, wanted: NewOrder): Promise<PlacedOrder> {
-  const { funnel, term, coupon, createdById, source } = wanted;
-  const { userId, email } = wanted.buyer;
+export async function placeOrder(tx: OrderContext, request: NewOrder): Promise<PlacedOrder> {
+  const { funnel, term, coupon, createdById, source } = request;
+  const { userId, email } = request.buyer;
   await lockFunnel(tx, funnel.id);
   const earlier =
     userId === null
@@ -78,7 +78,7 @@ export async function placeOrder(tx: OrderContext, wanted: NewOrder): Promise<Pl
           couponId: coupon?.id ?? null,
           createdById,
           mayGoOn: source === 'checkout',
-          renewsId: wanted.renewsId ?? null,
+          renewsId: request.renewsId ?? null,
         });
   if (earlier) return goOnWith(tx, earlier);
 
@@ -86,12 +86,12 @@ export async function placeOrder(tx: OrderContext, wanted: NewOrder): Promise<Pl
   const person = userId === null ? null : personKey(email);
   const slot = coupon && (await takeCoupon(tx, { coupon, paymentTermId: term.id, personKey: person }));
   const cost = quote({
-    listPrice: priceOf(funnel, wanted.product),
+    listPrice: priceOf(funnel, request.product),
     discount: coupon,
     term,
-    firstDay: wanted.firstDay ?? manilaDay(tx.now),
+    firstDay: request.firstDay ?? manilaDay(tx.now),
   });
-  const order = await writeOrder(tx, wanted, cost);
+  const order = await writeOrder(tx, request, cost);
   if (coupon && slot !== null) {
     await tx.db.insert(couponRedemptions).values({
       couponId: coupon.id,
@@ -101,7 +101,7 @@ export async function placeOrder(tx: OrderContext, wanted: NewOrder): Promise<Pl
       createdAt: tx.now,
     });
   }
-  const subscription = await writeSubscription(tx, order, wanted);
+  const subscription = await writeSubscription(tx, order, request);
   const { invoice, entries } = await writeInvoice(tx, { order, subscription, cost });
   await recordAudit(tx, {
     action: 'order.create',
@@ -119,35 +119,35 @@ export async function placeOrder(tx: OrderContext, wanted: NewOrder): Promise<Pl
     },
   });
   const placed = { subscription, invoice, entries, token: orderToken(tx.secrets, order.id), isNew: true };
-  // What costs nothing is a visitor's when they have shown that the address is theirs.
+  // A free order belongs to a visitor after they have shown that the address is theirs.
   return { ...placed, order: order.total === 0 && userId !== null ? await openAtOnce(tx, order) : order };
 }
 
-async function writeOrder(tx: OrderContext, wanted: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
-  const { funnel, coupon, source } = wanted;
-  const { userId } = wanted.buyer;
+async function writeOrder(tx: OrderContext, request: NewOrder, { listPrice, discount, total }: Quote): Promise<Order> {
+  const { funnel, coupon, source } = request;
+  const { userId } = request.buyer;
   const holdsSomething = coupon !== null || funnel.capacity !== null;
   const [made] = await tx.db
     .insert(orders)
     .values({
-      userId: wanted.buyer.userId,
-      ...(wanted.buyer.typed && buyerColumns(wanted.buyer.typed)),
+      userId: request.buyer.userId,
+      ...(request.buyer.typed && buyerColumns(request.buyer.typed)),
       funnelId: funnel.id,
-      productId: wanted.product.id,
+      productId: request.product.id,
       source,
-      term: wanted.term,
+      term: request.term,
       listPrice,
       discount,
       total,
       couponId: coupon?.id ?? null,
       couponCode: coupon?.code ?? null,
-      validityByDays: wanted.validityByDays === undefined ? funnel.validityByDays : wanted.validityByDays,
-      startByDays: wanted.startByDays ?? funnel.startByDays,
-      affiliateCode: wanted.affiliateCode ?? null,
-      platform: wanted.platform,
+      validityByDays: request.validityByDays === undefined ? funnel.validityByDays : request.validityByDays,
+      startByDays: request.startByDays ?? funnel.startByDays,
+      affiliateCode: request.affiliateCode ?? null,
+      platform: request.platform,
       hasSeat: true,
       openKey: source === 'checkout' && userId !== null ? `${userId}:${funnel.id}` : null,
-      createdById: wanted.createdById,
+      createdById: request.createdById,
       createdAt: tx.now,
       lapsesAt: source === 'checkout' ? lapseOf(tx.now, { holdsSomething }) : null,
     })

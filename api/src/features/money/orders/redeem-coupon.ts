@@ -10,17 +10,17 @@ type WriteContext = Pick<Context, 'db' | 'now'>;
 type Redemption = {
   coupon: CouponForUse;
   paymentTermId: string;
-  /** Null for a visitor: how often a person may use it is asked when it is known who they are. */
+  /** Null for a visitor: the limit per person is checked when the person is known. */
   personKey: string | null;
 };
 
 /**
- * Takes one use of a coupon and returns the slot it has among the person's uses. Call it with the funnel locked: its
- * coupons change only under that lock, apart from what staff edit, and those lose at the statement that counts.
+ * Takes one use of a coupon and returns its slot among the person's uses. Call it with the funnel locked: its coupons
+ * change only under that lock, apart from edits by staff, and those lose at the statement that counts.
  */
 export async function takeCoupon(tx: WriteContext, { coupon, paymentTermId, personKey }: Redemption): Promise<number> {
   const slots = personKey === null ? new Set<number>() : await usedSlots(tx, coupon.id, personKey);
-  // Whether a use is left is asked by the statement that takes it: one may have been given back since the coupon was read.
+  // The statement that takes a use checks whether one is left: one may have been released since the coupon was read.
   const refusal = refusalOf({ ...coupon, uses: 0 }, { now: tx.now, paymentTermId, usesByPerson: slots.size });
   if (refusal) throw couponRefused(refusal);
   if (!(await takeUse(tx, coupon.id))) throw couponRefused('used-up');
@@ -49,9 +49,9 @@ export async function usedSlots({ db }: Pick<Context, 'db'>, couponId: number, p
 }
 
 export type OwnUses = {
-  /** Uses of a coupon that stand whatever the person orders next. */
+  /** Uses of a coupon that stay whatever the person orders next. */
   kept: number;
-  /** Uses of an order that nobody paid yet: another order gives them back. */
+  /** Uses of an unpaid order: another order releases them. */
   open: number;
 };
 
@@ -67,7 +67,8 @@ export async function usesOf({ db }: Pick<Context, 'db'>, couponId: number, pers
         isNull(couponRedemptions.releasedAt),
       ),
     );
-  // Only one's own order makes room for the next; one that staff or the owner's link gave them stands until it lapses.
+  // Only one's own order makes room for the next; one given by staff or joined through the owner's link stays until it
+  // lapses.
   const kept = rows.filter(({ liveAt, createdById }) => liveAt !== null || createdById === null).length;
   return { kept, open: rows.length - kept };
 }

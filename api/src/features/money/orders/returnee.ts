@@ -5,12 +5,14 @@ import type { Context } from '#context.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 import { changeUser } from '#features/people/users/write-user.ts';
 
-/** Someone becomes active by a subscription: whoever was away for long is welcomed back at their next visit. */
+/**
+ * Someone becomes active through a subscription: a person who was away for long is welcomed back at their next visit.
+ */
 export async function noteReturnee(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, userId }: { id: number; userId: number },
 ): Promise<void> {
-  // What never began was never held.
+  // A subscription that never began does not count.
   const earlier = await db
     .select({ expiresOn: subscriptions.expiresOn, cancelledAt: subscriptions.cancelledAt })
     .from(subscriptions)

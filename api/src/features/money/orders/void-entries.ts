@@ -4,8 +4,8 @@ import type { Context } from '#context.ts';
 type VoidContext = Pick<Context, 'db' | 'now' | 'viewer'>;
 
 /**
- * What is open of invoices is not owed any more. The total goes down by as much, beside the row that says why, so that it is
- * the sum of what stays. Of an entry that is paid in part, the paid part stays. Returns what was open, in centavos.
+ * Voids the open part of invoices. The total goes down by as much, with a row that says why, so that it stays the sum
+ * of the entries. The paid part of a partly paid entry stays. Returns the voided amount, in centavos.
  */
 export async function voidOpenEntries(
   { db, now, viewer }: VoidContext,

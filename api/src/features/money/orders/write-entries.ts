@@ -12,7 +12,7 @@ import {
 import { paymentAllocations } from '#tables/money/payments.table.ts';
 
 /*
- * Every change of what an order owes and of what was paid of it, apart from voiding (void-entries.ts). Call these inside a
+ * Every change of an order's debts and their payments, apart from voiding (void-entries.ts). Call these inside a
  * transaction, with the invoice locked.
  */
 
@@ -36,7 +36,7 @@ export async function setEntry(
   await db.update(paymentSchedules).set(values).where(eq(paymentSchedules.id, id));
 }
 
-/** What is unpaid of an invoice is due so many days later. */
+/** Moves the due dates of an invoice's unpaid entries by this many days. */
 export async function moveUnpaid({ db }: WriteContext, invoiceId: number, days: number): Promise<void> {
   await db
     .update(paymentSchedules)
@@ -52,7 +52,7 @@ export async function moveUnpaid({ db }: WriteContext, invoiceId: number, days: 
 
 type Money = { id: number; platform: PaymentPlatform };
 
-/** Adds what a payment brings. The completed entries name the payment that completed them. */
+/** Adds a payment's amounts. Completed entries name the payment that completed them. */
 export async function payEntries(
   { db }: WriteContext,
   payment: Money,
@@ -86,7 +86,7 @@ export async function payInFull(
     where e.id = given.schedule_id`);
 }
 
-/** Opens the entries again that a payment had touched: they have what their other live payments brought. */
+/** Reopens the entries of a payment: they keep the amounts of their other approved payments. */
 export async function reopenEntries({ db }: WriteContext, paymentId: number): Promise<void> {
   const touched = db
     .select({ id: paymentAllocations.scheduleId })
@@ -103,7 +103,7 @@ export async function reopenEntries({ db }: WriteContext, paymentId: number): Pr
 
 type Adjustment = { amount: number; reason: string; actorId: number | null };
 
-/** What is owed in all changes only beside a row that says by how much, by whom and why. */
+/** The total changes only together with a row that records the amount, the actor and the reason. */
 export async function adjustInvoice(
   { db, now }: WriteContext,
   { id, total }: Pick<Invoice, 'id' | 'total'>,

@@ -25,7 +25,7 @@ export async function cancelSubscriptions({ db, now }: WriteContext, ids: readon
 
 export type NewSubscriptionEvent = Omit<typeof subscriptionEvents.$inferInsert, 'id' | 'at'>;
 
-/** Leaves the rows of what happened now. */
+/** Records events that happened now. */
 export async function recordEvents({ db, now }: WriteContext, events: readonly NewSubscriptionEvent[]): Promise<void> {
   await db.insert(subscriptionEvents).values(events.map((event) => ({ ...event, at: now })));
 }

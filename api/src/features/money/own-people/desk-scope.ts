@@ -17,21 +17,21 @@ export function limitedToOwner(ctx: Pick<Context, 'viewer'>): number | null {
   return seesOwnPeopleOnly(pages) ? userId : null;
 }
 
-/** The condition that somebody looks after the person whom an expression names. */
+/** The condition that someone owns the person in an expression. */
 export function ofOwner(userId: SQL, ownerId: number): SQL {
   return sql`exists (select from collection_owners o where o.user_id = ${userId} and o.owner_id = ${ownerId})`;
 }
 
-/** The money of people whom somebody else or nobody looks after is not there for those who see only their own. */
+/** For staff who see only their own people, the money of others' people does not exist. */
 export async function refuseOthersPeople(ctx: ViewerContext, userId: number | null, what = 'Person'): Promise<void> {
   const limit = limitedToOwner(ctx);
-  // What belongs to no account yet is looked after by nobody.
+  // Rows without an account have no owner.
   if (limit !== null && (userId === null || (await ownerOf(ctx, userId)) !== limit)) throw new NotFound(what);
 }
 
 /**
- * The same for those who enrol: newcomers whom nobody looks after can be had. Whoever has bought something before has to
- * be handed over, or enrolling would be a way to see anyone's money.
+ * The same for enrolling: newcomers without an owner are allowed. A person who has bought something before has to be
+ * handed over, because enrolling would be a way to see anyone's money.
  */
 export async function refuseTakenPeople(ctx: ViewerContext, userId: number): Promise<void> {
   const limit = limitedToOwner(ctx);
@@ -42,7 +42,7 @@ async function refuseTaken(ctx: ViewerContext, userId: number, limit: number): P
   const owner = await ownerOf(ctx, userId);
   if (owner === limit) return;
   if (owner !== null) throw new NotFound('Person');
-  // An order that nobody paid is nobody's money.
+  // An unpaid order is not anyone's money.
   const hasMoney = sql`(${subscriptions.status} <> 'pending'
     or exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id}))`;
   const [bill] = await ctx.db
@@ -55,8 +55,8 @@ async function refuseTaken(ctx: ViewerContext, userId: number, limit: number): P
 }
 
 /**
- * Whoever sees only their own people looks after those they enrol: otherwise what they have just given would be out of
- * their sight. With the person held, so that of two only one takes them.
+ * Staff who see only their own people become owners of those they enroll: otherwise they would lose sight of them. With
+ * the person locked, so that only one of two takes them.
  */
 export async function takePerson(tx: Context, userId: number): Promise<void> {
   const ownerId = limitedToOwner(tx);

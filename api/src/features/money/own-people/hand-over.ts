@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { collectionOwners } from '#tables/money/own-people.table.ts';
 
-/** Gives people to somebody who looks after their payments, or to nobody. Call it with the people held. */
+/** Assigns people to an owner who follows up on their payments, or to nobody. Call it with the people locked. */
 export async function handOver(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userIds: readonly number[],

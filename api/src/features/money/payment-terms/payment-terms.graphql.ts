@@ -62,7 +62,7 @@ const NewPaymentTermInput = builder.inputType('NewPaymentTermInput', {
   }),
 });
 
-// Whoever makes funnels or enrols people chooses from the terms.
+// People who make funnels or enroll people choose from the terms.
 builder.queryFields((t) => ({
   paymentTerms: t.field({
     type: [PaymentTermType],

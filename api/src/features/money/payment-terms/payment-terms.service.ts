@@ -18,7 +18,7 @@ import { funnelPaymentTerms, funnels } from '#tables/money/funnels.table.ts';
 
 type DbContext = Pick<Context, 'db'>;
 
-/** Those still offered first, the shortest first. */
+/** Offered terms first, the shortest first. */
 const inOrder = [
   sql`${paymentTerms.archivedAt} is not null`,
   asc(paymentTerms.paymentCount),
@@ -40,7 +40,7 @@ export async function findPaymentTerm({ db }: DbContext, id: string): Promise<Pa
   return term;
 }
 
-/** What a buyer of this funnel may choose from, in the funnel's order. An archived term is offered to nobody. */
+/** The terms for a buyer of this funnel, in the funnel's order. An archived term is offered to nobody. */
 export async function termsOfFunnel({ db }: DbContext, funnelId: string): Promise<PaymentTerm[]> {
   const rows = await db
     .select({ term: paymentTerms })
@@ -81,7 +81,7 @@ export async function createPaymentTerm(
   });
 }
 
-/** Orders keep a copy of what the term said when they were made: a change counts from the next one. */
+/** Orders keep a copy of the term as it was: a change counts from the next one. */
 export async function updatePaymentTerm(ctx: Context, id: string, input: PaymentTermInput): Promise<PaymentTerm> {
   const values = parseInput(paymentTermInput, input);
   const refusal = termChangeRefusal(id, values);

@@ -32,8 +32,8 @@ export type ApprovalRequest = {
 };
 
 /**
- * Approves the payment of an entry: the proof that waits on it with its own amount, otherwise what is open of it. Of two
- * who do so at once the second is told.
+ * Approves the payment of an entry: its waiting proof with its own amount, otherwise the open amount. If two people do
+ * so at once, the second gets a message.
  */
 export async function approveEntry(
   ctx: Context,
@@ -42,11 +42,11 @@ export async function approveEntry(
 ): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const approved = parseInput(approveInput, input);
-  return transaction(ctx, async (held) => {
-    const locked = await lockInvoiceOfEntry(held, entryId);
+  return transaction(ctx, async (txContext) => {
+    const locked = await lockInvoiceOfEntry(txContext, entryId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(held, locked.invoice.userId);
-    const tx = await withFourEyes(held, locked.order, 'payment_approve');
+    await refuseOthersPeople(txContext, locked.invoice.userId);
+    const tx = await withFourEyes(txContext, locked.order, 'payment_approve');
     const proof = await waitingProof(tx, entryId);
     if (proofId !== null && proof?.id !== proofId) throw new Conflict(paymentMessages.notWaiting);
     if (locked.entry.transactionId !== null) throw new Conflict(await whoApproved(tx, locked.entry.transactionId));
@@ -63,14 +63,14 @@ export async function approveEntry(
   });
 }
 
-/** The proof that waits on an entry, held. */
+/** The waiting proof of an entry, locked. */
 export async function waitingProof({ db }: Pick<Context, 'db'>, entryId: number): Promise<Payment | null> {
   const isWaiting = and(eq(payments.scheduleId, entryId), eq(payments.status, 'submitted'));
   const [proof] = await db.select().from(payments).where(isWaiting).for('update');
   return proof ?? null;
 }
 
-/** The word of whoever looked at the money counts: the platform is the one they name. */
+/** The approver's word counts: the platform is the one they name. */
 async function approveProof(tx: Context, proof: Payment, given: ApprovalDetails): Promise<Payment> {
   const decision = { id: proof.id, from: 'submitted', by: requireViewer(tx).userId } as const;
   const payment = await decidePayment(tx, decision, {
@@ -102,7 +102,7 @@ async function addStaffPayment(tx: Context, { invoice, entry }: LockedEntry, giv
   return payment;
 }
 
-/** Whoever uses an id stands in line with others who use the same, so that of two only one finds it free. */
+/** Uses of the same id wait for each other, so that only one of two finds it free. */
 export async function refuseUsedId({ db }: Context, given: ApprovalDetails, proofId: number | null): Promise<void> {
   const id = given.externalInvoiceId.toUpperCase();
   if (id === NO_REFERENCE) return;

@@ -8,7 +8,10 @@ export type CheckTimes = ReadonlyMap<string, CheckTime>;
 const kept = new WeakMap<Pool, { until: number; times: Promise<CheckTimes> }>();
 const minutesKept = 10;
 
-/** How long proofs of each platform usually wait. Every payer asks and it hardly moves: it is read once in a while. */
+/**
+ * How long each platform's proofs usually wait. Every payer loads this and it hardly changes, so it is cached for a
+ * while.
+ */
 export function checkTimes({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<CheckTimes> {
   const known = kept.get(pool);
   if (known && now.getTime() < known.until) return known.times;

@@ -4,15 +4,15 @@ import { approveEntry, type ApprovalRequest, readEntry } from './approve-payment
 import type { PaymentSchedule } from '#tables/money/orders/invoices.table.ts';
 import { revokeEntry } from './revoke-payment.ts';
 
-/** Approving as a client asks for it: the same request again gets the answer of the first, not a conflict with itself. */
+/** Approves once per key: the same request again gets the first answer, not a conflict with itself. */
 export async function approveOnce(ctx: Context, id: number, input: ApprovalRequest): Promise<PaymentSchedule> {
-  const asked = { operation: 'approvePaymentScheduleTransaction', input: { id, ...input } };
-  await withIdempotency(ctx, asked, async (tx) => ({ objectId: (await approveEntry(tx, id, input)).id }));
+  const request = { operation: 'approvePaymentScheduleTransaction', input: { id, ...input } };
+  await withIdempotency(ctx, request, async (tx) => ({ objectId: (await approveEntry(tx, id, input)).id }));
   return readEntry(ctx, id);
 }
 
 export async function revokeOnce(ctx: Context, id: number, input: { remarks: string }): Promise<PaymentSchedule> {
-  const asked = { operation: 'disapprovePaymentScheduleTransaction', input: { id, ...input } };
-  await withIdempotency(ctx, asked, async (tx) => ({ objectId: (await revokeEntry(tx, id, input)).id }));
+  const request = { operation: 'disapprovePaymentScheduleTransaction', input: { id, ...input } };
+  await withIdempotency(ctx, request, async (tx) => ({ objectId: (await revokeEntry(tx, id, input)).id }));
   return readEntry(ctx, id);
 }

@@ -8,7 +8,7 @@ import { payments } from '#tables/money/payments.table.ts';
 
 type DbContext = Pick<Context, 'db'>;
 
-/** What "Download my data" holds about money: what was bought, owed and paid. */
+/** The money part of "Download my data": purchases, debts and payments. */
 export const moneyParts = {
   subscriptions: ({ db }: DbContext, userId: number) =>
     db

@@ -9,7 +9,7 @@ import { payments } from '#tables/money/payments.table.ts';
 
 type ProofKey = { token: string; paymentId: number };
 
-/** What was sent as proof of a payment, for whoever has the link of its order. That of any other order is not there. */
+/** The proof of a payment, for anyone with the link of its order. A proof of any other order counts as missing. */
 export async function ownProof(ctx: Pick<Context, 'db'>, { token, paymentId }: ProofKey): Promise<StoredFile> {
   const order = await findOrderByToken(ctx, token);
   const [found] = await ctx.db

@@ -14,12 +14,12 @@ export type PayableOfOrder = {
   order: Order;
   invoice: Invoice;
   entry: PaymentSchedule;
-  /** Who pays; a visitor has an address and no account. */
+  /** The payer; a visitor has an address and no account. */
   buyer: { id: number | null; email: string };
   productName: string;
 };
 
-/** Who pays: whoever has the order's link, or its signed-in buyer. */
+/** The payer: anyone with the order's link, or its signed-in buyer. */
 export type Payer = { token: string } | { userId: number };
 
 /** An entry of the payer's own, when it can be paid. Entries of other orders are not there. */

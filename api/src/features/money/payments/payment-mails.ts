@@ -24,7 +24,7 @@ type PaymentUse = { allocations: readonly Allocation[]; left: Centavos };
 export const receiptMailKey = (paymentId: number) => `payment-received:${paymentId}`;
 export const rejectionMailKey = (paymentId: number) => `proof-rejected:${paymentId}`;
 
-/** The acknowledgement of a payment. `locked` is how things stood before it. */
+/** The receipt mail of a payment. `locked` is the state before it. */
 export async function mailReceipt(
   tx: SettleContext,
   payment: Payment,
@@ -110,7 +110,7 @@ export async function mailRejection(
       until: order?.lapsesAt ? formatInstant(order.lapsesAt) : null,
     },
     ...linkTo(tx, locked),
-    // One that was undone and rejected again is told again.
+    // A payment that was undone and rejected again is mailed again.
     dedupeKey: rejectionMailKey(payment.id),
     sendAt,
   });

@@ -32,7 +32,7 @@ export const PaymentScheduleType = builder.objectRef<PaymentSchedule>('PaymentSc
   }),
 });
 
-/** Money that came or is said to have come, as whoever sent it may see it. */
+/** Received or reported money, for its sender. */
 export const CheckoutProofType = builder.objectRef<OrderProof>('CheckoutProof').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),

@@ -20,7 +20,7 @@ import { submitProof } from './submit-proof.ts';
 
 const server = useTestServer({ rateLimitScale: 100_000 });
 
-/** What can happen to the money of one order, in any order; `at` chooses among its entries. */
+/** Everything that can happen to the money of one order, in any order; `at` chooses among its entries. */
 const step = fc.oneof(
   {
     weight: 4,

@@ -86,8 +86,8 @@ test('B3: the mail of an order carries number, name, amount and code; without ac
     platform: 'gcash',
     person: paying,
   });
-  const told = await drawnMail(server, paying.email);
-  for (const words of ['0917 000 0000', 'Tribe Inc.', '₱3,000.00', 'Payment code']) expect(told.html).toContain(words);
+  const mail = await drawnMail(server, paying.email);
+  for (const words of ['0917 000 0000', 'Tribe Inc.', '₱3,000.00', 'Payment code']) expect(mail.html).toContain(words);
 
   await setSetting(server.database, 'payment-account-number-gcash', '');
   await setSetting(server.database, 'billing-help-email', 'billing@example.com');
@@ -101,10 +101,10 @@ test('B3: the mail of an order carries number, name, amount and code; without ac
 test('B3: account numbers are no business of visitors without an order, nor of people who never bought', async () => {
   await fillAccount(server.database, 'gcash');
   const { id } = await makeFunnel(server.database);
-  const asked = await server
+  const answer = await server
     .browser()
     .graphql('query ($id: String!) { checkoutOffer(funnelId: $id) { platforms { accountNumber } } }', { id });
-  expect(asked.errors).toBeDefined();
+  expect(answer.errors).toBeDefined();
   const stranger = await signedIn(server, await makeUser(server.database));
   const { data } = await stranger.graphql('{ myBilling { platforms { accountNumber } } }');
   expect(data?.['myBilling']).toEqual({ platforms: [] });

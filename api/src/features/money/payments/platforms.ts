@@ -21,7 +21,7 @@ export type OfferedPlatform = {
   label: string;
   /** Confirms by itself; the others need a proof. */
   isGateway: boolean;
-  /** What buyers read; empty for a gateway. */
+  /** The text for buyers; empty for a gateway. */
   instructions: string;
   bankName: string | null;
   accountName: string | null;
@@ -31,16 +31,16 @@ export type OfferedPlatform = {
   qrUrl: string | null;
   /** `PNG, 12 KB`. */
   qrNote: string | null;
-  /** How long a proof waits: `about 2 h to check`. Null where nobody has to look. */
+  /** How long a proof waits: `about 2 h to check`. Null when nobody has to check. */
   checkTime: string | null;
 };
 
-/** Whom a payer can ask. */
+/** The contact for payers. */
 export type BillingHelp = { url: string | null; email: string | null; hours: string | null };
 
 type PlatformContext = Pick<Context, 'db' | 'pool' | 'now' | 'gateways'>;
 
-/** How one can pay now: by gateways whose keys are set, and by hand into accounts that staff have filled in. */
+/** The payment methods now: gateways with keys, and manual accounts that staff have filled in. */
 export async function offeredPlatforms(ctx: PlatformContext): Promise<OfferedPlatform[]> {
   const text = await readTexts(ctx);
   const accounts = manualPlatforms.map((platform) => accountOf(platform, text)).filter(isAccountFilled);
@@ -65,13 +65,13 @@ export async function billingHelp(ctx: Pick<Context, 'db'>): Promise<BillingHelp
 function helpIn(text: Texts): BillingHelp {
   return {
     url: text('billing-help-url') || null,
-    // Whoever answers for the business answers for its bills where nobody else is named.
+    // The business contact also answers for bills when nobody else is named.
     email: text('billing-help-email') || text('business-email') || null,
     hours: text('billing-help-hours') || null,
   };
 }
 
-/** What a page for everyone may say about paying: by what, and whom to ask. No account. */
+/** The public facts about paying: the methods and the contact. No account. */
 export async function payingFacts(
   ctx: Pick<Context, 'db' | 'gateways'>,
 ): Promise<{ ways: string[]; helpUrl: string | null }> {

@@ -6,7 +6,7 @@ import { type Payment, payments } from '#tables/money/payments.table.ts';
 
 export type OrderProof = Payment & { orderId: number };
 
-/** What was paid and sent in for orders, oldest first. An approval that was undone left its proof behind as a new one. */
+/** Payments and proofs of orders, oldest first. An undone approval leaves its proof as a new one. */
 export async function proofsOfOrders({ db }: Pick<Context, 'db'>, orderIds: readonly number[]): Promise<OrderProof[]> {
   const rows = await db
     .select({ payment: payments, orderId: subscriptions.orderId })

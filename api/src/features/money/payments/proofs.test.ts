@@ -161,7 +161,7 @@ test('a receipt is read by its payer and by staff who look after money, by nobod
   expect((await server.browser().send({ method: 'GET', url })).statusCode).toBe(401);
   expect((await (await signedIn(server, order.user)).send({ method: 'GET', url })).statusCode).toBe(200);
   expect(await reads('tribe-team-ro')).toBe(200);
-  // They look after nobody.
+  // They own nobody.
   expect(await reads('success-manager')).toBe(404);
   expect(await reads('member')).toBe(404);
   expect(await reads('coach')).toBe(404);

@@ -3,8 +3,8 @@ import type { Context } from '#context.ts';
 import { receipts } from '#tables/money/payments.table.ts';
 
 /**
- * Gives a payment the next number of the acknowledgements, once, inside the transaction that approves it. A sequence
- * would leave gaps where a transaction is undone; here whoever needs a number waits until the one before is certain.
+ * Gives a payment the next receipt number, once, inside the transaction that approves it. A sequence would leave gaps
+ * after a rollback; here the next number waits until the one before is committed.
  */
 export async function giveReceiptNumber({ db, now }: Pick<Context, 'db' | 'now'>, paymentId: number): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('receipt numbers', 0))`);

@@ -20,15 +20,15 @@ import { decidePayment } from './write-payment.ts';
 export async function rejectProof(ctx: Context, paymentId: number, input: { remarks: string }): Promise<Payment> {
   refuseImpersonators(ctx);
   const { remarks } = parseInput(reasonInput, input);
-  return transaction(ctx, async (held) => {
-    const [found] = await held.db
+  return transaction(ctx, async (txContext) => {
+    const [found] = await txContext.db
       .select({ invoiceId: payments.invoiceId })
       .from(payments)
       .where(eq(payments.id, paymentId));
-    const locked = found?.invoiceId != null ? await lockInvoice(held, found.invoiceId) : null;
+    const locked = found?.invoiceId != null ? await lockInvoice(txContext, found.invoiceId) : null;
     if (!locked) throw new NotFound('Payment');
-    await refuseOthersPeople(held, locked.invoice.userId);
-    const tx = await withFourEyes(held, locked.order, 'payment_approve');
+    await refuseOthersPeople(txContext, locked.invoice.userId);
+    const tx = await withFourEyes(txContext, locked.order, 'payment_approve');
     const before = await readBefore(tx, locked, null);
     const decision = { id: paymentId, from: 'submitted', by: requireViewer(tx).userId } as const;
     const payment = await decidePayment(tx, decision, { status: 'rejected', remarks });

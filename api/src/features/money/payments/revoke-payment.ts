@@ -18,11 +18,11 @@ import { decidePayment } from './write-payment.ts';
 export async function revokeEntry(ctx: Context, entryId: number, input: { remarks: string }): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const { remarks } = parseInput(reasonInput, input);
-  return transaction(ctx, async (held) => {
-    const locked = await lockInvoiceOfEntry(held, entryId);
+  return transaction(ctx, async (txContext) => {
+    const locked = await lockInvoiceOfEntry(txContext, entryId);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(held, locked.invoice.userId);
-    const tx = await withFourEyes(held, locked.order, 'payment_revoke');
+    await refuseOthersPeople(txContext, locked.invoice.userId);
+    const tx = await withFourEyes(txContext, locked.order, 'payment_revoke');
     const { transactionId } = locked.entry;
     if (transactionId === null) throw new Conflict(paymentMessages.notPaid);
     if (transactionId === COMPLIMENTARY) throw new Conflict(paymentMessages.complimentary);
@@ -32,7 +32,7 @@ export async function revokeEntry(ctx: Context, entryId: number, input: { remark
   });
 }
 
-/** With the invoice locked. What the payment had brought stays noted; it counts only while the payment is approved. */
+/** With the invoice locked. The payment's allocations stay recorded; they count only while it is approved. */
 export async function revoke(tx: Context, paymentId: number, remarks: string): Promise<void> {
   const decision = { id: paymentId, from: 'approved', by: requireViewer(tx).userId } as const;
   const payment = await decidePayment(tx, decision, { status: 'revoked', remarks });

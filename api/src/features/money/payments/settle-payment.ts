@@ -11,13 +11,13 @@ import { type Payment, paymentAllocations } from '#tables/money/payments.table.t
 
 export type Settlement = {
   allocations: readonly Allocation[];
-  /** What nobody owes: it stays on the payment, for people to decide. */
+  /** The surplus: it stays on the payment, for staff to decide. */
   left: Centavos;
 };
 
 /**
- * Puts an approved payment where it belongs, with its invoice locked: its own entry first, then the other open ones by
- * date. Paying the first entry opens what was bought.
+ * Allocates an approved payment, with its invoice locked: its own entry first, then the other open ones by date. Paying
+ * the first entry makes the order live.
  */
 export async function settlePayment(
   tx: SettleContext,
@@ -39,7 +39,7 @@ export async function settlePayment(
   return settled;
 }
 
-/** What a visitor ordered joins the account of its address now that money has come for it. */
+/** A visitor's order joins the account of its address now that it is paid. */
 async function withOwner(tx: SettleContext, locked: LockedInvoice, sendAt?: Date): Promise<LockedInvoice> {
   const { invoice, subscription, order } = locked;
   const userId = await joinBuyer(tx, order, { sendAt });

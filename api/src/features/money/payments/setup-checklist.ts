@@ -6,7 +6,7 @@ import { settings } from '#tables/platform/settings.table.ts';
 import { canBePaid } from './platforms.ts';
 import { orders } from '#tables/money/orders.table.ts';
 
-/** What staff still have to set up, the most urgent first. */
+/** The open set-up steps, the most urgent first. */
 export async function setupChecklist(ctx: Context): Promise<SetupStep[]> {
   const names = [...businessSettings, 'logo-image'] as const;
   const rows = await ctx.db
@@ -31,7 +31,7 @@ async function whatSells({ db }: Context): Promise<{ hasProduct: boolean; hasFun
   return rows[0] ?? { hasProduct: false, hasFunnel: false };
 }
 
-/** How many orders nobody can pay, of one funnel or of all; 0 once some platform is offered. */
+/** The number of orders without a way to pay, of one funnel or all; 0 once a platform is offered. */
 export async function unpayableOrders(ctx: Pick<Context, 'db' | 'gateways'>, funnelId?: string): Promise<number> {
   if (await canBePaid(ctx)) return 0;
   const [found] = await ctx.db

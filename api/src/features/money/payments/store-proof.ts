@@ -8,8 +8,8 @@ import { storeUpload } from '#features/platform/files/store-upload.ts';
 type ProofUpload = { token: string; name: string; content: Readable; signal: AbortSignal };
 
 /**
- * Takes in the receipt of an order. It belongs to the buyer, whoever of those with the order's link sends it; that of a
- * visitor belongs to the order.
+ * Stores the receipt of an order. It belongs to the buyer, whoever sends it with the order's link; a visitor's belongs
+ * to the order.
  */
 export async function storeProof(ctx: Context, { token, ...file }: ProofUpload): Promise<StoredFile> {
   const { id: orderId, userId } = await findOrderByToken(ctx, token);

@@ -31,7 +31,7 @@ export async function submitProof(
     const locked = await lockInvoice(tx, invoice.id);
     const entry = locked?.entries.find(({ id }) => id === proof.scheduleId);
     if (!locked || !entry) throw new NotFound('Payment');
-    // Looked at again: what was open may have been paid, or its order may have lapsed, before the lock was ours.
+    // Checked again: the entry may have been paid, or its order may have lapsed, before we had the lock.
     refuseUnpayable(locked.order, entry);
     await refuseWhileProofWaits(tx, entry.id);
     await refuseForeignFile(tx, { fileId, ownerId: buyer.id, orderId: order.id });
@@ -52,7 +52,7 @@ export async function submitProof(
   });
 }
 
-/** What the buyer, or whoever has the order's link, uploaded for this. */
+/** The upload for this by the buyer, or by anyone with the order's link. */
 async function refuseForeignFile(
   { db }: Context,
   { fileId, ownerId, orderId }: { fileId: number; ownerId: number | null; orderId: number },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const as = async (level: string) => signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
 
 type Answer = Awaited<ReturnType<Browser['graphql']>>;
-const told = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [extensions?.['code'], message]);
+const errorsOf = ({ errors }: Answer) => errors?.map(({ message, extensions }) => [extensions?.['code'], message]);
 const approve = (browser: Browser, id: number, external = 'N/A') =>
   browser.graphql(
     `mutation ($id: Int!, $external: String!) { approvePaymentScheduleTransaction(id: $id, paymentPlatform: "maya", externalInvoiceId: $external) { id } }`,
@@ -42,7 +42,7 @@ const reject = (browser: Browser, id: number) =>
 const undo = (browser: Browser, id: number) =>
   browser.graphql('mutation ($id: Int!) { undoPaymentDecision(id: $id) { id status platform } }', { id });
 
-/** An order whose first payment was said to be made by GCash. */
+/** An order whose buyer reported the first payment by GCash. */
 async function proved(): Promise<MadeOrder & { proofId: number }> {
   const order = await makeOrder(server);
   await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId });
@@ -132,23 +132,23 @@ test('C7: what a visitor ordered leaves the account again that its approval gave
   expect((await undo(staff, paymentId)).errors).toBeUndefined();
   expect(await stored()).toMatchObject({ userId: null, liveAt: null });
   const [account] = await db().select().from(users).where(eq(users.email, person.email));
-  // Nobody is told of an account that came and went.
+  // No mail goes out for an account that came and went.
   expect(await mailsTo(server, person.email)).toEqual(['order-placed']);
   expect(await levelsOf({ user: { id: account?.id ?? 0 } })).toEqual(['non-member']);
   await expectSound();
 
-  // Approved again, the link goes once, and not before the decision stands.
+  // Approved again, the link goes out once, and not before the decision is final.
   await decide();
   expect((await mailsTo(server, person.email)).filter((name) => name === 'set-password-link')).toHaveLength(1);
   const owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
-  const held = await owner.query<{ run_at: Date }>(
+  const jobs = await owner.query<{ run_at: Date }>(
     `select j.run_at from mails m join graphile_worker.jobs j on j.key = 'mail:' || m.id
       where m.to_address = $1 and m.template = 'set-password-link'`,
     [person.email],
   );
   await owner.end();
-  expect(held.rows.map(({ run_at }) => run_at.getTime())).toEqual([server.clock.now().getTime() + 12_000]);
+  expect(jobs.rows.map(({ run_at }) => run_at.getTime())).toEqual([server.clock.now().getTime() + 12_000]);
 });
 
 test('C7: an approval that ended another order of the same person cannot be undone', async () => {
@@ -163,9 +163,9 @@ test('C7: an approval that ended another order of the same person cannot be undo
     const [payment] = await db().select().from(payments).where(eq(payments.scheduleId, entryId));
     return payment?.id ?? 0;
   };
-  // With another order of the same person beside it, approving ends that one: this cannot be taken back.
+  // With another order of the same person, approving ends that one: this cannot be undone.
   await buy();
-  expect(told(await undo(staff, await decide()))).toEqual([['CONFLICT', undoMessages.endedOthers]]);
+  expect(errorsOf(await undo(staff, await decide()))).toEqual([['CONFLICT', undoMessages.endedOthers]]);
 });
 
 test('C7: a rejection is undone: the same proof waits, with the time that its order had', async () => {
@@ -186,15 +186,15 @@ test('C7: a rejection is undone: the same proof waits, with the time that its or
 test('C7: mails about a decision wait until it stands', async () => {
   const order = await proved();
   await approve(staff, order.firstId);
-  // Only the owner's role may look into the queue.
+  // Only the owner's role may read the queue.
   const owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
-  const held = await owner.query<{ run_at: Date }>(
+  const jobs = await owner.query<{ run_at: Date }>(
     `select j.run_at from mails m join graphile_worker.jobs j on j.key = 'mail:' || m.id where m.dedupe_key = $1`,
     [`payment-received:${order.proofId}`],
   );
   await owner.end();
-  expect(held.rows.map(({ run_at }) => run_at.getTime())).toEqual([server.clock.now().getTime() + 12_000]);
+  expect(jobs.rows.map(({ run_at }) => run_at.getTime())).toEqual([server.clock.now().getTime() + 12_000]);
   const [mail] = await db()
     .select()
     .from(mails)
@@ -206,19 +206,19 @@ test('C7: after ten seconds, by somebody else, or when something was built on it
   const late = await proved();
   await approve(staff, late.firstId);
   server.clock.advance({ seconds: 13 });
-  expect(told(await undo(staff, late.proofId))).toEqual([['CONFLICT', undoMessages.tooLate]]);
+  expect(errorsOf(await undo(staff, late.proofId))).toEqual([['CONFLICT', undoMessages.tooLate]]);
   expect(await subscriptionOf(late)).toMatchObject({ status: 'active' });
 
   const others = await proved();
   await approve(staff, others.firstId);
-  expect(told(await undo(colleague, others.proofId))).toEqual([['CONFLICT', undoMessages.notYours]]);
+  expect(errorsOf(await undo(colleague, others.proofId))).toEqual([['CONFLICT', undoMessages.notYours]]);
   for (const level of ['member', 'tribe-team-ro'])
-    expect(told(await undo(await as(level), others.proofId))?.[0]?.[0]).toBe('FORBIDDEN');
+    expect(errorsOf(await undo(await as(level), others.proofId))?.[0]?.[0]).toBe('FORBIDDEN');
 
   const built = await proved();
   await approve(staff, built.firstId);
   await approve(staff, built.entries[1]?.id ?? 0, 'OR-NEXT');
-  expect(told(await undo(staff, built.proofId))).toEqual([['CONFLICT', undoMessages.builtOn]]);
+  expect(errorsOf(await undo(staff, built.proofId))).toEqual([['CONFLICT', undoMessages.builtOn]]);
 
   const mailed = await proved();
   await approve(staff, mailed.firstId);
@@ -226,7 +226,7 @@ test('C7: after ten seconds, by somebody else, or when something was built on it
     .update(mails)
     .set({ status: 'sent' })
     .where(eq(mails.dedupeKey, `payment-received:${mailed.proofId}`));
-  expect(told(await undo(staff, mailed.proofId))).toEqual([['CONFLICT', undoMessages.tooLate]]);
+  expect(errorsOf(await undo(staff, mailed.proofId))).toEqual([['CONFLICT', undoMessages.tooLate]]);
   await expectSound();
 });
 

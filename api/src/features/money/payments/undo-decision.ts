@@ -32,9 +32,9 @@ import { addPayment } from './write-payment.ts';
 const UNDONE = 'Undone';
 
 /**
- * Takes back one's own approval or rejection within seconds, before anyone was told. What happened stays in the history: an
- * approved payment is revoked and its proof waits again as a new one; what it opened closes, and a level that it gave goes.
- * The same request again changes nothing.
+ * Undoes one's own approval or rejection within seconds, before any mail. The history keeps both: an approved payment
+ * is revoked and its proof waits again as a new one; its subscription closes, and its level goes. Repeating the request
+ * changes nothing.
  */
 export async function undoPaymentDecision(ctx: Context, id: number): Promise<Payment> {
   refuseImpersonators(ctx);
@@ -85,11 +85,11 @@ async function lockAround(tx: Context, paymentId: number): Promise<LockedInvoice
   return locked;
 }
 
-/** Undone or not: the decision whose undoing is asked for was the viewer's. */
+/** Undone or not: the decision was the viewer's. */
 const isOwn = (tx: Context, { decidedById, undo }: Payment) =>
   (undo?.undoneById ?? decidedById) === requireViewer(tx).userId;
 
-/** Whoever did something to the payments, the subscription or the levels since relies on the decision. */
+/** Later changes of the payments, the subscription or the levels rely on the decision. */
 async function refuseBuiltOn(
   tx: Context,
   locked: LockedInvoice,
@@ -132,7 +132,7 @@ async function undoApproval(tx: Context, payment: Payment, locked: LockedInvoice
 
 const lapseBefore = ({ lapsesAt }: PaymentUndo) => (lapsesAt === null ? null : new Date(lapsesAt));
 
-/** What the approval opened waits for its first payment again, and the person is what they were. */
+/** The order waits for its first payment again, and the person has their earlier levels. */
 async function closeAgain(tx: Context, { order, subscription }: LockedInvoice, undo: PaymentUndo): Promise<void> {
   await takeBackLive(tx, { order, subscription }, { lapsesAt: lapseBefore(undo), openKey: undo.openKey });
   if (subscription.userId !== null) await restorePerson(tx, subscription.userId, undo);
@@ -156,7 +156,7 @@ async function restorePerson(tx: Context, userId: number, undo: PaymentUndo): Pr
   });
 }
 
-/** The proof as it was sent. What the approved payment brought stays noted with it, so this is a new one in its old place. */
+/** The proof as it was sent. The approved payment keeps its allocations, so this is a new one in its old place. */
 async function waitAgain(tx: Context, payment: Payment): Promise<Payment> {
   const proof = await addPayment(tx, {
     invoiceId: payment.invoiceId,

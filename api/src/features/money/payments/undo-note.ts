@@ -14,11 +14,11 @@ type StateBefore = {
   order: Order;
   levelIds: string[];
   showReturneeModal: boolean;
-  /** As the member named it; whoever approves may name another. */
+  /** As the member named it; the approver may name another. */
   platform: Payment['platform'] | null;
 };
 
-/** How things stand before a decision about a payment, with the invoice locked. */
+/** The state before a decision about a payment, with the invoice locked. */
 export async function readBefore(
   tx: DbContext,
   { order }: LockedInvoice,
@@ -37,13 +37,13 @@ export async function readBefore(
   };
 }
 
-/** Whose an order is, or would be: what a visitor ordered goes to the account of its address. */
+/** The owner of an order, or the future one: a visitor's order goes to the account of its address. */
 async function buyerOf(tx: DbContext, { userId, buyerEmail }: Order): Promise<number | null> {
   if (userId !== null || buyerEmail === null) return userId;
   return (await findUserIdByAddress(tx, [buyerEmail])).get(buyerEmail) ?? null;
 }
 
-/** Keeps beside the payment what undoing its decision needs, and what tells that something was built on it. */
+/** Stores the facts for undoing a decision with the payment, and those that show whether something relies on it. */
 export async function noteUndo(
   tx: DbContext,
   payment: Payment,
@@ -65,7 +65,7 @@ export async function noteUndo(
   await tx.db.update(payments).set({ undo }).where(eq(payments.id, payment.id));
 }
 
-/** The newest rows of what happened to an invoice's payments and to its subscription. */
+/** The newest events of an invoice's payments and of its subscription. */
 export async function lastEvents(
   { db }: DbContext,
   { invoice, subscription }: LockedInvoice,

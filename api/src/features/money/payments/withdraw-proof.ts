@@ -15,15 +15,15 @@ import { decidePayment } from './write-payment.ts';
 import { leaveTimeForAnother } from '#features/money/orders/lapse-order.ts';
 
 /**
- * Takes back a proof that still waits, so that a better one can be sent. Under the invoice's lock, as deciding is: whoever
- * comes second is told that it was decided.
+ * Withdraws a waiting proof, so that a better one can be sent. Under the invoice's lock, like deciding: the second of
+ * two gets a message that it was decided.
  */
 export async function withdrawProof(ctx: Context, paymentId: number): Promise<Payment> {
   const { userId } = requireViewer(ctx);
   return takeBack(ctx, paymentId, ({ invoice }) => invoice.userId === userId);
 }
 
-/** The same for whoever has the link of the order for which it was sent. */
+/** The same for anyone with the link of its order. */
 export async function withdrawOrderProof(ctx: Context, token: string, paymentId: number): Promise<OrderProof> {
   const { id: orderId } = await findOrderByToken(ctx, token);
   await enforceLimit(ctx, 'proofsPerOrder', String(orderId));

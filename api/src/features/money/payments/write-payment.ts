@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { type Payment, payments } from '#tables/money/payments.table.ts';
 
-/* How money comes into the books and what is decided about it. Call these inside a transaction, with the invoice locked. */
+/* Every write of payments and their decisions. Call these inside a transaction, with the invoice locked. */
 
 type WriteContext = Pick<Context, 'db' | 'now'>;
 type NewPayment = Omit<typeof payments.$inferInsert, 'id' | 'createdAt'> & { createdAt?: Date };

@@ -13,11 +13,11 @@ type DbContext = Pick<Context, 'db'>;
 
 /**
  * A course, an event or a resource as it is chosen and listed. Not called `id`: course 7 and event 7 are different
- * things, and clients keep what has a type and an id as one.
+ * things, and clients treat the same type and id as one.
  */
 export type ProductContent = { contentId: number; title: string; isDraft: boolean };
 
-/** The three kinds side by side: where the things are, what they are called, and where a product names them. */
+/** The three kinds side by side: their tables, their titles, and the product's link tables. */
 const kinds = {
   course: {
     table: courses,
@@ -45,7 +45,7 @@ const kinds = {
   },
 } as const;
 
-/** What each product opens of a kind, by title, in the order of the ids. */
+/** The content of each product of a kind, by title, in the order of the ids. */
 export async function contentOf(
   { db }: DbContext,
   kind: ProductContentKind,
@@ -65,7 +65,7 @@ export async function contentOf(
 const OPTIONS_SHOWN = 30;
 const optionSearch = z.string().trim().max(200).nullish();
 
-/** What can be put into a product, found by a part of its title. */
+/** Content that can be put into a product, by a part of its title. */
 export async function contentOptions(
   { db }: DbContext,
   kind: ProductContentKind,

@@ -9,7 +9,7 @@ export type ProductSales = {
   /** Lapsed ones left out. */
   orders: number;
   liveSubscriptions: number;
-  /** What live payments have brought, in centavos. */
+  /** The amount of approved payments, in centavos. */
   paid: number;
 };
 

@@ -127,7 +127,7 @@ test('nobody sells a level that gives more than they hold, by making, changing o
   }
   const [stored] = await database.db.select().from(products).where(eq(products.id, theirs));
   expect(stored).toMatchObject({ status: 'archived', price: 12_000_50, accessLevelId: 'tribe-team-ro' });
-  // What buyers may get: nothing that everyone has, and nothing that staff work with.
+  // Levels for buyers: not the one everyone has, and none for staff.
   const { data } = await seller.graphql('{ productLevelChoices { id mayGrant } }');
   expect(data?.['productLevelChoices']).toContainEqual({ id: 'member', mayGrant: true });
   for (const id of ['tribe-team-fa', 'tribe-team-ro', 'success-manager', 'non-member'])
@@ -180,7 +180,7 @@ test('sales count what lives and what was paid, and a sold product stays', async
       })),
     )
     .returning();
-  const held = await database.db
+  const levelRows = await database.db
     .insert(subscriptions)
     .values(
       made.map((order, place) => ({
@@ -198,7 +198,7 @@ test('sales count what lives and what was paid, and a sold product stays', async
   const owed = await database.db
     .insert(invoices)
     .values(
-      held.map((subscription, place) => ({
+      levelRows.map((subscription, place) => ({
         code: `ABCD${place + 2}`,
         subscriptionId: subscription.id,
         userId: subscription.userId,

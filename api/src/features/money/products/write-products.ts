@@ -38,13 +38,13 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
   });
 }
 
-/** Orders keep what was agreed; a changed price counts from the next one. */
+/** Orders keep their agreement; a changed price counts from the next one. */
 export async function updateProduct(ctx: Context, id: number, input: ProductInput): Promise<Product> {
   const { columns, content } = valuesOf(input);
   return transaction(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
     await requireGrantable(tx, [before.accessLevelId, columns.accessLevelId]);
-    const held = await heldContent(tx, id);
+    const contentBefore = await contentIdsOf(tx, id);
     const [product] = await tx.db
       .update(products)
       .set({ ...columns, updatedAt: tx.now })
@@ -56,14 +56,14 @@ export async function updateProduct(ctx: Context, id: number, input: ProductInpu
       action: 'product.update',
       objectType: 'product',
       objectId: id,
-      before: { ...factsOf(before), ...held },
+      before: { ...factsOf(before), ...contentBefore },
       after: { ...columns, ...content },
     });
     return product;
   });
 }
 
-/** An archived product is sold by none of its funnels; what was sold stays open. */
+/** An archived product is sold by none of its funnels; sold subscriptions stay open. */
 export async function setProductStatus(ctx: Context, id: number, status: ProductStatus): Promise<Product> {
   return transaction(ctx, async (tx) => {
     const before = await lockProduct(tx, id);
@@ -86,7 +86,7 @@ export async function setProductStatus(ctx: Context, id: number, status: Product
   });
 }
 
-/** Only what no funnel sells and nobody ever bought. */
+/** Only a product without funnels and purchases. */
 export async function deleteProduct(ctx: Context, id: number): Promise<Product> {
   return transaction(ctx, async (tx) => {
     // A funnel or an order that is being made waits for this lock, and then finds no product.
@@ -106,7 +106,8 @@ export async function deleteProduct(ctx: Context, id: number): Promise<Product> 
 export type LevelChoice = { id: string; name: string; mayGrant: boolean };
 
 /**
- * The levels that can be bought: not what everyone has, and nothing that works here as staff. With whether the viewer may sell it: nobody hands out what they do not hold, for money neither.
+ * The levels that can be bought: not the one everyone has, and none for staff. With whether the viewer may sell it:
+ * nobody grants flags they do not have, not for money either.
  */
 export async function levelChoices(ctx: Context): Promise<LevelChoice[]> {
   const viewer = requireViewer(ctx);
@@ -118,7 +119,7 @@ export async function levelChoices(ctx: Context): Promise<LevelChoice[]> {
   }));
 }
 
-/** What opens content alone; whoever has flags beside the own profile works here. */
+/** Levels that only open content; anyone with flags beyond their own profile is staff. */
 function isForBuyers({ id, pageFlags, functionFlags }: typeof accessLevels.$inferSelect): boolean {
   return id !== NON_MEMBER_LEVEL && functionFlags.length === 0 && pageFlags.every((flag) => flag === 'profile');
 }
@@ -137,14 +138,14 @@ async function lockProduct({ db }: Pick<Context, 'db'>, id: number): Promise<Pro
   return product;
 }
 
-async function heldContent(tx: Pick<Context, 'db'>, id: number) {
-  const [[held = []], [gatherings = []], [files = []]] = [
+async function contentIdsOf(tx: Pick<Context, 'db'>, id: number) {
+  const [[courses = []], [events = []], [files = []]] = [
     await contentOf(tx, 'course', [id]),
     await contentOf(tx, 'event', [id]),
     await contentOf(tx, 'resource', [id]),
   ];
   const ids = (content: readonly { contentId: number }[]) => content.map(({ contentId }) => contentId);
-  return { courseIds: ids(held), eventIds: ids(gatherings), resourceFileIds: ids(files) };
+  return { courseIds: ids(courses), eventIds: ids(events), resourceFileIds: ids(files) };
 }
 
 function valuesOf(input: ProductInput) {

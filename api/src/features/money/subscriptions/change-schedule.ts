@@ -22,12 +22,12 @@ import { recordEvent } from '#features/money/orders/hold-subscription.ts';
 export async function addEntry(ctx: Context, given: Record<string, unknown>): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const input = parseInput(newEntryInput, given);
-  const { objectId } = await withIdempotency(ctx, { operation: 'addPaymentSchedule', input }, async (held) => {
-    refuseDate(input.scheduleDate, held);
-    const locked = await lockInvoice(held, input.invoiceId);
+  const { objectId } = await withIdempotency(ctx, { operation: 'addPaymentSchedule', input }, async (txContext) => {
+    refuseDate(input.scheduleDate, txContext);
+    const locked = await lockInvoice(txContext, input.invoiceId);
     if (!locked) throw new NotFound('Invoice');
-    await refuseOthersPeople(held, locked.invoice.userId, 'Invoice');
-    const tx = await withFourEyes(held, locked.order, 'payment-schedule_create');
+    await refuseOthersPeople(txContext, locked.invoice.userId, 'Invoice');
+    const tx = await withFourEyes(txContext, locked.order, 'payment-schedule_create');
     if (locked.subscription.status === 'cancelled') throw new Conflict(scheduleMessages.ended);
     const { scheduleDate, price } = input;
     const number = Math.max(0, ...locked.entries.map((entry) => entry.number)) + 1;
@@ -47,15 +47,15 @@ export async function addEntry(ctx: Context, given: Record<string, unknown>): Pr
   return readEntry(ctx, objectId);
 }
 
-/** Changes an entry. Of a paid one only the platform can be put right: its price and date are what the payment settled. */
+/** Changes an entry. For a paid one only the platform can be corrected: its price and date are settled. */
 export async function changeEntry(ctx: Context, id: number, given: Record<string, unknown>): Promise<PaymentSchedule> {
   refuseImpersonators(ctx);
   const input = parseInput(entryChangeInput, given);
-  await withIdempotency(ctx, { operation: 'updatePaymentSchedule', input: { id, ...input } }, async (held) => {
-    const locked = await lockInvoiceOfEntry(held, id);
+  await withIdempotency(ctx, { operation: 'updatePaymentSchedule', input: { id, ...input } }, async (txContext) => {
+    const locked = await lockInvoiceOfEntry(txContext, id);
     if (!locked) throw new NotFound('Payment schedule');
-    await refuseOthersPeople(held, locked.invoice.userId, 'Payment schedule');
-    const tx = await withFourEyes(held, locked.order, 'payment-schedule_update');
+    await refuseOthersPeople(txContext, locked.invoice.userId, 'Payment schedule');
+    const tx = await withFourEyes(txContext, locked.order, 'payment-schedule_update');
     const { entry } = locked;
     if (entry.voidedAt !== null) throw new Conflict(scheduleMessages.voided);
     const after = {

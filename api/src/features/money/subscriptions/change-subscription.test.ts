@@ -63,7 +63,7 @@ async function expectSound() {
   for (const { id, breaches } of moneyInvariants)
     expect([id, (await db().execute<{ id: unknown }>(sql.raw(breaches))).rows]).toEqual([id, []]);
 }
-const told = ({ errors }: Awaited<ReturnType<Browser['graphql']>>) =>
+const errorsOf = ({ errors }: Awaited<ReturnType<Browser['graphql']>>) =>
   errors?.map(({ message, extensions }) => [extensions?.['code'], message]);
 
 const pause = 'mutation ($id: Int!) { pauseSubscription(id: $id) { id status pausedOn isOpen } }';
@@ -108,7 +108,7 @@ test('a pause of what never ends, with an entry at the end of the calendar', asy
 
 test('what is pending, over or given up cannot be paused', async () => {
   const words = async (values: Purchase) =>
-    told(await staff.graphql(pause, { id: (await bought(values)).subscription.id }));
+    errorsOf(await staff.graphql(pause, { id: (await bought(values)).subscription.id }));
   expect(await words({ status: 'pending' })).toEqual([['CONFLICT', pauseMessages.pending]]);
   expect(await words({ status: 'cancelled' })).toEqual([['CONFLICT', pauseMessages.cancelled]]);
   expect(await words({ expiresOn: '2026-11-14' })).toEqual([['CONFLICT', pauseMessages.over]]);
@@ -143,7 +143,7 @@ test('unsubscribing voids what is unpaid, keeps what is paid and takes the level
   expect(await levelsOf(made.user.id)).toEqual(['non-member']);
   expect((await staff.graphql(leave, { id: made.subscription.id })).errors).toBeUndefined();
   expect(await kindsOf(made.subscription.id)).toEqual(['unsubscribed']);
-  expect(told(await staff.graphql(approve, { id: made.entries[1]?.id, external: 'OR-GONE' }))).toEqual([
+  expect(errorsOf(await staff.graphql(approve, { id: made.entries[1]?.id, external: 'OR-GONE' }))).toEqual([
     ['CONFLICT', paymentMessages.voided],
   ]);
   await expectSound();
@@ -191,7 +191,7 @@ test('the level stays while another subscription grants it', async () => {
 test('a waiting proof is decided first; an order that nobody paid ends with its seat', async () => {
   const order = await makeOrder(server, { capacity: 5 });
   await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId });
-  expect(told(await staff.graphql(leave, { id: order.subscription.id }))).toEqual([
+  expect(errorsOf(await staff.graphql(leave, { id: order.subscription.id }))).toEqual([
     ['CONFLICT', unsubscribeMessages.proofWaits],
   ]);
   const [proof] = await paymentsOf(server, order);
@@ -279,7 +279,7 @@ test.each([
 test('A9: an order that is partly paid and never began can be ended, and the sums stay right', async () => {
   const order = await makeOrder(server);
   await sendProof(server.browser(), { token: order.token, scheduleId: order.firstId, amount: 1_000 });
-  expect(told(await staff.graphql(leave, { id: order.subscription.id }))).toEqual([
+  expect(errorsOf(await staff.graphql(leave, { id: order.subscription.id }))).toEqual([
     ['CONFLICT', unsubscribeMessages.proofWaits],
   ]);
   await staff.graphql(approve, { id: order.firstId, external: 'OR-PART' });
@@ -295,12 +295,16 @@ test('B10: what is paid keeps its price and date, and its platform can be put ri
   const [first, second] = made.entries;
   await staff.graphql(approve, { id: first?.id, external: 'OR-KEEP' });
   const to = (price: number) => ({ input: { price } });
-  expect(told(await staff.graphql(change, { id: first?.id, ...to(1) }))).toEqual([['CONFLICT', scheduleMessages.paid]]);
+  expect(errorsOf(await staff.graphql(change, { id: first?.id, ...to(1) }))).toEqual([
+    ['CONFLICT', scheduleMessages.paid],
+  ]);
   for (const input of [{ scheduleDate: '2026-12-24' }, { paymentPlatform: 'cash', price: 1 }])
-    expect(told(await staff.graphql(change, { id: first?.id, input }))).toEqual([['CONFLICT', scheduleMessages.paid]]);
+    expect(errorsOf(await staff.graphql(change, { id: first?.id, input }))).toEqual([
+      ['CONFLICT', scheduleMessages.paid],
+    ]);
   const paid = { scheduleDate: '2026-11-20', price: first?.price };
   expect((await entriesOf(made.invoice.id))[0]).toMatchObject({ paymentPlatform: 'gcash', ...paid });
-  expect(told(await staff.graphql(change, { id: first?.id, input: { paymentPlatform: null } }))).toEqual([
+  expect(errorsOf(await staff.graphql(change, { id: first?.id, input: { paymentPlatform: null } }))).toEqual([
     ['BAD_USER_INPUT', scheduleMessages.platformUnknown],
   ]);
   expect((await staff.graphql(change, { id: first?.id, input: { paymentPlatform: 'cash' } })).errors).toBeUndefined();
@@ -309,7 +313,7 @@ test('B10: what is paid keeps its price and date, and its platform can be put ri
     .update(paymentSchedules)
     .set({ paid: 500_00 })
     .where(eq(paymentSchedules.id, second?.id ?? 0));
-  expect(told(await staff.graphql(change, { id: second?.id, ...to(500) }))).toEqual([
+  expect(errorsOf(await staff.graphql(change, { id: second?.id, ...to(500) }))).toEqual([
     ['BAD_USER_INPUT', scheduleMessages.belowPaid],
   ]);
   await db()
@@ -317,11 +321,11 @@ test('B10: what is paid keeps its price and date, and its platform can be put ri
     .set({ paid: 0 })
     .where(eq(paymentSchedules.id, second?.id ?? 0));
   await staff.graphql(leave, { id: made.subscription.id });
-  expect(told(await staff.graphql(change, { id: second?.id, ...to(1) }))).toEqual([
+  expect(errorsOf(await staff.graphql(change, { id: second?.id, ...to(1) }))).toEqual([
     ['CONFLICT', scheduleMessages.voided],
   ]);
   const input = { invoiceId: made.invoice.id, scheduleDate: '2026-12-01', price: 1 };
-  expect(told(await staff.graphql(add, { input }))).toEqual([['CONFLICT', scheduleMessages.ended]]);
+  expect(errorsOf(await staff.graphql(add, { input }))).toEqual([['CONFLICT', scheduleMessages.ended]]);
 });
 
 test.each(['member', 'coach', 'tribe-team-ro'])('%s changes nothing', async (level) => {
@@ -336,7 +340,7 @@ test.each(['member', 'coach', 'tribe-team-ro'])('%s changes nothing', async (lev
     await browser.graphql(add, { input }),
     await browser.graphql(change, { id: made.entries[0]?.id, input: { price: 1 } }),
   ];
-  expect(answers.map((answer) => told(answer)?.[0]?.[0])).toEqual(Array.from({ length: 5 }, () => 'FORBIDDEN'));
+  expect(answers.map((answer) => errorsOf(answer)?.[0]?.[0])).toEqual(Array.from({ length: 5 }, () => 'FORBIDDEN'));
 });
 
 const mine = `query ($id: Int!, $userId: Int!) {
@@ -385,7 +389,7 @@ test('the list is filtered by person, validity, product and payment, in two stat
   expect(await ids({ userId: user.id + 1 })).toEqual([]);
   const seen = await countStatements(server.platform, () => staff.graphql(list, { sort: 'name' }));
   expect(seen.filter((text) => text.includes('"subscriptions"'))).toHaveLength(2);
-  expect(told(await (await as('member')).graphql(list))?.[0]?.[0]).toBe('FORBIDDEN');
+  expect(errorsOf(await (await as('member')).graphql(list))?.[0]?.[0]).toBe('FORBIDDEN');
 });
 
 test('payment records are found by reference, person and code, with what happened to them', async () => {
@@ -425,7 +429,7 @@ test('an entry that is added many times at once under one key is added once', as
   expect(invoice?.total).toBe(2_000_00);
   const adjustments = db().select().from(invoiceAdjustments).where(eq(invoiceAdjustments.invoiceId, made.invoice.id));
   expect(await adjustments).toHaveLength(1);
-  expect(told((await keyed('one-entry-more', add, { input: { ...input, price: 501 } })).json())?.[0]?.[0]).toBe(
+  expect(errorsOf((await keyed('one-entry-more', add, { input: { ...input, price: 501 } })).json())?.[0]?.[0]).toBe(
     'CONFLICT',
   );
   await expectSound();

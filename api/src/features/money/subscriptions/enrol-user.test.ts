@@ -61,7 +61,7 @@ async function enrol(browser: Browser, id: number, details: Detail[], more: Reco
     code: errors?.[0]?.extensions?.['code'],
   };
 }
-const heldBy = (userId: number) => db().select().from(subscriptions).where(eq(subscriptions.userId, userId));
+const subscriptionsOf = (userId: number) => db().select().from(subscriptions).where(eq(subscriptions.userId, userId));
 async function expectSound() {
   for (const { id, breaches } of moneyInvariants)
     expect([id, (await db().execute<{ id: unknown }>(sql.raw(breaches))).rows]).toEqual([id, []]);
@@ -138,7 +138,7 @@ test.each([
 ])('CK-12: $why: the words of the specification, and nothing is written', async ({ more, says }) => {
   const person = await newcomer();
   expect((await enrol(staff, person.id, [{ funnelId: funnel.id }], more)).message).toBe(says);
-  expect(await heldBy(person.id)).toEqual([]);
+  expect(await subscriptionsOf(person.id)).toEqual([]);
   expect(await db().select({ batchId: users.batchId }).from(users).where(eq(users.id, person.id))).toEqual([
     { batchId: null },
   ]);
@@ -151,9 +151,9 @@ test('two funnels are given together or not at all, and the refusal names the on
   const again = await enrol(staff, person.id, [{ funnelId: other.id }, { funnelId: funnel.id }]);
   expect(again).toMatchObject({
     code: 'CONFLICT',
-    message: enrolmentMessages.alreadyHeld('Juan Dela Cruz', funnel.name),
+    message: enrolmentMessages.alreadyOwned('Juan Dela Cruz', funnel.name),
   });
-  expect(await heldBy(person.id)).toHaveLength(1);
+  expect(await subscriptionsOf(person.id)).toHaveLength(1);
 });
 
 test('closed and hidden funnels are open to staff; archived and full ones are not', async () => {
@@ -171,7 +171,7 @@ test('closed and hidden funnels are open to staff; archived and full ones are no
 test.each(['member', 'coach', 'tribe-team-ro', 'affiliate'])('%s may not enrol', async (level) => {
   const person = await newcomer();
   expect((await enrol(await as(level), person.id, [{ funnelId: funnel.id }])).code).toBe('FORBIDDEN');
-  expect(await heldBy(person.id)).toEqual([]);
+  expect(await subscriptionsOf(person.id)).toEqual([]);
 });
 
 test('nobody hands out what they do not hold: by level, by product, or to someone above them', async () => {
@@ -185,7 +185,7 @@ test('nobody hands out what they do not hold: by level, by product, or to someon
   expect((await enrol(manager, person.id, [{ funnelId: powers.id }])).code).toBe('FORBIDDEN');
   const above = await makeUser(server.database, { accessLevelIds: ['tribe-team-fa'] });
   expect((await enrol(manager, above.id, given)).code).toBe('FORBIDDEN');
-  expect(await heldBy(person.id)).toEqual([]);
+  expect(await subscriptionsOf(person.id)).toEqual([]);
   expect((await enrol(manager, person.id, given, { accessLevelNames: ['Affiliate'] })).user).toMatchObject({
     accessLevels: expect.arrayContaining([{ id: 'affiliate' }, { id: 'member' }]),
   });
@@ -199,7 +199,7 @@ test('a first payment needs the right to approve, and an id that is used already
   expect((await enrol(staff, person.id, [detail])).message).toBe(paymentMessages.referenceUsed);
   const blank = { ...detail, firstPayment: { ...firstPayment, externalInvoiceId: ' ' } };
   expect((await enrol(staff, person.id, [blank])).message).toBe(paymentMessages.externalIdMissing);
-  expect(await heldBy(person.id)).toEqual([]);
+  expect(await subscriptionsOf(person.id)).toEqual([]);
 });
 
 test('borrowed hands enrol nobody', async () => {
@@ -217,7 +217,10 @@ test('an open checkout makes room for staff, unless a proof waits on it', async 
   expect((await enrol(staff, order.user.id, given)).message).toMatch(/is waiting for approval/);
   const other = await makeOrder(server);
   expect((await enrol(staff, other.user.id, [{ funnelId: other.order.funnelId }])).user).not.toBeNull();
-  expect((await heldBy(other.user.id)).map(({ status }) => status).toSorted()).toEqual(['active', 'cancelled']);
+  expect((await subscriptionsOf(other.user.id)).map(({ status }) => status).toSorted()).toEqual([
+    'active',
+    'cancelled',
+  ]);
   await expectSound();
 });
 
@@ -228,9 +231,9 @@ test('ten staff enrol one person at once: one subscription, the others are told'
   );
   expect(answers.filter(({ user }) => user)).toHaveLength(1);
   expect(new Set(answers.map(({ message }) => message))).toEqual(
-    new Set([undefined, enrolmentMessages.alreadyHeld('Juan Dela Cruz', funnel.name)]),
+    new Set([undefined, enrolmentMessages.alreadyOwned('Juan Dela Cruz', funnel.name)]),
   );
-  expect(await heldBy(person.id)).toHaveLength(1);
+  expect(await subscriptionsOf(person.id)).toHaveLength(1);
 });
 
 test('CK-10: a checkout at the same moment: one subscription stands', async () => {
@@ -244,7 +247,7 @@ test('CK-10: a checkout at the same moment: one subscription stands', async () =
     ]),
   );
   for (const { id } of people) {
-    const standing = (await heldBy(id)).filter(({ status }) => status !== 'cancelled');
+    const standing = (await subscriptionsOf(id)).filter(({ status }) => status !== 'cancelled');
     expect(standing).toMatchObject([{ status: 'active' }]);
   }
   await expectSound();
@@ -277,7 +280,7 @@ test('the same request with the same key enrols once and answers the same', asyn
     staff.post('/api/graphql', { query: mutation, variables }, { 'idempotency-key': 'enrol-one-person' });
   const answers = await Promise.all([send(), send()]);
   expect(answers.map((answer) => answer.json<{ errors?: unknown }>().errors)).toEqual([undefined, undefined]);
-  expect(await heldBy(person.id)).toHaveLength(1);
+  expect(await subscriptionsOf(person.id)).toHaveLength(1);
 });
 
 test('staff find a person by any of their marks, and see who may be the same', async () => {

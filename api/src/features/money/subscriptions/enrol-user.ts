@@ -30,25 +30,25 @@ import { makeLive } from '#features/money/orders/make-live.ts';
 import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /**
- * Staff give a person funnels: all of them or none. What is given is live from its start day without a payment; the
- * first entry is due on that day.
+ * Staff give a person funnels: all or none. They are live from their start day without a payment; the first entry is
+ * due on that day.
  */
 export async function enrolUser(ctx: Context, userId: number, given: unknown): Promise<User> {
   refuseImpersonators(ctx);
   const input = parseInput(enrolmentInput, given);
-  const asked = { operation: 'enrollUser', input: { userId, ...input } };
-  await withIdempotency(ctx, asked, async (held) => {
-    const tx = await withFourEyes(held, userId, 'user_enroll/unenroll');
+  const request = { operation: 'enrollUser', input: { userId, ...input } };
+  await withIdempotency(ctx, request, async (txContext) => {
+    const tx = await withFourEyes(txContext, userId, 'user_enroll/unenroll');
     const { batchId, accessLevelNames, funnelDetails } = input;
-    // Whoever changes levels takes this lock before the people, so that nobody waits for someone who waits for them.
+    // Every change of levels takes this lock before the people, so there are no deadlocks.
     if (accessLevelNames.length > 0) await lockAccess(tx.db);
     const user = await holdPerson(tx, userId);
     await refuseUnknownBatch(tx, batchId);
     const levelIds = await levelsByName(tx, accessLevelNames);
     await enrolIn(tx, user, funnelDetails);
     await setBatchOf(tx, [userId], batchId);
-    // After what was bought gave its own, so that a level of a product is not noted as a gift of staff.
-    if (levelIds.length > 0) await changeLevels(tx, [userId], (held) => [...new Set([...held, ...levelIds])]);
+    // After the purchases granted theirs, so that a product's level is not recorded as a gift of staff.
+    if (levelIds.length > 0) await changeLevels(tx, [userId], (current) => [...new Set([...current, ...levelIds])]);
     return { objectId: userId };
   });
   return readUser(ctx, userId);
@@ -58,9 +58,9 @@ export async function enrolUser(ctx: Context, userId: number, given: unknown): P
 export async function subscribeByHand(ctx: Context, userId: number, given: unknown): Promise<User> {
   refuseImpersonators(ctx);
   const details = parseInput(manualDetails, given);
-  const asked = { operation: 'manualUserSubscription', input: { userId, details } };
-  await withIdempotency(ctx, asked, async (held) => {
-    const tx = await withFourEyes(held, userId, 'user_enroll/unenroll');
+  const request = { operation: 'manualUserSubscription', input: { userId, details } };
+  await withIdempotency(ctx, request, async (txContext) => {
+    const tx = await withFourEyes(txContext, userId, 'user_enroll/unenroll');
     await enrolIn(tx, await holdPerson(tx, userId), details);
     return { objectId: userId };
   });
@@ -76,7 +76,7 @@ async function enrolIn(tx: Context, user: User, details: readonly Detail[]): Pro
     details.map(({ paymentTermId }) => paymentTermId),
   );
   const first: FirstPayment[] = [];
-  // One order of locks for everyone who enrols in several: all funnels, then what their payments need.
+  // One order of locks for several funnels: all funnels, then the locks of their payments.
   for (const detail of details.toSorted((a, b) => (a.funnelId < b.funnelId ? -1 : 1))) {
     const term = terms.get(detail.paymentTermId);
     if (!term) throw new BadUserInput({ paymentTermId: enrolmentMessages.termUnknown });
@@ -89,7 +89,7 @@ async function enrolIn(tx: Context, user: User, details: readonly Detail[]): Pro
     objectId: user.id,
     after: { funnelIds: details.map(({ funnelId }) => funnelId) },
   });
-  // Whoever never chose a password cannot get in without it.
+  // A person who never chose a password cannot get in without it.
   if (closed.length === 0 && (user.passwordHash === null || user.mustSetPassword)) await mailSetPasswordLink(tx, user);
   await announce(tx.db, 'payments', `user:${user.id}`);
 }
@@ -127,10 +127,12 @@ async function enrolInOne(tx: Context, { user, detail, term }: Enrolment): Promi
   return [{ entryId: first.id, payment: detail.firstPayment }];
 }
 
-/** In words that name the funnel, as several may be chosen. With the funnel locked, so nobody gets it meanwhile. */
+/**
+ * In words that name the funnel, because several may be chosen. With the funnel locked, so nobody gets it meanwhile.
+ */
 async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Promise<void> {
   if (funnel.archivedAt) throw new Conflict(enrolmentMessages.archived(funnel.name));
-  const held = await tx.db
+  const owned = await tx.db
     .select({
       status: subscriptions.status,
       expiresOn: subscriptions.expiresOn,
@@ -142,11 +144,11 @@ async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Pr
     .innerJoin(invoices, eq(invoices.subscriptionId, subscriptions.id))
     .where(and(eq(subscriptions.userId, user.id), eq(subscriptions.funnelId, funnel.id), isNull(orders.lapsedAt)));
   const today = manilaDay(tx.now);
-  const isHeld = held.some(
+  const isOwned = owned.some(
     ({ status, expiresOn }) => (status === 'active' || status === 'paused') && expiresOn !== null && expiresOn >= today,
   );
-  if (isHeld) throw new Conflict(enrolmentMessages.alreadyHeld(fullName(user), funnel.name));
-  const open = held.find(({ status }) => status === 'pending');
+  if (isOwned) throw new Conflict(enrolmentMessages.alreadyOwned(fullName(user), funnel.name));
+  const open = owned.find(({ status }) => status === 'pending');
   if (open && (await hasMoney(tx, open.invoiceId, undecided)))
     throw new Conflict(enrolmentMessages.proofWaits(fullName(user), funnel.name));
   if (open && (await hasMoney(tx, open.invoiceId)))
@@ -158,10 +160,10 @@ async function refuseToGive(tx: Context, user: User, { funnel }: SoldFunnel): Pr
 }
 
 async function holdPerson(tx: Context, userId: number): Promise<User> {
-  const [held] = await holdPeople(tx, [userId], { most: 1 });
-  if (!held) throw new NotFound('Person');
+  const [locked] = await holdPeople(tx, [userId], { most: 1 });
+  if (!locked) throw new NotFound('Person');
   await takePerson(tx, userId);
-  return held.user;
+  return locked.user;
 }
 
 async function refuseUnknownBatch({ db }: Context, batchId: number): Promise<void> {
@@ -169,7 +171,7 @@ async function refuseUnknownBatch({ db }: Context, batchId: number): Promise<voi
   if (!batch) throw new BadUserInput({ batchId: enrolmentMessages.batchMissing });
 }
 
-/** Levels go by name here; the id is taken, too. Whether they may be handed out is asked when they are. */
+/** Levels by name; the id is accepted, too. The right to grant them is checked later. */
 async function levelsByName({ db }: Context, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const found = await db
@@ -181,7 +183,7 @@ async function levelsByName({ db }: Context, names: readonly string[]): Promise<
   return found.map(({ id }) => id);
 }
 
-/** Staff may agree on any term that is in use, whatever the funnel offers. */
+/** Staff may agree on any active term, whatever the funnel offers. */
 async function activeTerms({ db }: Context, ids: readonly string[]): Promise<Map<string, FrozenTerm>> {
   const rows = await db
     .select({

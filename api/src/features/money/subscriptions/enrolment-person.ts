@@ -44,7 +44,7 @@ export type EnrolmentPerson = {
   duplicates: Duplicate[];
 };
 
-/** Whom staff are about to enrol: what they have, and who else may be the same person. */
+/** The person to enroll: their subscriptions, and possible duplicates. */
 export async function enrolmentPerson(ctx: Context, id: number): Promise<EnrolmentPerson> {
   const [user] = await ctx.db
     .select()
@@ -60,7 +60,7 @@ export async function enrolmentPerson(ctx: Context, id: number): Promise<Enrolme
     subscriptions,
     duplicates,
     membershipStatus: membershipStatus(subscriptions, today),
-    funnels: [...byFunnel].map(([funnelId, held]) => ({ funnelId, ...enrolmentState(held, today) })),
+    funnels: [...byFunnel].map(([funnelId, owned]) => ({ funnelId, ...enrolmentState(owned, today) })),
   };
 }
 

@@ -21,7 +21,7 @@ export function maySeeBills({ viewer }: Pick<Context, 'viewer'>, { id }: Pick<Us
   return viewer.pages.has('user') && readsMoney.some((flag) => viewer.pages.has(flag));
 }
 
-/** Of several people at once, the newest first; of others than oneself only those whose money the viewer sees. */
+/** For several people at once, the newest first; others' only when the viewer may see their money. */
 export async function invoicesOf(ctx: Context, userIds: readonly number[]): Promise<KnownInvoice[]> {
   const { userId: ownId } = requireViewer(ctx);
   const ownerId = userIds.every((id) => id === ownId || id === 0) ? null : limitedToOwner(ctx);

@@ -26,21 +26,21 @@ async function bought() {
   const entries = ['2026-11-01', '2026-12-01'].map((scheduleDate) => ({ price: 1_500_00, scheduleDate }));
   const { subscription, invoice } = await makeSubscription(server.database, { userId: user.id, funnel, entries });
   const factsNow = async () => {
-    const [held] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscription.id));
+    const [subscriptionRow] = await db().select().from(subscriptions).where(eq(subscriptions.id, subscription.id));
     const rows = await db().select().from(paymentSchedules).where(eq(paymentSchedules.invoiceId, invoice.id));
-    return { held, rows };
+    return { subscriptionRow, rows };
   };
   return { user, subscription, invoice, factsNow };
 }
 
 test('an entry knows whose it is and what it is for from its first moment', async () => {
   const { user, factsNow } = await bought();
-  const { held, rows } = await factsNow();
+  const { subscriptionRow, rows } = await factsNow();
   expect(rows.map(({ userId, productId, isActive }) => ({ userId, productId, isActive }))).toEqual([
     { userId: user.id, productId: funnel.productId, isActive: true },
     { userId: user.id, productId: funnel.productId, isActive: true },
   ]);
-  expect(held).toMatchObject({ isOwing: true, personLastName: 'Reyes', personFirstName: 'Ana' });
+  expect(subscriptionRow).toMatchObject({ isOwing: true, personLastName: 'Reyes', personFirstName: 'Ana' });
 });
 
 test('what is paused is not owed, and is again when it goes on', async () => {
@@ -62,22 +62,22 @@ test('nothing is owing when the last entry is paid or voided', async () => {
     .update(paymentSchedules)
     .set({ paid: first.price, transactionId: 'x' })
     .where(eq(paymentSchedules.id, first.id));
-  expect((await factsNow()).held?.isOwing).toBe(true);
+  expect((await factsNow()).subscriptionRow?.isOwing).toBe(true);
   await db().update(paymentSchedules).set({ voidedAt: new Date() }).where(eq(paymentSchedules.id, second.id));
-  expect((await factsNow()).held?.isOwing).toBe(false);
+  expect((await factsNow()).subscriptionRow?.isOwing).toBe(false);
   await db().update(paymentSchedules).set({ voidedAt: null }).where(eq(paymentSchedules.invoiceId, invoice.id));
-  expect((await factsNow()).held?.isOwing).toBe(true);
+  expect((await factsNow()).subscriptionRow?.isOwing).toBe(true);
 });
 
 test('a new name and a new owner of the bill are known to the lists', async () => {
   const { user, subscription, invoice, factsNow } = await bought();
   await db().update(users).set({ lastName: 'Santos' }).where(eq(users.id, user.id));
-  expect((await factsNow()).held?.personLastName).toBe('Santos');
+  expect((await factsNow()).subscriptionRow?.personLastName).toBe('Santos');
   const other = await makeUser(server.database, { firstName: 'Bea', lastName: 'Cruz' });
   await db().update(subscriptions).set({ userId: other.id }).where(eq(subscriptions.id, subscription.id));
   await db().update(invoices).set({ userId: other.id }).where(eq(invoices.id, invoice.id));
-  const { held, rows } = await factsNow();
-  expect(held).toMatchObject({ personLastName: 'Cruz', personFirstName: 'Bea' });
+  const { subscriptionRow, rows } = await factsNow();
+  expect(subscriptionRow).toMatchObject({ personLastName: 'Cruz', personFirstName: 'Bea' });
   expect(rows.map(({ userId }) => userId)).toEqual([other.id, other.id]);
 });
 
@@ -123,7 +123,7 @@ test('a subscription knows the day of its first payment that stands, and a payme
   };
   const set = (id: number, to: Partial<typeof payments.$inferInsert>) =>
     db().update(payments).set(to).where(eq(payments.id, id));
-  const firstNow = async () => (await factsNow()).held?.firstPaidOn;
+  const firstNow = async () => (await factsNow()).subscriptionRow?.firstPaidOn;
 
   const waiting = await pay('2026-11-01', 'submitted');
   expect(waiting.userId).toBe(user.id);

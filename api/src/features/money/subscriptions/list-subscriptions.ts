@@ -23,17 +23,17 @@ import { subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 type SubscriptionQuery = { filter: SubscriptionFilter; sort?: SubscriptionSort | null | undefined; page: PageInput };
 
-/** Every subscription that the viewer may see: one statement for the page, one that counts. */
+/** Every subscription the viewer may see: one statement for the page, one for the count. */
 export async function listSubscriptions(
   ctx: Context,
   { filter, sort, page }: SubscriptionQuery,
 ): Promise<Listed<KnownSubscription>> {
-  const asked = parseInput(subscriptionFilter, filter);
+  const parsed = parseInput(subscriptionFilter, filter);
   const ownerId = limitedToOwner(ctx);
-  const isListed = (await listedSubscriptions(ctx, { ...asked, ownerId })) ?? sql`true`;
+  const isListed = (await listedSubscriptions(ctx, { ...parsed, ownerId })) ?? sql`true`;
   const { limit, offset } = pageBounds(page);
-  // How far the page is stands in a query of its own: told of a far one, the database would rather sort everything than
-  // walk to it in the index. The outer limit tells it how few there are to look at closely.
+  // The offset is in its own query: with a large one, the database would rather sort everything than read the index
+  // that far. The outer limit tells it how few rows need a closer look.
   const ids = sql`select id, row_number() over () as place from (
     select ${subscriptions.id} as id from ${subscriptions} where ${isListed}
     order by ${orders[sort ?? 'newest']} limit ${limit} offset (select ${offset}::int)) ids limit ${limit}`;
@@ -44,7 +44,7 @@ export async function listSubscriptions(
   return { items, totalCount: rows[0]?.count ?? 0 };
 }
 
-/** Each has an index that also holds what the filters ask: even a far page is found without reading a row. */
+/** Each has an index with the columns of the filters: even a far page is found without reading a row. */
 const orders: Record<SubscriptionSort, SQL> = {
   newest: sql`${subscriptions.id} desc`,
   oldest: sql`${subscriptions.id}`,
@@ -65,7 +65,7 @@ async function listedSubscriptions(
   const isLive = sql`(${subscriptions.status} in ('active', 'paused') and ${subscriptions.startsOn} <= ${today} and ${subscriptions.expiresOn} >= ${today})`;
   const isOver = sql`(${subscriptions.status} = 'cancelled' or ${subscriptions.expiresOn} < ${today})`;
   return and(
-    // What a visitor ordered and nobody paid is nobody's yet; its proof stands in the inbox.
+    // A visitor's unpaid order belongs to nobody yet; its proof is in the inbox.
     isNotNull(subscriptions.userId),
     search ? (await foundBy(ctx, search))(itsPerson) : undefined,
     ownerId === null ? undefined : lookedAfterBy(ownerId)(itsPerson),
@@ -81,8 +81,8 @@ async function listedSubscriptions(
 }
 
 /**
- * One subscription: one's own, or for those who may open the page that of anyone whose money they see. Absent and
- * not-yours look alike.
+ * One subscription: one's own or, for people who may open the page, anyone's whose money they see. Missing and foreign
+ * look alike.
  */
 export async function findSubscription(ctx: Context, id: number): Promise<KnownSubscription | null> {
   const viewer = requireViewer(ctx);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await pay(null, 'ONE.EXAMPLE.PH-6', 'maya');
 });
 
-/** Both ways to the ids, of few and of many, give what was counted. */
+/** Both ways to the ids, for few and for many, give the counted number. */
 async function read({ count, idsOf }: ListedPayments): Promise<string[]> {
   const { rows } = await db().execute<{ count: number }>(count);
   const ways = await Promise.all(
@@ -70,8 +70,8 @@ async function read({ count, idsOf }: ListedPayments): Promise<string[]> {
 }
 
 const ofAll = { isListed: sql`true`, ownerId: null };
-const listed = async (search: string | null, asked: { isListed: SQL; ownerId: number | null } = ofAll) =>
-  read(await listedPayments(server.database, { ...asked, search }));
+const listed = async (search: string | null, query: { isListed: SQL; ownerId: number | null } = ofAll) =>
+  read(await listedPayments(server.database, { ...query, search }));
 
 test('payments are found by person, number and code of the invoice, each once', async () => {
   expect(await listed('ana')).toEqual(['ANA-REF-1', 'DINA-ANA-4', 'NOBODY-ANA-5']);

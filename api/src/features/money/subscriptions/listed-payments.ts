@@ -4,7 +4,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { containing } from '#db/paging.ts';
 import {
-  among,
+  isOneOf,
   findsMost,
   foundBy,
   lookedAfterBy,
@@ -18,8 +18,9 @@ import { payments } from '#tables/money/payments.table.ts';
 type PaymentQuery = { isListed: SQL; search: string | null; ownerId: number | null };
 
 /**
- * How many payments are listed, and the query of their ids, to take a page of: the way there depends on their number. Of a
- * search no more than `MOST_FOUND` and one are counted: a letter finds a quarter of all, and nobody goes through them.
+ * The number of listed payments, and the query of their ids, to take a page of: the way there depends on the number.
+ * For a search at most `MOST_FOUND` plus one are counted: a letter finds a quarter of all, and nobody goes through
+ * them.
  */
 export type ListedPayments = { count: SQL; idsOf: (count: number) => SQL };
 
@@ -37,7 +38,7 @@ const ofEach = (people: SQL, isListed: SQL) => sql`select payments.id from (${pe
     select theirs.id, theirs.status, theirs.platform from payments theirs where theirs.user_id = found.user_id offset 0) payments
   where ${isListed}`;
 
-/** Payments that fulfil a condition, of an owner's people alone if one is given, and found by what is looked for. */
+/** Payments that meet a condition, of an owner's people only if one is given, and found by a search. */
 export async function listedPayments(
   ctx: Pick<Context, 'db'>,
   { isListed, search, ownerId }: PaymentQuery,
@@ -52,7 +53,7 @@ export async function listedPayments(
   };
 }
 
-/** Whom to look at, and the condition on a payment that the viewer sees it. */
+/** The people to look at, and the condition that the viewer sees a payment. */
 type People = { people: SQL; isSeen: SQL | undefined };
 
 async function peopleSeen(ctx: Pick<Context, 'db'>, search: string, ownerId: number | null): Promise<People> {
@@ -64,10 +65,10 @@ async function peopleSeen(ctx: Pick<Context, 'db'>, search: string, ownerId: num
   };
 }
 
-/** By whose they are, by the number on the transfer, and by the code of the invoice: each by its own index, none twice. */
+/** By person, by the number of the transfer, and by the code of the invoice: each by its own index, none twice. */
 export function found(isListed: SQL, search: string, { people, isSeen }: People): ListedPayments {
   const isSeenAndListed = and(isListed, isSeen);
-  const isOfFound = among(people)(itsPerson);
+  const isOfFound = isOneOf(people)(itsPerson);
   const ids = sql.join([ofEach(people, isListed), ...numbered(isSeenAndListed, isOfFound, search)], sql` union all `);
   return {
     count: countUpToMost(ids),
@@ -76,13 +77,13 @@ export function found(isListed: SQL, search: string, { people, isSeen }: People)
   };
 }
 
-/** Where most people are found, the others are fewer to know, and are walked past. */
+/** When most people match, the others are fewer, and are skipped. */
 export function butForOthers(isListed: SQL, search: string): ListedPayments {
   const ids = walked(isListed, noneOfOthers(search)(itsPerson), search);
   return { count: countUpToMost(ids), idsOf: () => ids };
 }
 
-/** Those that are not of people who are found, but found by a number. */
+/** Payments found by a number, of people who do not match. */
 function numbered(isListed: SQL | undefined, isOfFound: SQL, search: string): SQL[] {
   return byNumber(search).map((isNumbered) => idsWhere(and(isListed, sql`not ${isOfFound}`, isNumbered)));
 }

@@ -220,7 +220,7 @@ test('A5: whoever enrols a newcomer takes them over; people of others, and peopl
   expect(owner?.ownerId).toBe(manager.id);
   expect(await dataOf(limited, ofUser, { id: fresh.id })).toMatchObject({ subscriptionsOfUser: [{}] });
 
-  // Who sees everyone's takes nobody over.
+  // Staff who see everyone do not become owners.
   const plain = await makeUser(server.database);
   await (await signedIn(server, admin)).graphql(enrol, { id: plain.id, input });
   expect(await db().select().from(collectionOwners).where(eq(collectionOwners.userId, plain.id))).toEqual([]);

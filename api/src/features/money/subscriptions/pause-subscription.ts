@@ -10,12 +10,12 @@ import { type KnownSubscription, readSubscription } from '#features/money/orders
 import { moveUnpaid } from '#features/money/orders/write-entries.ts';
 import { changeSubscription } from '#features/money/orders/write-subscriptions.ts';
 
-/** Closes a subscription for a while. One that is paused already stays as it is. */
+/** Closes a subscription for a while. A paused one stays as it is. */
 export async function pauseSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
-  return transaction(ctx, async (held) => {
-    const { subscription } = await holdSubscription(held, id);
-    const tx = await withFourEyes(held, subscription.userId, 'subscription_pause');
+  return transaction(ctx, async (txContext) => {
+    const { subscription } = await holdSubscription(txContext, id);
+    const tx = await withFourEyes(txContext, subscription.userId, 'subscription_pause');
     if (subscription.status === 'paused') return readSubscription(tx, id);
     const today = manilaDay(tx.now);
     const refusal = pauseRefusal(subscription, today);
@@ -33,12 +33,12 @@ export async function pauseSubscription(ctx: Context, id: number): Promise<Known
   });
 }
 
-/** Opens it again: its expiry and what is unpaid move by the days of the pause. One that runs stays as it is. */
+/** Opens it again: its expiry and unpaid entries move by the days of the pause. A running one stays as it is. */
 export async function resumeSubscription(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
-  return transaction(ctx, async (held) => {
-    const { subscription, invoice } = await holdSubscription(held, id);
-    const tx = await withFourEyes(held, subscription.userId, 'subscription_pause');
+  return transaction(ctx, async (txContext) => {
+    const { subscription, invoice } = await holdSubscription(txContext, id);
+    const tx = await withFourEyes(txContext, subscription.userId, 'subscription_pause');
     if (subscription.status === 'active') return readSubscription(tx, id);
     const { startsOn, expiresOn, pausedOn, pausedDays } = subscription;
     if (subscription.status !== 'paused' || startsOn === null || expiresOn === null || pausedOn === null)

@@ -39,7 +39,7 @@ const person = {
   profileImage: users.profileImage,
 };
 
-/** Every payment that came or is said to have come, of people whose money the viewer sees; the newest first. */
+/** Every received or reported payment of people whose money the viewer sees; the newest first. */
 export async function listPaymentRecords(
   ctx: Context,
   filter: RecordFilter,
@@ -59,7 +59,7 @@ export async function listPaymentRecords(
   const isCut = Boolean(search) && found > MOST_FOUND;
   const totalCount = isCut ? MOST_FOUND : found;
   const size = Math.max(Math.min(limit, totalCount - offset), 0);
-  // The page first, by its ids alone: what belongs to the payments before it is nobody's concern.
+  // The page first, by its ids alone: earlier payments need no details.
   const shown = sql`select id from (${listed.idsOf(found)}) listed order by id desc limit ${size} offset ${offset}`;
   const items = await db
     .select({
@@ -89,7 +89,7 @@ export type PaymentStep = {
   actorName: string | null;
 };
 
-/** What happened to payments, in order, for any number of them. */
+/** The history of payments, in order, for any number of them. */
 export async function stepsOf({ db }: Context, paymentIds: readonly number[]): Promise<PaymentStep[]> {
   return db
     .select({

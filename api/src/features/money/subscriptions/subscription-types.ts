@@ -22,7 +22,7 @@ const SubscriptionProductType = builder.objectRef<{ id: number; name: string }>(
   fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
 });
 
-/** Whose it is, in short: lists show a face and a name. */
+/** The person in short: lists show a face and a name. */
 export const SubscriberType = builder
   .objectRef<Pick<KnownSubscription['person'], 'id' | 'tribeId' | 'firstName' | 'lastName' | 'profileImage'>>(
     'Subscriber',
@@ -132,7 +132,7 @@ UserSubscriptionType.implement({
   }),
 });
 
-/** An order that nobody paid was not unsubscribed from. */
+/** An unpaid order cannot be unsubscribed from. */
 function standingOf(subscription: KnownSubscription, now: Date): Standing {
   return subscription.isLapsed
     ? { label: 'Lapsed', tone: 'neutral' }

@@ -21,15 +21,15 @@ import { cancelSubscriptions } from '#features/money/orders/write-subscriptions.
 import { type Subscription, subscriptions } from '#tables/money/orders/subscriptions.table.ts';
 
 /**
- * Ends a subscription: what is unpaid is not owed any more, what was paid stays, and its level goes when no other
- * subscription grants it. One that has ended stays as it is.
+ * Ends a subscription: unpaid entries are no longer owed, payments stay, and its level goes when no other subscription
+ * grants it. An ended one stays as it is.
  */
 export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscription> {
   refuseImpersonators(ctx);
-  return transaction(ctx, async (held) => {
-    const { subscription } = await findBill(held, id);
-    await refuseOthersPeople(held, subscription.userId, 'Subscription');
-    const tx = await withFourEyes(held, subscription.userId, 'user_enroll/unenroll');
+  return transaction(ctx, async (txContext) => {
+    const { subscription } = await findBill(txContext, id);
+    await refuseOthersPeople(txContext, subscription.userId, 'Subscription');
+    const tx = await withFourEyes(txContext, subscription.userId, 'user_enroll/unenroll');
     // The order of locks: rights, people, funnel, invoice.
     await lockAccess(tx.db);
     await holdPeople(tx, [subscription.userId]);
@@ -40,8 +40,8 @@ export async function unsubscribe(ctx: Context, id: number): Promise<KnownSubscr
   });
 }
 
-async function end(tx: Context, held: LockedInvoice): Promise<void> {
-  const { subscription, order, invoice } = held;
+async function end(tx: Context, lockedInvoice: LockedInvoice): Promise<void> {
+  const { subscription, order, invoice } = lockedInvoice;
   if (await proofWaits(tx, invoice.id)) throw new Conflict(unsubscribeMessages.proofWaits);
   if (subscription.status === 'pending') {
     // It never began: the order ends as a whole, with its seat and its coupon.
@@ -71,7 +71,7 @@ async function proofWaits({ db }: Context, invoiceId: number): Promise<boolean> 
   return proof !== undefined;
 }
 
-/** The level goes with the last subscription that granted it; one that has expired still grants it. */
+/** The level goes with the last subscription that granted it; an expired one still grants it. */
 async function takeLevel(
   tx: Context,
   { id, userId, accessLevelId }: Subscription & { userId: number },
@@ -89,11 +89,11 @@ async function takeLevel(
       ),
     )
     .limit(1);
-  const [held] = await tx.db
+  const [otherSubscription] = await tx.db
     .select({ id: userAccessLevels.accessLevelId })
     .from(userAccessLevels)
     .where(and(eq(userAccessLevels.userId, userId), eq(userAccessLevels.accessLevelId, accessLevelId)));
-  if (other || !held) return null;
+  if (other || !otherSubscription) return null;
   await changeLevels(tx, [userId], (levels) => levels.filter((level) => level !== accessLevelId));
   return accessLevelId;
 }

@@ -207,17 +207,17 @@ test('read-only staff read, and change nothing', async () => {
 
 test('no one hands out what they do not hold, nor takes away what they could not have given', async () => {
   const { browser } = await personWith(await addEditors());
-  const notHeld = await addLevel(['profile', 'mails']);
-  const held = await addLevel(['profile', 'accessLevels']);
+  const otherLevel = await addLevel(['profile', 'mails']);
+  const ownLevel = await addLevel(['profile', 'accessLevels']);
   const give = (flags: object) => ({ name: 'Given', pageFlags: ['profile'], functionFlags: [], ...flags });
 
   const refused = [
     await create(browser, { id: 'too-much', ...give({ pageFlags: ['mails'] }) }),
     await create(browser, { id: 'too-much', ...give({ functionFlags: ['user_create'] }) }),
-    await update(browser, held, give({ pageFlags: ['profile', 'mails'] })),
-    await update(browser, notHeld, give({})),
+    await update(browser, ownLevel, give({ pageFlags: ['profile', 'mails'] })),
+    await update(browser, otherLevel, give({})),
     await update(browser, 'tribe-team-fa', give({ name: 'Renamed', pageFlags, functionFlags })),
-    await remove(browser, notHeld),
+    await remove(browser, otherLevel),
   ];
   for (const { errors } of refused) {
     expect(errors?.[0]).toMatchObject({
@@ -226,10 +226,10 @@ test('no one hands out what they do not hold, nor takes away what they could not
     });
   }
   expect(await levelRow('too-much')).toBeUndefined();
-  expect(await levelRow(notHeld)).toMatchObject({ pageFlags: ['profile', 'mails'], revision: 1 });
+  expect(await levelRow(otherLevel)).toMatchObject({ pageFlags: ['profile', 'mails'], revision: 1 });
 
-  expect((await update(browser, held, give({}))).errors).toBeUndefined();
-  expect((await remove(browser, held)).errors).toBeUndefined();
+  expect((await update(browser, ownLevel, give({}))).errors).toBeUndefined();
+  expect((await remove(browser, ownLevel)).errors).toBeUndefined();
 });
 
 test('system levels can be edited but not deleted', async () => {

@@ -47,7 +47,7 @@ export async function findAccessLevel({ db }: Pick<Context, 'db'>, id: string): 
   return level;
 }
 
-/** How many people hold each of these levels, archived people included, in the order of the ids. */
+/** The number of people with each of these levels, archived people included, in the order of the ids. */
 export async function countHolders({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .select({ id: userAccessLevels.accessLevelId, holders: count() })

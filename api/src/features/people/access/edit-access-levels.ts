@@ -20,7 +20,7 @@ import { type AccessLevel, accessLevels, userAccessLevels } from '#tables/people
 import { keepFullAccess, lockAccess } from './full-access.ts';
 import { flagsOf as flagsOfLevels, levelsOfUser } from './user-flags.ts';
 
-/** Up to so many people learn of a change at once; all others at their next request. */
+/** Up to this many people learn of a change at once; all others at their next request. */
 const fewHolders = 100;
 
 export async function createAccessLevel(ctx: Context, input: NewAccessLevelInput): Promise<AccessLevel> {
@@ -28,7 +28,7 @@ export async function createAccessLevel(ctx: Context, input: NewAccessLevelInput
   const values = parseInput(newAccessLevelInput, input);
   return transaction(ctx, async (tx) => {
     await lockAccess(tx.db);
-    if (!mayShapeLevel(await heldNow(tx, 'access-level_create'), flagsOf(values))) throw refusal();
+    if (!mayShapeLevel(await currentGranter(tx, 'access-level_create'), flagsOf(values))) throw refusal();
     await refuseTakenName(tx.db, values);
     const [last] = await tx.db.select({ position: max(accessLevels.position) }).from(accessLevels);
     const position = (last?.position ?? 0) + 1;
@@ -54,9 +54,9 @@ export async function updateAccessLevel(ctx: Context, id: string, change: LevelC
   const values = parseInput(accessLevelInput, change.input);
   return transaction(ctx, (tx) =>
     keepFullAccess(tx.db, async () => {
-      const held = await heldNow(tx, 'access-level_update');
+      const granter = await currentGranter(tx, 'access-level_update');
       const before = await holdLevel(tx.db, id);
-      if (!mayEditLevel(held, flagsOf(before), flagsOf(values))) throw refusal();
+      if (!mayEditLevel(granter, flagsOf(before), flagsOf(values))) throw refusal();
       if (change.expectedRevision != null && change.expectedRevision !== before.revision) {
         throw new Conflict(accessLevelMessages.changedMeanwhile);
       }
@@ -83,10 +83,10 @@ export async function deleteAccessLevel(ctx: Context, id: string): Promise<Acces
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
     await lockAccess(tx.db);
-    const held = await heldNow(tx, 'access-level_delete');
+    const granter = await currentGranter(tx, 'access-level_delete');
     const level = await holdLevel(tx.db, id);
     if (level.isSystem) throw new Conflict(accessLevelMessages.systemLevel);
-    if (!mayShapeLevel(held, flagsOf(level))) throw refusal();
+    if (!mayShapeLevel(granter, flagsOf(level))) throw refusal();
     const [holders = 0] = await countHolders(tx, [id]);
     if (holders > 0) {
       throw new Conflict(
@@ -100,25 +100,25 @@ export async function deleteAccessLevel(ctx: Context, id: string): Promise<Acces
 }
 
 /** Under the lock, since another edit may have taken something from the viewer after the request began. */
-async function heldNow(ctx: Context, needed: FunctionFlag): Promise<Granter> {
+async function currentGranter(ctx: Context, needed: FunctionFlag): Promise<Granter> {
   const levels = await levelsOfUser(ctx.db, requireViewer(ctx).userId);
   const flags = flagsOfLevels(levels);
   if (!flags.functions.has(needed)) throw new Forbidden();
   return { levelIds: levels.map(({ id }) => id), flags };
 }
 
-/** The row lock makes whoever gives this level to a person wait, so that it cannot vanish under them. */
+/** The row lock makes everyone who grants this level wait, so that it cannot vanish under them. */
 async function holdLevel(db: Database, id: string): Promise<AccessLevel> {
   const [level] = await db.select().from(accessLevels).where(eq(accessLevels.id, id)).for('update');
   if (!level) throw new NotFound('Access level');
   return level;
 }
 
-/** Imports name levels by id or by name, so no name may stand for two of them. */
+/** Imports name levels by id or by name, so no name may mean two of them. */
 async function refuseTakenName(db: Database, { id, name }: Pick<AccessLevel, 'id' | 'name'>): Promise<void> {
-  const wanted = name.toLowerCase();
-  const isNamedSo = or(eq(sql`lower(${accessLevels.name})`, wanted), eq(accessLevels.id, wanted));
-  const isClash = or(isNamedSo, eq(sql`lower(${accessLevels.name})`, id));
+  const lowerName = name.toLowerCase();
+  const hasName = or(eq(sql`lower(${accessLevels.name})`, lowerName), eq(accessLevels.id, lowerName));
+  const isClash = or(hasName, eq(sql`lower(${accessLevels.name})`, id));
   const [taken] = await db
     .select({ id: accessLevels.id })
     .from(accessLevels)
@@ -138,7 +138,7 @@ async function tellHolders(db: Database, id: string): Promise<void> {
 
 type LevelFlags = Pick<AccessLevel, 'pageFlags' | 'functionFlags'>;
 
-/** Flags of a former release mean nothing any more and keep nobody from editing the level. */
+/** Flags of a former release mean nothing any more and do not prevent editing the level. */
 function flagsOf({ pageFlags, functionFlags }: LevelFlags): FlagSet {
   return { pages: new Set(pageFlags.filter(isPageFlag)), functions: new Set(functionFlags.filter(isFunctionFlag)) };
 }

@@ -40,7 +40,7 @@ const newFunnel = async () =>
     validityByDays: 365,
   });
 
-/** Something bought, with an entry that is paid, one that is open and one on which a proof waits. */
+/** A purchase with a paid entry, an open one and one with a waiting proof. */
 async function bought(userId: number) {
   const entries = [
     { price: 1_500_00, scheduleDate: '2026-10-10' },

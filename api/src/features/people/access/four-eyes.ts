@@ -10,12 +10,12 @@ import { accessLevels, userAccessLevels } from '#tables/people/access.table.ts';
 
 type DecisionContext = Pick<Context, 'db' | 'viewer' | 'soleDecision'>;
 
-/** An account, nobody's, or an order: one that a visitor placed concerns the account of the address they typed. */
+/** An account, none, or an order: a visitor's order is about the account of the address they typed. */
 type DecisionSubject = number | null | { userId: number | null; buyerEmail: string | null };
 
 /**
- * Nobody enrols, approves, revokes, pauses or adjusts for their own account, nor for one that was folded into it. The
- * answer is the context to go on with: when nobody else holds the flag, the log's rows of this decision say so.
+ * Nobody enrolls, approves, revokes, pauses or adjusts for their own account, or for one merged into it. Returns the
+ * context to go on with: when nobody else has the flag, the audit rows of this decision say so.
  */
 export async function withFourEyes<Ctx extends DecisionContext>(
   tx: Ctx,
@@ -46,7 +46,7 @@ export async function askFourEyes(db: Database, { deciderId, userId, flag }: Que
   return fourEyes({ isOwn, othersWithFlag: isOwn ? await othersWith(db, deciderId, flag) : 0 });
 }
 
-/** The same account, or one that was merged into it, over however many steps. */
+/** The same account, or one merged into it, over any number of steps. */
 async function isOwnAccount(db: Database, ownId: number, userId: number): Promise<boolean> {
   if (userId === ownId) return true;
   const { rows } = await db.execute<{ isOwn: boolean }>(sql`
@@ -57,7 +57,7 @@ async function isOwnAccount(db: Database, ownId: number, userId: number): Promis
   return rows[0]?.isOwn ?? false;
 }
 
-/** How many others at work hold a flag; one is enough to know. */
+/** The number of other active people with a flag; one is enough to know. */
 async function othersWith(db: Database, deciderId: number, flag: FunctionFlag): Promise<number> {
   const holding = await db
     .select({ id: accessLevels.id })

@@ -10,22 +10,22 @@ import { type AccessLevel, accessLevels, userAccessLevels } from '#tables/people
 const accessLock = 7_281_913;
 
 /**
- * Until the end of the transaction nobody else changes who may do what: whoever takes flags from a level, or a level or
- * their place among the active from a person, holds this first.
+ * Until the end of the transaction nobody else changes who may do what: every change that takes flags from a level, a
+ * level from a person, or archives a person takes this lock first.
  */
 export async function lockAccess(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${accessLock})`);
 }
 
-/** How many active people hold everything, with the levels as they are in the database. */
+/** The number of active people with full access, from the levels in the database. */
 export async function countFullAccess(db: Database): Promise<number> {
   const levels = await db.select().from(accessLevels);
   const flagsById = new Map(levels.map(({ id, pageFlags, functionFlags }) => [id, { pageFlags, functionFlags }]));
   const holders = await levelsOfLikelyHolders(db, levels);
   return holders.filter((levelIds) => {
-    const held = levelIds.map((id) => flagsById.get(id)).filter((level) => level !== undefined);
+    const ownLevels = levelIds.map((id) => flagsById.get(id)).filter((level) => level !== undefined);
     return holdsEverything(
-      unionOfFlags(held.map((level) => ({ pages: level.pageFlags, functions: level.functionFlags }))),
+      unionOfFlags(ownLevels.map((level) => ({ pages: level.pageFlags, functions: level.functionFlags }))),
     );
   }).length;
 }
@@ -39,7 +39,9 @@ export async function keepFullAccess<Result>(db: Database, change: () => Promise
   return result;
 }
 
-/** Whoever holds everything holds this flag too, and few others do: nobody reads the levels of the whole community. */
+/**
+ * Everyone with full access has this flag, and few others do: this avoids reading the levels of the whole community.
+ */
 async function levelsOfLikelyHolders(db: Database, levels: readonly AccessLevel[]): Promise<string[][]> {
   const rare = levels.filter(({ functionFlags }) => functionFlags.includes('access-level_update'));
   if (rare.length === 0) return [];

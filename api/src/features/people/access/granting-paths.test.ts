@@ -85,18 +85,18 @@ const productInput = (accessLevelId: string) => ({
 const person = (email: string) => ({ Email: email, 'First Name': 'Maria', 'Last Name': 'Clara' });
 
 async function sell(
-  acting: Actor,
+  actor: Actor,
   levelId: string,
   query: string,
   input: { id?: number; input: { name: string } },
 ): Promise<boolean> {
-  await acting.browser.graphql(query, input);
+  await actor.browser.graphql(query, input);
   const sold = await db().select().from(products).where(eq(products.accessLevelId, levelId));
   return sold.some(({ name }) => name === input.input.name);
 }
 
 /** Every way to hand out a level; each says whether it was given. */
-const paths: Record<string, (acting: Actor, levelId: string) => Promise<boolean>> = {
+const paths: Record<string, (actor: Actor, levelId: string) => Promise<boolean>> = {
   async createUser({ browser }, levelId) {
     const input = { email: newEmail(), firstName: 'Bago', lastName: 'Tao', accessLevelIds: [levelId] };
     await browser.graphql(`mutation ($input: CreateUserInput!) { createUser(input: $input) { password } }`, { input });
@@ -135,14 +135,14 @@ const paths: Record<string, (acting: Actor, levelId: string) => Promise<boolean>
     await browser.graphql(query, { id, details: [{ id: funnel.id }] });
     return holdsLevel(email, levelId);
   },
-  createProduct: (acting, levelId) =>
-    sell(acting, levelId, `mutation ($input: ProductInput!) { createProduct(input: $input) { id } }`, {
+  createProduct: (actor, levelId) =>
+    sell(actor, levelId, `mutation ($input: ProductInput!) { createProduct(input: $input) { id } }`, {
       input: productInput(levelId),
     }),
-  async updateProduct(acting, levelId) {
+  async updateProduct(actor, levelId) {
     const { id } = await makeProduct(server.database);
     const query = `mutation ($id: Int!, $input: ProductInput!) { updateProduct(id: $id, input: $input) { id } }`;
-    return sell(acting, levelId, query, { id, input: productInput(levelId) });
+    return sell(actor, levelId, query, { id, input: productInput(levelId) });
   },
   async createAccessLevel({ browser }, levelId) {
     const id = `gawa-${(made += 1)}`;
@@ -172,7 +172,7 @@ async function flagsOfLevel(id: string) {
   };
 }
 
-/** Which of the levels each may hand out, where the path is open to them at all. */
+/** The levels each of them may grant, where the path is open to them at all. */
 const given: Record<ActorName, Record<string, boolean>> = {
   'tribe-team-fa': { member: true, smaller: true, 'success-manager': true, 'tribe-team-fa': true },
   'success-manager': { member: true, smaller: false, 'success-manager': false, 'tribe-team-ro': false },
@@ -187,16 +187,16 @@ const closed: Partial<Record<ActorName, readonly string[]>> = {
 
 describe.each(Object.keys(paths))('A5: %s', (path) => {
   test.each(Object.keys(given) as ActorName[])('by %s', async (name) => {
-    const acting = actors.get(name);
-    if (!acting) throw new Error('nobody acts');
+    const actor = actors.get(name);
+    if (!actor) throw new Error('nobody acts');
     for (const [levelId, mayGive] of Object.entries(given[name])) {
       const expected = mayGive && !closed[name]?.includes(path);
-      expect({ levelId, given: await paths[path]?.(acting, levelId) }).toEqual({ levelId, given: expected });
+      expect({ levelId, given: await paths[path]?.(actor, levelId) }).toEqual({ levelId, given: expected });
     }
   });
 });
 
-/** One file holds a row for every level: those that may not be given are told by their row. */
+/** One file has a row for every level: those that may not be granted are reported by their row. */
 const imports: Record<string, (levelIds: readonly string[]) => Promise<{ kind: ImportKind; file: Buffer }>> = {
   async 'people who are new'(levelIds) {
     const rows = levelIds.map((levelId) => ({ ...person(newEmail()), 'Access Levels': levelId }));
@@ -253,9 +253,9 @@ test('A5: what is refused is told in words', async () => {
 test('A5: nobody but full access adds a level to themselves, not even a harmless one', async () => {
   const query = `mutation ($ids: [Int!]!, $levelId: String!) { addAccessLevelToUsers(ids: $ids, levelId: $levelId) { id } }`;
   for (const name of ['success-manager', 'lead', 'chief'] as const) {
-    const acting = actors.get(name);
+    const actor = actors.get(name);
     for (const levelId of ['member', 'affiliate', 'smaller']) {
-      const { errors } = (await acting?.browser.graphql(query, { ids: [acting.user.id], levelId })) ?? {};
+      const { errors } = (await actor?.browser.graphql(query, { ids: [actor.user.id], levelId })) ?? {};
       expect([name, levelId, errors?.[0]?.extensions?.['code']]).toEqual([name, levelId, 'FORBIDDEN']);
     }
   }
@@ -291,9 +291,9 @@ test('A5: colleagues of the same level do not sign in as each other: no new addr
   expect(moved?.errors?.[0]?.message).toBe(personMessages.notTakenOver);
   const hand = await manager?.graphql('mutation ($id: Int!) { handSetPasswordLink(id: $id) }', { id: unopened.id });
   expect(hand?.errors?.[0]?.message).toBe(personMessages.notTakenOver);
-  const named = await manager?.graphql(update, {
+  const renamed = await manager?.graphql(update, {
     id: peer.id,
     input: { ...input, firstName: 'Juana', email: peer.email },
   });
-  expect(named?.errors).toBeUndefined();
+  expect(renamed?.errors).toBeUndefined();
 });

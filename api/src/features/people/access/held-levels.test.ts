@@ -49,9 +49,9 @@ test('B1: enrolment takes the level non-member away, and unsubscribing gives it 
   });
   expect(await levelsOf(person)).toEqual(['member']);
 
-  const [held] = await db().select().from(subscriptions).where(eq(subscriptions.userId, person.id));
+  const [subscription] = await db().select().from(subscriptions).where(eq(subscriptions.userId, person.id));
   await staff.graphql('mutation ($id: Int!) { manualUserUnsubscription(subscriptionId: $id) { id } }', {
-    id: held?.id,
+    id: subscription?.id,
   });
   expect(await levelsOf(person)).toEqual(['non-member']);
   await expectSettled();

@@ -8,9 +8,9 @@ type WriteContext = Pick<Context, 'db' | 'now'>;
 export type LevelOf = { userId: number; levelId: string };
 
 /**
- * Who holds which level is written here and nowhere else. Says which of the given ones are new to their people; a level
- * that was deleted meanwhile is not given. Whoever holds another level is no non-member any more. Call it inside a
- * transaction; statements do not grow with the people.
+ * The only place that writes people's levels. Returns which of the given ones are new for their people; a level deleted
+ * meanwhile is not granted. A person with another level is no longer a non-member. Call it inside a transaction; the
+ * number of statements does not grow with the people.
  */
 export async function giveLevels(
   tx: WriteContext,
@@ -32,7 +32,7 @@ export async function giveLevels(
   return rows.filter(({ levelId }) => levelId !== NON_MEMBER_LEVEL);
 }
 
-/** The levels of accounts that were made a moment ago: nobody else can change them yet. */
+/** The levels of accounts created a moment ago: nobody else can change them yet. */
 export async function giveFirstLevels(
   { db, now }: WriteContext,
   made: readonly { userId: number; levelIds: readonly string[] }[],
@@ -47,7 +47,7 @@ export async function giveFirstLevels(
       ${sql.param(given.map(({ levelId }) => levelId))}::text[]) as t (user_id, level_id)`);
 }
 
-/** Takes levels away; whoever has no other left is a non-member again. Call it inside a transaction. */
+/** Removes levels; a person with no other level is a non-member again. Call it inside a transaction. */
 export async function takeLevels(tx: WriteContext, taken: readonly LevelOf[]): Promise<void> {
   if (taken.length === 0) return;
   const userIds = taken.map(({ userId }) => userId);
@@ -60,7 +60,7 @@ export async function takeLevels(tx: WriteContext, taken: readonly LevelOf[]): P
   await settleNonMembers(tx, userIds);
 }
 
-/** For levels that came or went otherwise, with whole accounts. Of accounts folded into others nobody holds anything. */
+/** For levels that came or went in other ways, with whole accounts. Merged accounts have no levels. */
 export async function settleNonMembers({ db, now }: WriteContext, userIds: readonly number[]): Promise<void> {
   const people = sql.param([...new Set(userIds)]);
   await db.execute(sql`
@@ -75,7 +75,7 @@ export async function settleNonMembers({ db, now }: WriteContext, userIds: reado
     on conflict do nothing`);
 }
 
-/** Before accounts become one: those that are non-members are not when any of them is more. Returns the rows that went. */
+/** Before accounts are merged: they lose `non-member` when any of them has more. Returns the removed rows. */
 export async function dropNonMember({ db }: WriteContext, userIds: readonly number[]): Promise<unknown[]> {
   const people = sql.param([...userIds]);
   const { rows } = await db.execute<{ row: unknown }>(sql`
@@ -86,7 +86,7 @@ export async function dropNonMember({ db }: WriteContext, userIds: readonly numb
   return rows.map(({ row }) => row);
 }
 
-/** Of two who change someone's levels at once the second sees what the first has made of them. */
+/** If two requests change someone's levels at once, the second sees the result of the first. */
 async function holdLevelsOf({ db }: WriteContext, userIds: readonly number[]): Promise<void> {
   await db.execute(
     sql`select id from users where id = any(${sql.param([...userIds])}::int[]) order by id for no key update`,

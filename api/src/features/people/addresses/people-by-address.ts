@@ -6,28 +6,28 @@ import { type User, users } from '#tables/people/users.table.ts';
 type DbContext = { db: Database };
 
 /**
- * Whose addresses these are: a person's own, or one of an account that was folded into theirs. Archived people keep
- * their own address and are found too, unless they were folded in. Addresses are normalised; one statement for any number.
+ * The people with these addresses: their own, or that of an account merged into theirs. Archived people keep their own
+ * address and are found too, unless they were merged. Addresses are normalised; one statement for any number.
  */
 export async function findUserIdByAddress({ db }: DbContext, emails: readonly string[]): Promise<Map<string, number>> {
-  const wanted = [...new Set(emails)];
-  if (wanted.length === 0) return new Map();
+  const addresses = [...new Set(emails)];
+  if (addresses.length === 0) return new Map();
   const rows = await db
     .select({ email: users.email, id: users.id })
     .from(users)
-    .where(and(inArray(users.email, wanted), isNull(users.mergedIntoId)))
+    .where(and(inArray(users.email, addresses), isNull(users.mergedIntoId)))
     .unionAll(
       db
         .select({ email: emailAliases.email, id: emailAliases.userId })
         .from(emailAliases)
-        .where(inArray(emailAliases.email, wanted)),
+        .where(inArray(emailAliases.email, addresses)),
     );
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
 /**
- * Whether a row of `users` is the living person with this address, their own or that of an account folded into theirs. A
- * part of the one statement, so that addresses of every kind and unknown ones take the same time.
+ * Whether a row of `users` is the active person with this address, their own or that of a merged account. Part of the
+ * one statement, so that known and unknown addresses take the same time.
  */
 export function ownsAddress(email: string): SQL | undefined {
   const byAlias = sql`(select ${emailAliases.userId} from ${emailAliases} where ${emailAliases.email} = ${email})`;
@@ -35,8 +35,8 @@ export function ownsAddress(email: string): SQL | undefined {
 }
 
 /**
- * Where to mail someone who gave this address of theirs. That of a folded account is used only when its owner had proved
- * it: anyone can sign up with any address, and staff may be wrong about two people being one.
+ * The address to mail for a person who entered this one. The address of a merged account is used only when its owner
+ * had verified it: anyone can sign up with any address, and staff may wrongly merge two people.
  */
 export async function mailAddressOf(
   { db }: DbContext,

@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from './password-hash.ts';
 import { savePassword } from './save-password.ts';
 import { holdOwnSession, startSession } from './sessions.ts';
 
-/** The set-password modal: once, on an account whose owner has not chosen a password yet. */
+/** The set-password modal: once, for an account whose owner has not chosen a password yet. */
 export async function setFirstPassword(ctx: Context, password: string): Promise<void> {
   refuseImpersonators(ctx);
   if (!requireViewer(ctx).mustSetPassword) throw new Forbidden(authMessages.passwordAlreadySet);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   batchId = batch?.id ?? 0;
 });
 
-/** Someone who signed up with an address that they never showed to be theirs, and is signed in. */
+/** Someone who signed up with an address they never verified, and is signed in. */
 async function signUp(values: Partial<NewUser> = {}) {
   const user = await makeUser(server.database, { origin: 'sign-up', accessLevelIds: ['non-member'], ...values });
   return { user, browser: await signedIn(server, user) };
@@ -186,12 +186,12 @@ test('A5: whoever sees only their own people cannot take over others who have bi
   const rename = `mutation ($id: Int!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }`;
   const { firstName, lastName } = user;
   const input = { firstName, lastName, email: `taken-over-${user.id}@example.com` };
-  const told = async (text: string, variables: Record<string, unknown>) =>
+  const answerTo = async (text: string, variables: Record<string, unknown>) =>
     (await browser.graphql(text, variables)).errors?.map(({ message }) => message);
-  expect(await told(hand, { id: user.id })).toEqual([personMessages.notYourPerson]);
-  expect(await told(rename, { id: user.id, input })).toEqual([personMessages.notYourPerson]);
+  expect(await answerTo(hand, { id: user.id })).toEqual([personMessages.notYourPerson]);
+  expect(await answerTo(rename, { id: user.id, input })).toEqual([personMessages.notYourPerson]);
   expect(await stored(user)).toMatchObject({ email: user.email });
   await db().insert(collectionOwners).values({ userId: user.id, ownerId: manager.id, since: server.clock.now() });
-  expect(await told(hand, { id: user.id })).toBeUndefined();
-  expect(await told(rename, { id: user.id, input })).toBeUndefined();
+  expect(await answerTo(hand, { id: user.id })).toBeUndefined();
+  expect(await answerTo(rename, { id: user.id, input })).toBeUndefined();
 });

@@ -10,10 +10,10 @@ import { mailSetPasswordLink, type SendOptions } from './set-password-link.ts';
 type AuditContext = Pick<Context, 'db' | 'now' | 'viewer' | 'requestId' | 'secrets' | 'baseUrl'>;
 
 /**
- * What is given must not fall to whoever signed up with someone else's address: call this before something of value is
- * given to people, inside the transaction that gives it. Accounts of the public whose address nobody proved lose their
- * sessions and their password, and a set-password link goes to the address. Those that staff, a file or the installation
- * made are vouched for, and staff are never shut out. Returns whose accounts were closed.
+ * Protects purchases and gifts from someone who signed up with another person's address: call this before giving people
+ * something of value, inside that transaction. Public accounts with an unverified address lose their sessions and their
+ * password, and a set-password link goes to the address. Accounts created by staff, an import or the installation are
+ * trusted, and staff are never locked out. Returns the ids of the closed accounts.
  */
 export async function closeSquattedAccounts(
   tx: AuditContext,
@@ -33,7 +33,7 @@ export async function closeSquattedAccounts(
   return squatted;
 }
 
-/** Those into whom there is a way that its owner may not have opened, held. */
+/** The accounts with a way in that their owner may not have opened, locked. */
 async function holdSquatted({ db }: AuditContext, userIds: readonly number[]): Promise<User[]> {
   if (userIds.length === 0) return [];
   const isStaff = sql`exists (select from user_access_levels h join access_levels l on l.id = h.access_level_id

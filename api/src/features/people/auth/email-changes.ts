@@ -24,14 +24,14 @@ export async function endEmailChanges(
   await wipeMailSecrets({ db }, { dedupeKeys: keys });
 }
 
-/** A person asks for another address: nothing changes until the link to it is opened. */
+/** A person requests another address: nothing changes until its link is opened. */
 export async function openEmailChange(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  asked: Pick<EmailChange, 'userId' | 'newEmail' | 'tokenHash' | 'expiresAt'>,
+  newChange: Pick<EmailChange, 'userId' | 'newEmail' | 'tokenHash' | 'expiresAt'>,
 ): Promise<EmailChange> {
   const [change] = await db
     .insert(emailChanges)
-    .values({ ...asked, createdAt: now })
+    .values({ ...newChange, createdAt: now })
     .returning();
   if (!change) throw new Error('an insert gives its row back');
   return change;

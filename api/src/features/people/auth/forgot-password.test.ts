@@ -20,9 +20,9 @@ const newPassword = 'Bagong-Password-2026';
 test('the token of the answer alone resets nothing (PR-01)', async () => {
   const user = await makeUser(server.database);
   const browser = server.browser('127.9.14.1');
-  const asked = await askForReset(browser, user.email);
-  expect(await reset(browser, asked.token, newPassword)).toBe('Enter the code that we sent to your email first');
-  expect(await reset(browser, asked.id, newPassword)).toBe('resetToken is invalid');
+  const resetRequest = await askForReset(browser, user.email);
+  expect(await reset(browser, resetRequest.token, newPassword)).toBe('Enter the code that we sent to your email first');
+  expect(await reset(browser, resetRequest.id, newPassword)).toBe('resetToken is invalid');
   expect((await browser.logIn(user.email)).statusCode).toBe(200);
 });
 
@@ -35,17 +35,17 @@ test('known and unknown addresses get answers of one shape after the same hashin
     hash.mockClear();
     const answer = await browser.auth('forgotPassword', { username: email });
     const hashes = hash.mock.calls.length;
-    const asked = answer.json<{ id: string; token: string; email: string }>();
-    const state = await browser.auth('validateResetToken', { resetToken: asked.token });
+    const resetRequest = answer.json<{ id: string; token: string; email: string }>();
+    const state = await browser.auth('validateResetToken', { resetToken: resetRequest.token });
     seen.push({
       status: answer.statusCode,
-      keys: Object.keys(asked),
-      lengths: [asked.id.length, asked.token.length],
+      keys: Object.keys(resetRequest),
+      lengths: [resetRequest.id.length, resetRequest.token.length],
       cookies: answer.cookies,
       hashes,
-      state: { ...state.json<object>(), id: asked.id === state.json<{ id: string }>().id, email: '' },
-      code: await tryCode(browser, asked.id, '000000'),
-      reset: await reset(browser, asked.token, newPassword),
+      state: { ...state.json<object>(), id: resetRequest.id === state.json<{ id: string }>().id, email: '' },
+      code: await tryCode(browser, resetRequest.id, '000000'),
+      reset: await reset(browser, resetRequest.token, newPassword),
     });
   }
   expect(seen[0]).toMatchObject({
@@ -132,7 +132,7 @@ test('one code is alive per person', async () => {
   const second = await askAndReadMail(server, browser, user.email);
   const rows = await server.database.db.select().from(passwordRequests).where(eq(passwordRequests.userId, user.id));
   expect(rows.filter(({ endedAt }) => endedAt === null).map(({ id }) => id)).toEqual([second.id]);
-  // The code that was replaced is gone from its mail as well.
+  // The replaced code is gone from its mail as well.
   const kept = await server.database.db.select().from(mails).where(eq(mails.toAddress, user.email)).orderBy(mails.id);
   expect(kept.map(({ secretContent }) => secretContent === null)).toEqual([true, false]);
   expect(first.id).not.toBe(second.id);

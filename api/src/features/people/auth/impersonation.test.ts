@@ -106,10 +106,10 @@ test('impersonating from an impersonation is refused, even with the flag (IM-01)
 });
 
 test('stop returns to the true administrator, whatever account is named (IM-02)', async () => {
-  for (const [index, named] of [(await makeAdmin()).id, 1, -1, null].entries()) {
+  for (const [index, targetId] of [(await makeAdmin()).id, 1, -1, null].entries()) {
     const { admin, member, browser } = await impersonating(`127.9.24.${index}`);
     const borrowed = browser.cookies.get('tribe') ?? '';
-    expect(await browser.graphql(stop, { id: named })).toEqual({ data: { stopImpersonation: true } });
+    expect(await browser.graphql(stop, { id: targetId })).toEqual({ data: { stopImpersonation: true } });
     expect(await browser.currentUser()).toMatchObject({ id: admin.id, isImpersonating: false, originalUserId: null });
     expect(browser.cookies.get('tribe')).not.toBe(borrowed);
     const replay = server.browser('127.9.23.6');

@@ -27,7 +27,7 @@ export async function startImpersonation(ctx: Context, { userId, reason }: Targe
       isStaff: true,
       deviceHash: tx.deviceHash,
       createdAt: own.createdAt,
-      acting: { asId: userId, until, reason: reason.trim().slice(0, 500) },
+      impersonation: { asId: userId, until, reason: reason.trim().slice(0, 500) },
     });
     await recordAudit(tx, {
       action: 'impersonation.start',
@@ -38,7 +38,7 @@ export async function startImpersonation(ctx: Context, { userId, reason }: Targe
   });
 }
 
-/** Back to the administrator the session belongs to. Whatever account the client names plays no part. */
+/** Back to the administrator who owns the session. The account that the client names is ignored. */
 export async function stopImpersonation(ctx: Context): Promise<void> {
   const { impersonatorId, userId } = requireViewer(ctx);
   if (impersonatorId === null) throw new BadUserInput({ originalUserId: 'You are not impersonating anyone.' });

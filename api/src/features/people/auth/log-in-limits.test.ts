@@ -17,7 +17,7 @@ async function failedBefore(key: string, times: number): Promise<void> {
   await takeHit({ db: server.database.db, now: server.clock.now() }, { key, limit: 1_000, windowSeconds: 900 }, times);
 }
 
-/** As many failures, spread over many addresses, as an account takes before only its own browsers may try. */
+/** As many failures, over many addresses, as an account allows before only its own browsers may try. */
 const putUnderAttack = (user: User) => failedBefore(`loginPerAccount:${user.email}`, 50);
 
 test('20 wrong passwords are slowed, and counters survive a restart (AU-02)', async () => {

@@ -38,7 +38,7 @@ test('an unknown address and a wrong password get the same answer after the same
   const withoutPassword = await makeUser(server.database, { passwordHash: null });
   const archived = await makeUser(server.database, { archivedAt: new Date('2026-02-01T00:00:00Z') });
   const browser = server.browser('127.9.1.1');
-  // From here on this address has its share of requests and needs no statement for the next.
+  // From here on this address is under its limit and needs no statement for the next request.
   await browser.token();
   const queries = vi.spyOn(server.database.pool, 'query');
   const tries = [];

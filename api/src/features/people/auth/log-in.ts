@@ -37,7 +37,7 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
       isSuccess: false,
       message: isClosed ? 'A password that was closed' : 'Wrong email or password',
     });
-    // Only whoever knows the old password learns that there is an account, and what became of it.
+    // Only someone who knows the old password learns that there is an account, and what happened to it.
     if (isClosed) throw new BadUserInput({ username: authMessages.passwordClosed });
     throw new BadUserInput({ username: authMessages.incorrectLogin });
   }
@@ -50,7 +50,7 @@ export async function logIn(ctx: Context, body: unknown, deviceHash: string): Pr
 async function openSession(ctx: Context, user: User, deviceHash: string): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     if (!(await isUnchanged(tx, user))) return false;
-    // A new sign-in never goes on under an old id, whoever planted it.
+    // A new sign-in never continues an old session id, whoever planted it.
     if (tx.viewer) await revoke(tx, tx.viewer.sessionId);
     if (user.generatedPasswordEndsAt) await useUpPassword(tx, user);
     const flags = await flagsOfUser(tx.db, user.id);

@@ -31,7 +31,7 @@ export class LoginGuard {
   /** An account tried from everywhere stays open to browsers that have signed in to it before. */
   async passAccount(account: Pick<User, 'id' | 'email'> | null): Promise<void> {
     try {
-      // By its own address: one that came with a merge is no second allowance.
+      // By its own address: the address of a merged account is not a second allowance.
       await this.take('loginPerAccount', account?.email ?? this.email);
     } catch (refusal) {
       if (account === null || !(await this.isKnownBrowser(account.id))) throw refusal;

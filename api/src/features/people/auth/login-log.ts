@@ -28,12 +28,12 @@ export type LoginLogInput = {
   message?: string | null | undefined;
 };
 
-/** What a browser says of its own sign-in. About anyone else nothing is written, and the answer looks the same. */
+/** A browser's own report of its sign-in. Reports about anyone else are not stored, and the answer looks the same. */
 export async function addOwnLoginLog(ctx: Context, input: LoginLogInput): Promise<{ id: number }> {
   const viewer = requireViewer(ctx);
   const [self] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.userId));
   const isOwn = normaliseEmail(input.userEmail) === self?.email && (input.userId ?? viewer.userId) === viewer.userId;
-  // Whoever impersonates did not sign in as this person.
+  // Someone who impersonates did not sign in as this person.
   if (!isOwn || viewer.impersonatorId !== null) return { id: 0 };
 
   const [row] = await ctx.db

@@ -4,13 +4,13 @@ import { Unavailable } from '#errors.ts';
 /** argon2id (2 in the library's numbering), 19 MiB, two passes, one lane: about 40 ms. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash holds a core and 19 MiB, so few run at once, some wait, and the rest are told to come back. */
+/** Each hash uses a core and 19 MiB, so few run at once, some wait, and the rest are told to come back. */
 const mostAtOnce = 2;
 const mostWaiting = 100;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Verified for addresses nobody has, so that they take as long as real ones. */
+/** Verified for unknown addresses, so that they take as long as real ones. */
 const nobodysHash = argon2.hash('nobody has this password', cost);
 
 export function hashPassword(password: string): Promise<string> {
@@ -35,7 +35,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // The place goes straight to the next in line, so nobody can slip in between.
+    // The slot goes straight to the next in line, so nobody can slip in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

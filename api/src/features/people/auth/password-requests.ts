@@ -49,7 +49,7 @@ async function takeTry(ctx: Context, id: string): Promise<PasswordRequest | unde
   return request;
 }
 
-/** Whom a request is for. A changed address or an archived account makes it void, whoever holds the code or link. */
+/** The person of a request. A changed address or an archived account makes it void, whoever has the code or link. */
 export async function ownerOf({ db }: Context, { userId, email }: PasswordRequest): Promise<number | null> {
   const [owner] = await db
     .select({ id: users.id })

@@ -15,7 +15,7 @@ import { savePassword } from './save-password.ts';
 
 export type ResetState = { id: string; email: string; needsOtp: boolean; isFirstPassword: boolean };
 
-/** What the reset page asks when it opens: is this token still good, and does it wait for a code? */
+/** The reset page checks this when it opens: is this token still valid, and does it wait for a code? */
 export async function validateResetToken(ctx: Context, body: unknown): Promise<ResetState> {
   const { resetToken } = parseInput(validateResetTokenPayload, body);
   const request = await findRequest(ctx, resetToken);
@@ -28,7 +28,7 @@ export async function validateResetToken(ctx: Context, body: unknown): Promise<R
   };
 }
 
-/** Told only to whoever may set it: before, the answer is the same for every address. */
+/** Only for people who may set it: before, the answer is the same for every address. */
 async function isFirst({ db }: Context, { userId }: PasswordRequest): Promise<boolean> {
   const [user] = await db
     .select({ passwordHash: users.passwordHash })
@@ -37,7 +37,7 @@ async function isFirst({ db }: Context, { userId }: PasswordRequest): Promise<bo
   return user?.passwordHash === null;
 }
 
-/** Sets a new password with a proved token: once, ending every session, signing nobody in. */
+/** Sets a new password with a verified token: once, ending every session, signing nobody in. */
 export async function resetPassword(ctx: Context, body: unknown): Promise<void> {
   const { resetToken, password } = parseInput(resetPasswordPayload, body);
   checkPassword(password);

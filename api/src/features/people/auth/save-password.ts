@@ -10,7 +10,7 @@ import { endSessionsOf } from './sessions.ts';
 type NewPassword = {
   userId: number;
   passwordHash: string;
-  /** The way here went through the mailbox, so the address is proved. */
+  /** The way here went through the mailbox, so the address is verified. */
   isProof: boolean;
   /** Staff handed the way here to the person. */
   isVouchedFor?: boolean;
@@ -33,7 +33,7 @@ export async function savePassword(
   });
   if (!user) throw new NotFound('User');
   await endPasswordRequests(ctx, userId);
-  // Whoever asked for another address may have been the reason for the new password.
+  // The person who requested another address may have been the reason for the new password.
   await endEmailChanges(ctx, [userId]);
   await endSessionsOf(ctx, userId);
   await queueMail(ctx, {

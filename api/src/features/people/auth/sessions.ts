@@ -14,13 +14,13 @@ type SessionStart = {
   deviceHash: string | null;
   /** Kept when an identity changes within a session, so that impersonating does not prolong it. */
   createdAt?: Date;
-  acting?: { asId: number; until: Date; reason: string };
+  impersonation?: { asId: number; until: Date; reason: string };
 };
 
 /** Opens a session for this browser under a new id; call it inside the transaction that decided to. */
 export async function startSession(
   ctx: Context,
-  { userId, isStaff, deviceHash, createdAt, acting }: SessionStart,
+  { userId, isStaff, deviceHash, createdAt, impersonation }: SessionStart,
 ): Promise<void> {
   const token = newToken();
   const startedAt = createdAt ?? ctx.now;
@@ -32,9 +32,9 @@ export async function startSession(
     deviceHash,
     userAgent: ctx.userAgent,
     ipAddress: ctx.ip,
-    actingAsId: acting?.asId ?? null,
-    actingUntil: acting?.until ?? null,
-    actingReason: acting?.reason ?? null,
+    actingAsId: impersonation?.asId ?? null,
+    actingUntil: impersonation?.until ?? null,
+    actingReason: impersonation?.reason ?? null,
   });
   const { absolute } = isStaff ? sessionLife.staff : sessionLife.member;
   ctx.session.set(token, new Date(startedAt.getTime() + absolute));
@@ -63,7 +63,7 @@ export async function endOwnSession(ctx: Context): Promise<void> {
   });
 }
 
-/** After a change of password, address or standing, whoever else is signed in has to prove themselves again. */
+/** After a change of password, address or standing, all other sessions have to log in again. */
 export async function endSessionsOf(
   ctx: Pick<Context, 'db' | 'now'>,
   userId: number,

@@ -8,7 +8,7 @@ import { type User, users } from '#tables/people/users.table.ts';
 import { passwordRequests } from '#tables/people/auth.table.ts';
 import { endPasswordRequests } from './password-requests.ts';
 
-/** Not before: a decision that can still be undone is told afterwards. */
+/** Not before: a decision that can still be undone is mailed afterwards. */
 export type SendOptions = { sendAt?: Date | undefined };
 
 type Receiver = Pick<User, 'id' | 'email' | 'firstName'>;
@@ -35,8 +35,8 @@ export async function mailSetPasswordLink(
 const mailKey = (requestId: string) => `set-password-link:${requestId}`;
 
 /**
- * Takes such a mail back with its link, while nobody has begun to send it: what it told of was undone. An account that was
- * closed to whoever made it keeps the link, which is the only way in.
+ * Cancels such a mail with its link, while it has not been sent: its reason was undone. An account closed to the person
+ * who created it keeps the link, which is the only way in.
  */
 export async function takeBackSetPasswordLink(
   ctx: Pick<Context, 'db' | 'now'>,

@@ -13,8 +13,8 @@ import { revoke } from './sessions.ts';
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 /**
- * Everything a request needs to know about who sent it: a row for each level they hold, in columns. This runs with every
- * request, and making JSON of it costs the database as much as finding it.
+ * Everything a request needs to know about its viewer: a row for each of their levels, in columns. This runs with every
+ * request, and building JSON costs the database as much as finding the rows.
  */
 const sessionStatement = {
   name: 'session',
@@ -27,8 +27,8 @@ const sessionStatement = {
     where s.token_hash = $1 and s.revoked_at is null`,
 };
 
-/** Whose name somebody has borrowed, and until when; asked for only while they do. */
-const actingStatement = {
+/** The impersonated person and the end of it; read only during an impersonation. */
+const impersonationStatement = {
   name: 'acting',
   text: `select ${milliseconds('s.acting_until')}, t.id, l.id, l.revision, l.position
     from sessions s
@@ -93,10 +93,10 @@ export class ViewerLoader {
     if (now.getTime() - seen.lastSeenAt.getTime() > touchEvery) await this.touch(sessionId, now);
     if (!actingAsId) return person;
 
-    const acting = await this.lane.rows({ ...actingStatement, values: [sessionId, actingAsId] });
-    // Ended since the first statement: then it is what the session says now.
-    if (acting.length === 0) return this.load(token, now);
-    const borrowed = await this.borrowedBy(person, acting, now);
+    const impersonationRows = await this.lane.rows({ ...impersonationStatement, values: [sessionId, actingAsId] });
+    // Ended since the first statement: then the session's current state counts.
+    if (impersonationRows.length === 0) return this.load(token, now);
+    const borrowed = await this.borrowedBy(person, impersonationRows, now);
     // A page still open under the borrowed name must not go on with the administrator's rights: they sign in again.
     if (!borrowed) await revoke({ db: this.db, now }, sessionId);
     return borrowed;

@@ -13,7 +13,7 @@ import { type Batch, batches } from '#tables/people/batches.table.ts';
 
 const batchFilter = z.object({ search: z.string().trim().max(200).nullish() });
 
-/** The current one first, then by launch, the latest first; those without a day stand where they were made. */
+/** The current one first, then by launch, the latest first; those without a day in the order they were created. */
 const byLaunch = [desc(batches.isCurrent), sql`${batches.launchFrom} desc nulls first`, desc(batches.id)];
 
 export async function listBatches(
@@ -102,7 +102,7 @@ export async function updateBatch(ctx: Context, id: number, input: BatchInput): 
   }
 }
 
-/** Only what nobody belongs to, and never the current one. */
+/** Only a batch without people, and never the current one. */
 export async function deleteBatch(ctx: Context, id: number): Promise<Batch> {
   return transaction(ctx, async (tx) => {
     await lockCurrentBatch(tx.db);
@@ -142,7 +142,7 @@ export async function makeBatchCurrent(ctx: Context, id: number): Promise<Batch>
 const uniqueViolation = '23505';
 const currentBatchLock = 7_281_920;
 
-/** Whoever changes which batch is current waits for the one who came before. */
+/** Changes of the current batch wait for each other. */
 async function lockCurrentBatch(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${currentBatchLock})`);
 }

@@ -18,7 +18,7 @@ export function shownNameColumns<Table extends Record<ShownName, PgColumn>>(tabl
   return Object.fromEntries(names.map(({ name }) => [name, table[name as ShownName]])) as Pick<Table, ShownName>;
 }
 
-/** What is read of a person to show them to the others. */
+/** The columns of a person that others may see. */
 export const communityPersonColumns = {
   id: users.id,
   slug: users.slug,

@@ -9,8 +9,8 @@ import { type User, users } from '#tables/people/users.table.ts';
 export type DuplicatePair = { one: User; other: User; reasons: DuplicateReason[] };
 
 /**
- * Archived people, and staff: whoever holds a flag beyond their own profile. Level by level, since the planner would
- * otherwise expect most people to be staff and read the levels of everyone.
+ * Archived people, and staff: anyone with a flag beyond their own profile. Level by level, because the planner would
+ * otherwise expect most people to be staff and read everyone's levels.
  */
 const leftOut = sql`select id from users where archived_at is not null
   union all
@@ -18,7 +18,7 @@ const leftOut = sql`select id from users where archived_at is not null
     lateral (select user_id from user_access_levels where access_level_id = l.id offset 0) h
   where l.function_flags <> '{}' or l.page_flags <> '{}' and l.page_flags <> '{profile}'`;
 
-/** Everyone beside the oldest account with their key: no more pairs than people, whatever many may share. */
+/** Everyone beside the oldest account with their key: no more pairs than people, however many share a key. */
 const pairs = sql`
   listed as materialized (
     select reason, key, user_id from person_keys where is_shared and user_id not in (${leftOut})),
@@ -65,7 +65,7 @@ export async function accountsLike(db: Database, id: number, most: number): Prom
   return rows.map((row) => ({ ...row, reasons: surestFirst(row.reasons) }));
 }
 
-/** Two who are written at the same moment do not see each other; this finds what they share. */
+/** Two people written at the same moment do not see each other; this finds the keys they share. */
 export async function findMissedKeys({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.execute(sql`
     update person_keys k set is_shared = true

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type GroupAnswer = { id?: number; items?: { id: number }[] };
 
-/** What a person finds: ids by question, or the code of the refusal. */
+/** The results for a person: ids by query, or the code of the refusal. */
 async function sightOf(browser: Browser) {
   const ask = async (query: string, read: (data: Record<string, GroupAnswer>) => unknown) => {
     const { data, errors } = await browser.graphql(query);
@@ -190,10 +190,10 @@ test('the current user knows their batch, groups and sub-group', async () => {
     .insert(batches)
     .values({ name: 'Batch 17', createdAt: server.clock.now() })
     .returning();
-  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  const idAndName = ({ id, name }: { id: number; name: string }) => ({ id, name });
   const about = async (person: { id: number }) => (await signedIn(server, person)).currentUser();
   expect(await about(made.leader)).toMatchObject({
-    managedGroup: named(made.group),
+    managedGroup: idAndName(made.group),
     group: null,
     subGroup: null,
     batch: null,
@@ -202,9 +202,9 @@ test('the current user knows their batch, groups and sub-group', async () => {
   expect(await about(made.assistant)).toMatchObject({
     managedGroup: null,
     group: null,
-    subGroup: named(made.subGroup),
+    subGroup: idAndName(made.subGroup),
   });
-  expect(await about(made.member)).toMatchObject({ group: named(made.group), subGroup: named(made.subGroup) });
+  expect(await about(made.member)).toMatchObject({ group: idAndName(made.group), subGroup: idAndName(made.subGroup) });
   const seventeen = await makeUser(server.database, { batchId: batch?.id });
   expect(await about(seventeen)).toMatchObject({ batch: { id: batch?.id, name: 'Batch 17' }, isBatch17: true });
 });

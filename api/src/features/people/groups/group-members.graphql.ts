@@ -13,7 +13,7 @@ const StageNameType = builder.objectRef<{ id: number; number: number; name: stri
   fields: (t) => ({ id: t.exposeInt('id'), number: t.exposeInt('number'), name: t.exposeString('name') }),
 });
 
-/** Only `listMembers` makes these, for those who may read how to reach the person. */
+/** Only `listMembers` makes these, for people who may read the contact details. */
 const GroupMemberType = builder.objectRef<GroupMember>('GroupMember').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),
@@ -52,7 +52,7 @@ const GroupMemberFilter = builder.inputType('GroupMemberFilter', {
   fields: (t) => ({ groupId: t.int(), subGroupId: t.int(), withoutGroup: t.boolean(), search: t.string() }),
 });
 
-/** Leaders need no flag: everybody finds the people of the groups in their hands, and nobody else. */
+/** Leaders need no flag: everybody finds the people of their own groups, and nobody else. */
 builder.queryField('groupMembers', (t) =>
   t.field({
     type: GroupMemberListType,

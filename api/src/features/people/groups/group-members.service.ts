@@ -29,7 +29,7 @@ export type GroupMember = {
   mobileNumber: string | null;
   group: GroupName | null;
   subGroup: GroupName | null;
-  /** Where they are on the journey. */
+  /** Their place on the journey. */
   stage: (GroupName & { number: number }) | null;
   joinedAt: Date | null;
   lastSeenAt: Date | null;
@@ -45,7 +45,7 @@ const memberFilter = z.object({
 
 type MemberFilter = z.input<typeof memberFilter>;
 
-/** By name. Whoever sees every group also finds people who have none. */
+/** By name. People who see every group also find people without one. */
 export async function listMembers(ctx: Context, filter: MemberFilter, page: PageInput): Promise<Listed<GroupMember>> {
   const { groupId, subGroupId, withoutGroup, search } = parseInput(memberFilter, filter);
   const { limit, offset } = pageBounds(page);
@@ -56,7 +56,7 @@ export async function listMembers(ctx: Context, filter: MemberFilter, page: Page
     isInSight(scope),
     groupId ? eq(groupMembers.groupId, groupId) : undefined,
     subGroupId ? eq(groupMembers.subGroupId, subGroupId) : undefined,
-    // By its key, from which the planner sees what is meant.
+    // By its key, which tells the planner enough.
     withoutGroup ? isNull(groupMembers.userId) : undefined,
     matchesSearch(search),
   );
@@ -107,8 +107,8 @@ function isInSight(scope: GroupScope) {
 }
 
 /**
- * Puts people into a group, and into one of its sub-groups or none; without a group it takes them out of theirs. When no
- * sub-group is spoken of, those who are in the group already stay where they are.
+ * Puts people into a group, and into one of its sub-groups or none; without a group it removes them from theirs. When
+ * no sub-group is given, people who are already in the group stay where they are.
  */
 export async function moveToGroup(ctx: Context, input: MoveInput): Promise<number> {
   const { userIds, groupId = null, subGroupId } = parseInput(moveInput, input);
@@ -148,7 +148,7 @@ async function checkPlace(tx: Context, groupId: number | null, subGroupId: numbe
   if (subGroup.groupId !== groupId) throw new BadUserInput({ subGroupId: groupMessages.notInGroup });
 }
 
-/** Whoever has only some groups in their hands moves people within them, and takes nobody from elsewhere. */
+/** Leaders of some groups move people within them, and take nobody from elsewhere. */
 async function refuseOutOfSight(tx: Context, userIds: number[]): Promise<void> {
   const scope = await groupScope(tx);
   if (scope.sees === 'all') return;
@@ -159,7 +159,7 @@ async function refuseOutOfSight(tx: Context, userIds: number[]): Promise<void> {
   if ((seen?.people ?? 0) < userIds.length) throw new NotFound('One of these people');
 }
 
-/** In the order of their ids, so that two who move the same people wait for each other instead of blocking each other. */
+/** In the order of their ids, so that two moves of the same people wait for each other instead of deadlocking. */
 async function peopleToMove(tx: Context, userIds: number[]) {
   if (userIds.length === 0) throw new NotFound('Person');
   const locked = await tx.db

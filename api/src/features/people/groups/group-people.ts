@@ -36,22 +36,22 @@ export async function leaderOptions(ctx: Context, search: string | null | undefi
   return peopleToChoose(ctx, search);
 }
 
-/** Refuses, on its field, whoever does not exist or is archived. */
+/** Refuses, on its field, a person who does not exist or is archived. */
 export async function checkPeople(db: Database, fields: Record<string, number | null | undefined>): Promise<void> {
-  const named = Object.entries(fields).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  if (named.length === 0) return;
-  const ids = named.map(([, id]) => id);
+  const chosen = Object.entries(fields).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  if (chosen.length === 0) return;
+  const ids = chosen.map(([, id]) => id);
   const found = await db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.archivedAt)));
-  const missing = named.filter(([, id]) => !found.some((row) => row.id === id));
+  const missing = chosen.filter(([, id]) => !found.some((row) => row.id === id));
   if (missing.length > 0) {
     throw new BadUserInput(Object.fromEntries(missing.map(([field]) => [field, groupMessages.noSuchPerson])));
   }
 }
 
-/** Who they are to a group has changed, and with it their menus. */
+/** Their role in a group has changed, and with it their menus. */
 export async function tellLeaders(db: Database, ids: readonly (number | null)[]): Promise<void> {
   const topics = ids.filter((id) => id !== null).map((id) => `user:${id}`);
   await announce(db, ...topics);

@@ -5,8 +5,8 @@ import { accessLevels } from '#tables/people/access.table.ts';
 import { groupMembers, groups, subGroups } from '#tables/people/groups.table.ts';
 
 /**
- * Whose groups a person sees: all of them, or those in their hands. Coaches hold the flag `groups` to open the pages,
- * and find there what they lead; any other level with that flag opens every group.
+ * The groups a person sees: all of them, or their own. Coaches have the flag `groups` to open the pages, and see the
+ * groups they lead; any other level with that flag opens every group.
  */
 export type GroupScope = { sees: 'all' } | { sees: 'own'; userId: number; assists: boolean };
 
@@ -34,7 +34,7 @@ async function isOpenedByAnotherLevel(db: Database, levelIds: readonly string[])
   return level !== undefined;
 }
 
-/** The groups a person leads; an assistant coach stands in for the leader of the group they belong to. */
+/** The groups a person leads; an assistant coach represents the leader of their own group. */
 export function isVisibleGroup(scope: GroupScope): SQL | undefined {
   if (scope.sees === 'all') return undefined;
   const { userId, assists } = scope;

@@ -33,7 +33,7 @@ const GroupPersonType = builder.objectRef<GroupPerson>('GroupPerson').implement(
   }),
 });
 
-/** What people who may not see a group may know of it. */
+/** The fields of a group for people who may not see it. */
 export const GroupNameType = builder.objectRef<{ id: number; name: string }>('GroupName').implement({
   fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
 });

@@ -80,7 +80,7 @@ test('people move between groups and sub-groups, and each move is logged on the 
   const newcomer = await makeUser(server.database);
   const userIds = [from.member.id, newcomer.id, to.member.id];
   const place = { groupId: to.group.id, subGroupId: to.subGroup.id };
-  // Who is there already has not moved.
+  // A person who is already there has not moved.
   expect(await moveToGroup(ctx, { userIds, ...place })).toBe(2);
   for (const id of userIds) expect(await placeOf(id)).toEqual(place);
   const [entry] = await server.database.db

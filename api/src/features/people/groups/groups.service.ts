@@ -42,7 +42,7 @@ export async function listGroups(
   return { items, totalCount: total?.count ?? 0 };
 }
 
-/** A group in the viewer's sight; one that is not theirs is not found. */
+/** A group the viewer may see; any other counts as missing. */
 export async function findGroup(ctx: Pick<Context, 'db' | 'viewer'>, id: number): Promise<CountedGroup> {
   const isVisible = isVisibleGroup(await groupScope(ctx));
   const [group] = await selectGroups(ctx.db, and(eq(groups.id, id), isVisible));
@@ -50,7 +50,7 @@ export async function findGroup(ctx: Pick<Context, 'db' | 'viewer'>, id: number)
   return group;
 }
 
-/** The group that the viewer leads, or stands in for; the first by name when there are more. */
+/** The group that the viewer leads or represents; the first by name when there are more. */
 export async function myGroup(ctx: Context): Promise<CountedGroup> {
   const { userId, levelIds } = requireViewer(ctx);
   const assists = levelIds.includes('assistant-coach');
@@ -100,12 +100,12 @@ export async function updateGroup(ctx: Context, id: number, input: GroupInput): 
   }
 }
 
-/** Goes with its sub-groups, once nobody belongs to it. */
+/** Deleted with its sub-groups, once it has no members. */
 export async function deleteGroup(ctx: Context, id: number): Promise<CountedGroup> {
   return transaction(ctx, async (tx) => {
     const group = await lockGroup(tx, id);
     if (group.memberCount > 0) throw new Conflict(groupMessages.hasMembers);
-    // Whoever is archived has no group to come back to.
+    // An archived person has no group to come back to.
     await tx.db.delete(groupMembers).where(eq(groupMembers.groupId, id));
     const parts = await tx.db.delete(subGroups).where(eq(subGroups.groupId, id)).returning();
     await tx.db.delete(groups).where(eq(groups.id, id));
@@ -122,7 +122,7 @@ export async function deleteGroup(ctx: Context, id: number): Promise<CountedGrou
 
 export const uniqueViolation = '23505';
 
-/** Nobody joins the group while it is held; its members are counted once it is. */
+/** Nobody joins the group while it is locked; its members are counted after that. */
 async function lockGroup(tx: Context, id: number): Promise<CountedGroup> {
   await tx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');
   return findGroup(tx, id);

@@ -49,7 +49,7 @@ export async function changeSubGroups(
     where s.id = row.id`);
 }
 
-/** Whoever moves to another group leaves the sub-group of the old one. */
+/** A person who moves to another group leaves the sub-group of the old one. */
 export async function putIntoGroups(
   { db, now }: WriteContext,
   moved: readonly { userId: number; groupId: number }[],

@@ -22,7 +22,7 @@ function selectSubGroups(db: Database, condition: SQL | undefined) {
   return db.select(countedSubGroup).from(subGroups).where(condition).orderBy(asc(subGroups.name));
 }
 
-/** A sub-group in the viewer's sight; one that is not theirs is not found. */
+/** A sub-group the viewer may see; any other counts as missing. */
 export async function findSubGroup(ctx: Pick<Context, 'db' | 'viewer'>, id: number): Promise<CountedSubGroup> {
   const isVisible = isVisibleSubGroup(await groupScope(ctx));
   const [subGroup] = await selectSubGroups(ctx.db, and(eq(subGroups.id, id), isVisible));
@@ -30,7 +30,7 @@ export async function findSubGroup(ctx: Pick<Context, 'db' | 'viewer'>, id: numb
   return subGroup;
 }
 
-/** Every sub-group in the viewer's sight: what a person may be moved to, or look at. */
+/** Every sub-group the viewer may see: to move people to, or to look at. */
 export async function listSubGroups(ctx: Context): Promise<CountedSubGroup[]> {
   return selectSubGroups(ctx.db, isVisibleSubGroup(await groupScope(ctx)));
 }
@@ -102,7 +102,7 @@ export async function deleteSubGroup(ctx: Context, id: number): Promise<CountedS
   return transaction(ctx, async (tx) => {
     const subGroup = await lockSubGroup(tx, id);
     if (subGroup.memberCount > 0) throw new Conflict(groupMessages.subGroupHasMembers);
-    // Whoever is archived stays in the group itself.
+    // An archived person stays in the group itself.
     await tx.db.update(groupMembers).set({ subGroupId: null }).where(eq(groupMembers.subGroupId, id));
     await tx.db.delete(subGroups).where(eq(subGroups.id, id));
     await recordAudit(tx, {

@@ -49,10 +49,10 @@ export async function archiveAsAsked(ctx: Context, userId: number): Promise<void
 export async function declineDeletion(ctx: Context, userId: number): Promise<void> {
   refuseImpersonators(ctx);
   await transaction(ctx, async (tx) => {
-    const [held] = await holdPeople(tx, [userId]);
+    const [locked] = await holdPeople(tx, [userId]);
     await endRequest(tx, userId, 'declined');
     await recordAudit(tx, { action: 'deletion.decline', objectType: 'user', objectId: userId });
-    if (held) await tell(tx, 'deletion-declined', held.user);
+    if (locked) await tell(tx, 'deletion-declined', locked.user);
   });
 }
 

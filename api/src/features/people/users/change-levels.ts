@@ -17,7 +17,7 @@ import { type User, users } from '#tables/people/users.table.ts';
 type NextLevels = (levelIds: readonly string[]) => readonly string[];
 type LevelChange = ReturnType<typeof changeOf> & { flags: FlagSet };
 
-/** Gives each person the levels that `next` makes of theirs. Statements do not grow with the people. */
+/** Sets each person's levels to the result of `next`. The number of statements does not grow with the people. */
 export async function changeLevels(ctx: Context, ids: readonly number[], next: NextLevels): Promise<User[]> {
   refuseImpersonators(ctx);
   return transaction(ctx, (tx) =>
@@ -71,26 +71,26 @@ async function saveLevels(tx: Context, changes: readonly LevelChange[]): Promise
 }
 
 function changeOf(user: User, before: readonly string[], next: NextLevels) {
-  const asked = next(before);
-  const after = settledLevels(asked).toSorted();
+  const requested = next(before);
+  const after = settledLevels(requested).toSorted();
   const added = after.filter((id) => !before.includes(id));
   return {
     user,
     before,
     after,
     added,
-    /** Not what is left to whoever has nothing else: that is nobody's gift. */
-    given: added.filter((id) => asked.includes(id)),
+    /** Not the level everyone falls back to: that is nobody's gift. */
+    given: added.filter((id) => requested.includes(id)),
     removed: before.filter((id) => !after.includes(id)),
   };
 }
 
 export function addLevelTo(ctx: Context, ids: readonly number[], levelId: string): Promise<User[]> {
-  return changeLevels(ctx, ids, (held) => [...new Set([...held, levelId])]);
+  return changeLevels(ctx, ids, (current) => [...new Set([...current, levelId])]);
 }
 
 export function removeLevelFrom(ctx: Context, ids: readonly number[], levelId: string): Promise<User[]> {
-  return changeLevels(ctx, ids, (held) => held.filter((id) => id !== levelId));
+  return changeLevels(ctx, ids, (current) => current.filter((id) => id !== levelId));
 }
 
 /** Puts people into an intake, or into none. */

@@ -54,18 +54,21 @@ export async function addPerson(
   return { user, password };
 }
 
-/** Who a person is: names, address, contact. A new address has to be proved again and ends what the old one opened. */
+/**
+ * The identity of a person: names, address, contact. A new address has to be verified again and ends the links of the
+ * old one.
+ */
 export async function updatePerson(ctx: Context, id: number, input: PersonInput): Promise<User> {
   const values = parseInput(personInput, input);
   try {
     return await transaction(ctx, async (tx) => {
-      const [held] = await holdPeople(tx, [id]);
-      if (!held) throw new Error('holdPeople answers for every id');
-      const before = held.user;
+      const [locked] = await holdPeople(tx, [id]);
+      if (!locked) throw new Error('holdPeople answers for every id');
+      const before = locked.user;
       const isNewAddress = values.email !== before.email;
       if (isNewAddress) {
         refuseImpersonators(tx);
-        await refuseTakeOver(tx, held);
+        await refuseTakeOver(tx, locked);
       }
       const changed = changedFields(before, values);
       if (Object.keys(changed.after).length === 0) return before;
@@ -96,8 +99,8 @@ function changedFields(before: User, values: Partial<User>): Required<Pick<Audit
 
 /** Gives a person exactly these levels. */
 export async function setLevels(ctx: Context, id: number, levelIds: readonly string[]): Promise<User> {
-  const wanted = parseInput(levelIdsField, levelIds);
-  const [user] = await changeLevels(ctx, [id], () => wanted);
+  const newLevelIds = parseInput(levelIdsField, levelIds);
+  const [user] = await changeLevels(ctx, [id], () => newLevelIds);
   if (!user) throw new Error('changeLevels answers for every id');
   return user;
 }
@@ -134,8 +137,8 @@ export async function archiveUsers(ctx: Context, ids: readonly number[]): Promis
 export async function restoreUser(ctx: Context, id: number): Promise<User> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
-    const [held] = await holdPeople(tx, [id], { archived: true });
-    if (held?.user.mergedIntoId) throw new Conflict('This account was merged into another one.');
+    const [locked] = await holdPeople(tx, [id], { archived: true });
+    if (locked?.user.mergedIntoId) throw new Conflict('This account was merged into another one.');
     const [user] = await tx.db
       .update(users)
       .set({ archivedAt: null, updatedAt: tx.now })
@@ -146,7 +149,7 @@ export async function restoreUser(ctx: Context, id: number): Promise<User> {
       action: 'user.restore',
       objectType: 'user',
       objectId: id,
-      before: { archivedAt: held?.user.archivedAt?.toISOString() ?? null },
+      before: { archivedAt: locked?.user.archivedAt?.toISOString() ?? null },
       after: { archivedAt: null },
     });
     return user;

@@ -26,10 +26,10 @@ test('an address has one account, however many ask for it at once', async () => 
 });
 
 test('names without a Latin letter and names with wildcards get a slug too', async () => {
-  const named = (email: string, firstName: string) =>
+  const create = (email: string, firstName: string) =>
     createUser({ db: database.db, now, viewer: null }, { ...person, email, firstName, lastName: firstName });
-  expect((await named('a@example.com', '李'))?.slug).toBe('member');
-  expect((await named('b@example.com', '%_%'))?.slug).toBe('member-2');
+  expect((await create('a@example.com', '李'))?.slug).toBe('member');
+  expect((await create('b@example.com', '%_%'))?.slug).toBe('member-2');
 });
 
 test('every address that is accepted can be stored, whatever letters it has', async () => {

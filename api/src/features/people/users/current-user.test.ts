@@ -50,12 +50,12 @@ test('D ROLE-25: fast-track students, and nobody else, are told where Community/
   const fastTrack = await makeProduct({ db }, { isFastTrack: true });
   const funnel = await makeFunnel({ db }, { productId: fastTrack.id });
   await makeSubscription({ db }, { userId: student.id, funnel, startsOn: '2026-01-03' });
-  const told = async (user: { id: number }) =>
+  const membershipOf = async (user: { id: number }) =>
     (await (await signedIn(server, user)).currentUser())?.['communitySupportUrl'];
-  expect(await told(student)).toBe(url);
-  expect(await told(other)).toBeNull();
+  expect(await membershipOf(student)).toBe(url);
+  expect(await membershipOf(other)).toBeNull();
   await db.update(settings).set({ value: '' }).where(eq(settings.name, 'community-support-url'));
-  expect(await told(student)).toBeNull();
+  expect(await membershipOf(student)).toBeNull();
 });
 
 test('what a person bought says whether they are a member, on the fast track, and of 2025', async () => {

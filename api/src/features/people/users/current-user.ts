@@ -4,10 +4,10 @@ import { manilaDay } from '@app/rules/time/manila';
 import type { Context } from '#context.ts';
 import { type CurrentUserRow, readCurrentUser } from '#db/hot/current-user.ts';
 
-/** What is owed on it says nothing about a status. */
-type SubscriptionRow = CurrentUserRow['held'][number];
+/** Debts do not change a status. */
+type SubscriptionRow = CurrentUserRow['ownSubscriptions'][number];
 
-/** Fields of the specification whose feature is not there yet: each feature takes its lines over into the query. */
+/** Fields of the specification whose feature does not exist yet: each feature moves its lines into the query. */
 const notYet = {
   accountabilityAsLeaderId: null,
   accountabilityGroupId: null,
@@ -22,17 +22,17 @@ export async function loadCurrentUser({
   if (!viewer) return null;
   const row = await readCurrentUser(pool, [viewer.userId]);
   if (!row) return null;
-  const { held, supportUrl, ...user } = row;
+  const { ownSubscriptions, supportUrl, ...user } = row;
   const isOpen = !viewer.mustSetPassword;
-  const status = statusOf(held, manilaDay(now));
+  const status = statusOf(ownSubscriptions, manilaDay(now));
   return {
     ...user,
     ...notYet,
     ...status,
-    // An invitation to a closed community: nobody else learns it.
+    // An invitation to a closed community: only for its members.
     communitySupportUrl: (isOpen && status.isFastTrackStudent && supportUrl) || null,
     roles: rolesOf(viewer.levelIds),
-    // What the server enforces; empty until a password was chosen.
+    // The server enforces this; empty until a password was chosen.
     pageAccess: isOpen ? flagMap(viewer.pages) : {},
     functionAccess: isOpen ? flagMap(viewer.functions) : {},
     mustSetPassword: viewer.mustSetPassword,
@@ -41,15 +41,15 @@ export async function loadCurrentUser({
   };
 }
 
-/** What follows from what a person bought. */
-function statusOf(held: readonly SubscriptionRow[], today: string) {
-  const [firstStart = ''] = held.flatMap(({ startsOn }) => startsOn ?? []).toSorted();
+/** The facts that follow from a person's purchases. */
+function statusOf(subscriptions: readonly SubscriptionRow[], today: string) {
+  const [firstStart = ''] = subscriptions.flatMap(({ startsOn }) => startsOn ?? []).toSorted();
   return {
     membershipStatus: membershipStatus(
-      held.map((subscription) => ({ ...subscription, unpaid: null })),
+      subscriptions.map((subscription) => ({ ...subscription, unpaid: null })),
       today,
     ),
-    isFastTrackStudent: held.some((subscription) => subscription.isFastTrack && isLive(subscription, today)),
+    isFastTrackStudent: subscriptions.some((subscription) => subscription.isFastTrack && isLive(subscription, today)),
     is20205Enrollees: firstStart.startsWith('2025-'),
   };
 }

@@ -5,21 +5,21 @@ import type { Database } from '#db/client.ts';
 const drawnAtOnce = 200;
 
 /**
- * The Tribe ID of every row: its own, or the next free one. Draws on until the sequence is past the numbers that files
- * brought along, since whoever signs up later would run into them.
+ * The Tribe ID of every row: its own, or the next free one. Draws until the sequence is past the imported numbers,
+ * because later sign-ups would collide with them.
  */
 export async function freeTribeIds(db: Database, given: readonly (string | null)[]): Promise<(string | undefined)[]> {
   const fixed = new Set(given.filter((id) => id !== null));
-  const wanted = given.length - given.filter((id) => id !== null).length;
+  const missing = given.length - given.filter((id) => id !== null).length;
   const free: string[] = [];
-  let most = Math.max(1, wanted);
+  let most = Math.max(1, missing);
   for (;;) {
     const drawn = await draw(db, most);
     free.push(...drawn.filter(({ id, taken }) => !taken && !fixed.has(id)).map(({ id }) => id));
     const last = drawn.at(-1);
     const isAmongFixed = last !== undefined && (last.taken || fixed.has(last.id));
-    if (!isAmongFixed && free.length >= wanted) break;
-    most = Math.max(isAmongFixed ? drawnAtOnce : 1, wanted - free.length);
+    if (!isAmongFixed && free.length >= missing) break;
+    most = Math.max(isAmongFixed ? drawnAtOnce : 1, missing - free.length);
   }
   let next = 0;
   return given.map((id) => id ?? free[next++]);

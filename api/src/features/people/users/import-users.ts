@@ -5,7 +5,7 @@ import { type User, users } from '#tables/people/users.table.ts';
 
 type WriteContext = Pick<Context, 'db' | 'now'>;
 
-/** What a file says about a person; null where its cell is empty. */
+/** A file's values for a person; null where its cell is empty. */
 export type ImportedFields = { [Name in ImportedField | 'batchId']: User[Name] | null };
 
 export type ImportedUser = ImportedFields & {
@@ -47,7 +47,7 @@ export async function addImportedUsers(
   return rows;
 }
 
-/** What a file says nothing about stays as it is. */
+/** Values missing from the file stay as they are. */
 export async function changeImportedUsers(
   { db, now }: WriteContext,
   changes: readonly ({ id: number } & Record<string, unknown>)[],

@@ -34,8 +34,8 @@ const readNames = preparedAnswer(
 const known = new WeakMap<Pool, KnownNames>();
 
 /**
- * The names at a revision, or at a later one. They are few and seldom change, while every page of people shows thirty of
- * them: looking each up in the database cost more than finding the people.
+ * The names at a revision, or at a later one. They are few and seldom change, while every page of people shows thirty
+ * of them: looking each up in the database cost more than finding the people.
  */
 export async function namesAt(pool: Pool, revision: number): Promise<KnownNames> {
   const remembered = known.get(pool);

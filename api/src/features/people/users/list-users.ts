@@ -26,7 +26,7 @@ type UserListQuery = {
   fields?: ReadonlySet<string>;
 };
 
-/** The people pages. Archived people show only when they are asked for, to those who may open their page. */
+/** The people pages. Archived people are listed only on request, for people who may open their page. */
 export function listUsers(ctx: Context, { filter, sort, page, fields }: UserListQuery): Promise<Listed<KnownUser>> {
   return readPeople(ctx.pool, {
     isListed: listedPeople(ctx, filter),
@@ -41,32 +41,32 @@ export function listUsers(ctx: Context, { filter, sort, page, fields }: UserList
   });
 }
 
-/** Whether it asks what no index in the order of the list knows. */
+/** Whether it has conditions that no index in list order covers. */
 function isMatched({ accessLevelId, stageId, membership, search }: PeopleFilter): boolean {
   return Boolean(accessLevelId || stageId || membership) || isSearchOfAll(search);
 }
 
-/** What those indexes do know. */
+/** The conditions those indexes cover. */
 function walkable({ kind, status }: PeopleFilter): PeopleFilter {
   return { kind, status: status === 'archived' ? status : null };
 }
 
 /**
- * The condition behind a filter, for lists and exports alike. What other tables say is asked of all people together, or of
- * each one for themselves.
+ * The condition of a filter, for lists and exports. Conditions on other tables are checked for all people together, or
+ * person by person.
  */
 export function listedPeople(
   { now, viewer }: Pick<Context, 'now' | 'viewer'>,
   input: PeopleFilter,
-  asked: 'together' | 'each' = 'together',
+  mode: 'together' | 'each' = 'together',
 ): SQL {
   const { search, status, kind, accessLevelId, batchId, groupId, stageId, membership } = parseInput(
     peopleFilter,
     input,
   );
   if (status === 'archived' && !viewer?.pages.has('archivedUsers')) throw new Forbidden();
-  const isEach = asked === 'each';
-  // As a value it stays with the person, while the database may look for what exists on its own.
+  const isEach = mode === 'each';
+  // As a scalar it is checked per person, while `exists` lets the database search on its own.
   const has = (row: SQL) => (isEach ? sql`(select true ${row} limit 1)` : sql`exists (select 1 ${row})`);
   const wasSeen = sql`${users.lastSeenAt} > ${activeSince(now).toISOString()}`;
   const conditions = and(
@@ -75,7 +75,7 @@ export function listedPeople(
     status === 'inactive' ? sql`(${wasSeen}) is not true` : undefined,
     kind === 'members' ? sql`${users.isMember}` : undefined,
     kind === 'nonMembers' ? sql`not ${users.isMember}` : undefined,
-    // Nobody, and nobody has to be looked at to know it.
+    // Matches nobody, without looking at anyone.
     kind === 'nonMembers' && accessLevelId && personKindOf([accessLevelId]) === 'members' ? sql`false` : undefined,
     accessLevelId
       ? has(
@@ -101,7 +101,7 @@ const orders: Record<PersonSort, SQL> = {
   longestUnseen: sql`${users.lastSeenAt} nulls first, ${users.id}`,
 };
 
-/** One person: oneself, or anyone for those who may open people's pages. Absent and not-yours look alike. */
+/** One person: oneself, or anyone for people who may open people's pages. Missing and foreign look alike. */
 export async function findUser({ db, viewer }: Context, id: number): Promise<User | null> {
   const isOwn = viewer?.userId === id;
   if (!viewer || !(isOwn || viewer.pages.has('user'))) return null;

@@ -28,8 +28,8 @@ type Options = {
 };
 
 /**
- * The one rule for every change to people: they exist, and the viewer holds every flag that each of them holds. Locks
- * them until the transaction ends; two statements for any number.
+ * The one rule for every change to people: they exist, and the viewer has every flag that each of them has. Locks them
+ * until the transaction ends; two statements for any number.
  */
 export async function holdPeople(
   tx: Context,
@@ -48,12 +48,12 @@ export async function holdPeople(
   const fitting = found.filter(({ archivedAt }) => (archivedAt !== null) === archived);
   if (fitting.length < ids.length) throw new NotFound(ids.length === 1 ? 'Person' : 'One of these people');
 
-  const held = await tx.db
+  const levelRows = await tx.db
     .select({ userId: userAccessLevels.userId, level: accessLevels })
     .from(userAccessLevels)
     .innerJoin(accessLevels, eq(accessLevels.id, userAccessLevels.accessLevelId))
     .where(inArray(userAccessLevels.userId, ids));
-  const byUser = Map.groupBy(held, ({ userId }) => userId);
+  const byUser = Map.groupBy(levelRows, ({ userId }) => userId);
   const people = fitting.map((user) => ({ user, levels: (byUser.get(user.id) ?? []).map(({ level }) => level) }));
   const isAllowed = people.every(({ levels }) => mayActOn({ flags: viewer }, { flags: flagsOf(levels) }));
   if (!isAllowed) throw new Forbidden(personMessages.notChangeable);
@@ -69,7 +69,10 @@ export async function refuseTakeOver(tx: Context, { user, levels }: PersonWithLe
     throw new Forbidden(personMessages.notYourPerson);
 }
 
-/** Whoever could sign in as somebody would see their bills: for those who see only their own people, that is refused. */
+/**
+ * A person who could log in as somebody would see their bills: for staff who see only their own people, that is
+ * refused.
+ */
 async function hasOthersMoney({ db }: Context, userId: number, viewerId: number): Promise<boolean> {
   const isTheirs = sql`exists (select from ${collectionOwners} where ${collectionOwners.userId} = ${invoices.userId}
     and ${collectionOwners.ownerId} = ${viewerId})`;
@@ -88,7 +91,9 @@ const refusalWords: Record<GrantRefusal, string> = {
   'makes-staff': personMessages.levelMakesStaff,
 };
 
-/** In words why somebody may not give levels to someone, or null. Every path that hands out levels asks this. */
+/**
+ * The reason in words why somebody may not grant levels to someone, or null. Every path that grants levels checks this.
+ */
 export function grantProblem(
   { levelIds, pages, functions }: Pick<Granter, 'levelIds'> & FlagSet,
   levels: readonly AccessLevel[],
@@ -101,12 +106,12 @@ export function grantProblem(
 
 export type LevelGrant = { levelIds: readonly string[]; receiver: Receiver };
 
-/** Levels for someone new, or for whoever buys: refused when the viewer may not hand them out. */
+/** Levels for a new account or a buyer: refused when the viewer may not grant them. */
 export async function grantableLevels(tx: Context, ids: readonly string[]): Promise<void> {
   await requireGrantable(tx, [{ levelIds: ids, receiver: newcomer }]);
 }
 
-/** The same for several people, each with what they hold already. */
+/** The same for several people, each with their current levels. */
 export async function requireGrantable(tx: Context, gifts: readonly LevelGrant[]): Promise<void> {
   const viewer = requireViewer(tx);
   const ids = [...new Set(gifts.flatMap(({ levelIds }) => levelIds))];

@@ -5,10 +5,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#tables/people/users.table.ts';
 
 /**
- * The rule `membershipStatus` as a condition on `users`. Subscriptions are named as a table here: they know people, people
- * do not know them. Nothing is asked person by person, so that two indexes in the order of people can be read side by side.
+ * The rule `membershipStatus` as a condition on `users`. Subscriptions are named as a table here, because this shelf
+ * must not import them. Nothing is checked person by person, so that two indexes in the order of people can be read
+ * side by side.
  */
-export function hasMembership(wanted: MembershipFilter, today: ManilaDay): SQL {
+export function hasMembership(membership: MembershipFilter, today: ManilaDay): SQL {
   const { started, live } = kindsOf(today);
   const has = (which: SQL) => sql`exists (select from subscriptions s where s.user_id = ${users.id} and ${which})`;
   const hasLive = (many: SQL) =>
@@ -20,11 +21,11 @@ export function hasMembership(wanted: MembershipFilter, today: ManilaDay): SQL {
     expired: sql`(${has(started)} and not ${has(live)})`,
     none: sql`not ${has(started)}`,
   };
-  return conditions[wanted];
+  return conditions[membership];
 }
 
-/** The same asked of each person for themselves: quick for a few, whoever they are. */
-export function hasMembershipEach(wanted: MembershipFilter, today: ManilaDay): SQL {
+/** The same checked person by person: quick for a few people. */
+export function hasMembershipEach(membership: MembershipFilter, today: ManilaDay): SQL {
   const { started, live } = kindsOf(today);
   const number = (which: SQL) => sql`(select count(*) from subscriptions s where s.user_id = ${users.id} and ${which})`;
   const conditions: Record<MembershipFilter, SQL> = {
@@ -33,7 +34,7 @@ export function hasMembershipEach(wanted: MembershipFilter, today: ManilaDay): S
     expired: sql`(${number(started)} > 0 and ${number(live)} = 0)`,
     none: sql`${number(started)} = 0`,
   };
-  return conditions[wanted];
+  return conditions[membership];
 }
 
 function kindsOf(today: ManilaDay): { started: SQL; live: SQL } {

@@ -14,7 +14,7 @@ test('people are found by what their memberships come to, as the rule says it', 
   const product = await makeProduct(database, { accessLevelId: 'member' });
   const membership = await makeFunnel(database, { productId: product.id });
   const course = await makeFunnel(database);
-  const held: Record<string, { funnel: typeof course; status?: 'cancelled' | 'pending'; expiresOn?: string }[]> = {
+  const purchases: Record<string, { funnel: typeof course; status?: 'cancelled' | 'pending'; expiresOn?: string }[]> = {
     Isa: [{ funnel: membership }],
     Dalawa: [{ funnel: membership }, { funnel: membership, expiresOn: '2027-01-01' }],
     Tapos: [{ funnel: membership, expiresOn: '2026-11-14' }],
@@ -24,18 +24,18 @@ test('people are found by what their memberships come to, as the rule says it', 
     Kurso: [{ funnel: course }],
     Wala: [],
   };
-  for (const [firstName, subscriptions] of Object.entries(held)) {
+  for (const [firstName, subscriptions] of Object.entries(purchases)) {
     const { id: userId } = await makeUser(database, { firstName, lastName: 'Kasapi' });
     for (const each of subscriptions) await makeSubscription(database, { userId, expiresOn: NO_EXPIRY, ...each });
   }
   const staff = await signedIn(server, await makeUser(database, { accessLevelIds: ['tribe-team-fa'] }));
-  const named = async (wanted: string) => {
-    const { data } = await staff.graphql(ask, { filter: { search: 'kasapi', membership: wanted } });
+  const listedNames = async (filterValue: string) => {
+    const { data } = await staff.graphql(ask, { filter: { search: 'kasapi', membership: filterValue } });
     const { users } = data as { users: { items: { firstName: string }[] } };
     return users.items.map(({ firstName }) => firstName).toSorted();
   };
-  expect(await named('active')).toEqual(['Isa', 'Ngayon']);
-  expect(await named('multiple')).toEqual(['Dalawa']);
-  expect(await named('expired')).toEqual(['Tapos', 'Umalis']);
-  expect(await named('none')).toEqual(['Hintay', 'Kurso', 'Wala']);
+  expect(await listedNames('active')).toEqual(['Isa', 'Ngayon']);
+  expect(await listedNames('multiple')).toEqual(['Dalawa']);
+  expect(await listedNames('expired')).toEqual(['Tapos', 'Umalis']);
+  expect(await listedNames('none')).toEqual(['Hintay', 'Kurso', 'Wala']);
 });

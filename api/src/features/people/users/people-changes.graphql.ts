@@ -109,7 +109,7 @@ builder.mutationField('sendUserCredential', (t) =>
   t.boolean({
     description: 'Mails a set-password link; true whether or not the address is known',
     authScopes: { functionFlag: 'user_credentials' },
-    // Name and password are what older clients send: the mail has its own words, and no password is ever mailed.
+    // Older clients send name and password: the mail has its own text, and no password is ever mailed.
     args: { email: t.arg.string({ required: true }), name: t.arg.string(), password: t.arg.string() },
     resolve: async (_root, { email }, ctx) => {
       await sendCredential(ctx, email);

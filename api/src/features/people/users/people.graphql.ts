@@ -1,5 +1,5 @@
 import { membershipFilters, personKinds, personSorts, personStatuses } from '@app/rules/people/users/people-filter';
-import { askedFields } from '#graphql/asked-fields.ts';
+import { requestedFields } from '#graphql/asked-fields.ts';
 import { builder } from '#graphql/builder.ts';
 import { listedType } from '#graphql/listed.ts';
 import { findUser, listUsers } from './list-users.ts';
@@ -35,7 +35,7 @@ builder.queryField('users', (t) =>
       pageSize: t.arg.int(),
     },
     resolve: (_root, { filter, sort, page, pageSize }, ctx, info) =>
-      listUsers(ctx, { filter: filter ?? {}, sort, page: { page, pageSize }, fields: askedFields(info, 'items') }),
+      listUsers(ctx, { filter: filter ?? {}, sort, page: { page, pageSize }, fields: requestedFields(info, 'items') }),
   }),
 );
 
@@ -54,7 +54,7 @@ builder.queryField('archivedUsers', (t) =>
         filter: { search, status: 'archived' },
         sort,
         page: { page, pageSize },
-        fields: askedFields(info, 'items'),
+        fields: requestedFields(info, 'items'),
       }),
   }),
 );

@@ -15,7 +15,7 @@ const instants = new Set(
     .map(([key]) => key),
 );
 
-/** What a list reads of each person. */
+/** The columns of each person that a list reads. */
 export type PersonColumns = {
   /** The page of the list that reads these, each person as a list of values. */
   answer: Json<FoundPeople<unknown[]>>;
@@ -23,7 +23,7 @@ export type PersonColumns = {
   read: (row: readonly unknown[]) => KnownUser;
 };
 
-/** The columns and facts behind the fields that are asked for; everything when they are not known. */
+/** The columns and facts behind the requested fields; everything when they are not known. */
 export function personColumns(fields: ReadonlySet<string> | undefined): PersonColumns {
   if (!fields) return everything;
   const remembered = known.get(fields);
@@ -38,7 +38,7 @@ const known = new WeakMap<ReadonlySet<string>, PersonColumns>();
 const ofLevels = new Set(['accessLevels', 'accessLevel']);
 const ofPlace = new Set(['group', 'subGroup']);
 
-/** Null for a field that is neither a column nor a fact: whatever it is made of, the whole person will have it. */
+/** Null for a field that is neither a column nor a fact: it needs the whole person. */
 function columnsFor(fields: ReadonlySet<string>): PersonColumns | null {
   const keys = new Set(['id']);
   for (const field of fields) {

@@ -11,7 +11,7 @@ import { accessLevels } from '#tables/people/access.table.ts';
 import { type KnownNames, type NamedRow, namesAt } from './known-names.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
-/** What the people pages show beside a person's own row. */
+/** The facts the people pages show beside a person's own row. */
 export type PersonFacts = {
   levels: NamedRow<string>[];
   batch: NamedRow<number> | null;
@@ -24,13 +24,13 @@ export type KnownUser = Omit<User, 'passwordHash' | 'searchText' | 'emailDomain'
 
 const nothing: PersonFacts = { levels: [], batch: null, group: null, subGroup: null };
 
-/** From what a statement found, the facts of each. */
+/** The facts of each person, from the result of a statement. */
 export async function factsReader(
   pool: Pool,
   { revision, levels, places }: FoundFacts,
 ): Promise<(person: Pick<User, 'id' | 'batchId'>) => PersonFacts> {
   const names = await namesAt(pool, revision);
-  const levelsOf = heldLevels(names, levels ?? []);
+  const levelsOf = levelsByPerson(names, levels ?? []);
   const placeOf = new Map(places?.map((place) => [place[0], place]));
   return ({ id, batchId }) => {
     const [, groupId, subGroupId] = placeOf.get(id) ?? [];
@@ -44,9 +44,9 @@ export async function factsReader(
 }
 
 /** Each person's, in the order of levels. */
-function heldLevels(names: KnownNames, held: [number, string][]): Map<number, NamedRow<string>[]> {
+function levelsByPerson(names: KnownNames, pairs: [number, string][]): Map<number, NamedRow<string>[]> {
   const byPerson = new Map<number, (NamedRow<string> & { rank: number })[]>();
-  for (const [userId, levelId] of held) {
+  for (const [userId, levelId] of pairs) {
     const level = names.levels.get(levelId);
     const levels = byPerson.get(userId);
     if (!level) continue;
@@ -81,7 +81,9 @@ export async function loadPersonFacts(
 
 const loaders = new WeakMap<Context, DataLoader<number, PersonFacts>>();
 
-/** The facts of one of many: all that are asked for at once come together. Nothing is remembered, as a change may follow. */
+/**
+ * The facts of one of many: simultaneous requests share one statement. Nothing is cached, because a change may follow.
+ */
 export function personFacts(
   ctx: Context,
   { id, facts }: Pick<KnownUser, 'id' | 'facts'>,
@@ -101,7 +103,9 @@ export function personFacts(
   return loader.load(id);
 }
 
-/** One of the facts, at once where it came along: thirty promises for a page of ten are thirty too many. */
+/**
+ * One of the facts, without a promise when it is already loaded: thirty promises for a page of ten are thirty too many.
+ */
 export function personFact<Fact>(
   ctx: Context,
   user: Pick<KnownUser, 'id' | 'facts'>,
@@ -111,9 +115,11 @@ export function personFact<Fact>(
   return facts instanceof Promise ? facts.then(pick) : pick(facts);
 }
 
-/** What someone with these levels holds. */
+/** The flags of someone with these levels. */
 export async function flagsOfLevels({ db }: Pick<Context, 'db'>, levels: readonly { id: string }[]): Promise<FlagSet> {
   const rows = await db.select().from(accessLevels);
-  const held = rows.filter(({ id }) => levels.some((level) => level.id === id));
-  return unionOfFlags(held.map(({ pageFlags, functionFlags }) => ({ pages: pageFlags, functions: functionFlags })));
+  const ownLevels = rows.filter(({ id }) => levels.some((level) => level.id === id));
+  return unionOfFlags(
+    ownLevels.map(({ pageFlags, functionFlags }) => ({ pages: pageFlags, functions: functionFlags })),
+  );
 }

@@ -4,7 +4,7 @@ import type { Listed } from '#db/paging.ts';
 import { type PersonColumns, personColumns } from './person-columns.ts';
 import { factsReader, type KnownUser } from './person-facts.ts';
 
-/** What is asked of each person; everything when it is not known. */
+/** The requested fields of each person; everything when they are not known. */
 type PeoplePageQuery = PeopleQuery & { fields?: ReadonlySet<string> | undefined };
 
 /** A page of people with their facts, and the number of all, in one statement. */

@@ -4,8 +4,8 @@ import { containing } from '#db/paging.ts';
 import { users } from '#tables/people/users.table.ts';
 
 /**
- * The pattern stands in a query of its own: what is looked for then tells the planner nothing, and the database keeps one
- * plan instead of making another for every search. The index is used all the same.
+ * The pattern is in its own query: its value then tells the planner nothing, and the database keeps one plan instead of
+ * making one for every search. The index is used all the same.
  */
 function like(column: typeof users.searchText | typeof users.email, pattern: string): SQL {
   return sql`${column} like (select ${pattern}::text)`;
@@ -18,14 +18,17 @@ export function matchesSearch(search: string | null | undefined): SQL | undefine
 
 let last: { search: string; pieces: readonly string[] } = { search: '', pieces: [] };
 
-/** A list asks several questions about one search, one after the other. */
+/** A list runs several queries for one search, one after the other. */
 function piecesOf(search: string | null | undefined): readonly string[] {
   if (!search) return [];
   if (last.search !== search) last = { search, pieces: searchPieces(search) };
   return last.pieces;
 }
 
-/** One or two letters are too few for the index inside words, and find too much anyway: they begin a word. */
+/**
+ * One or two letters are too few for the index inside words, and match too much anyway: they match the beginning of a
+ * word.
+ */
 function occurs(piece: string): SQL | undefined {
   if (!/[\p{L}\p{N}]/u.test(piece)) return inSigns(piece);
   if (isOfAddress(piece)) return occursInAddress(piece);
@@ -39,7 +42,7 @@ function inSigns(piece: string): SQL | undefined {
   return piece === '@' ? undefined : sql`false`;
 }
 
-/** The indexes know what is before the @ and what is after it; the address itself then decides. */
+/** The indexes cover the parts before and after the @; the address itself then decides. */
 function occursInAddress(piece: string): SQL | undefined {
   const { box, domain } = partsOf(piece);
   // While it is typed, `ana.me` is the beginning of `ana.mendoza` as much as a domain.
@@ -67,7 +70,7 @@ function isLongEnough(piece: string): boolean {
   return piece.length > 2;
 }
 
-/** Whether what is looked for finds few; a domain finds half of all people. */
+/** Whether the search finds few people; a domain finds half of all people. */
 export function isSearchOfWords(search: string | null | undefined): boolean {
   return piecesOf(search).some(findsFew);
 }
@@ -85,8 +88,8 @@ function findsFew(piece: string): boolean {
 }
 
 /**
- * By name. What words find is sorted when it is found: left to choose, the planner would walk by name and hope to meet
- * enough of them soon, which takes long when there are few.
+ * By name. Results of a word search are sorted afterwards: left to choose, the planner would walk by name and hope to
+ * find enough of them soon, which takes long when there are few.
  */
 export function byName(search: string | null | undefined): SQL {
   const lastName = isSearchOfWords(search) ? sql`(${users.lastName} || '')` : sql`${users.lastName}`;

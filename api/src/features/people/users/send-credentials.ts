@@ -9,10 +9,10 @@ import { findByEmail } from './list-users.ts';
 import { mailSetPasswordLink, newSetPasswordLink } from '#features/people/auth/set-password-link.ts';
 import { storableEmail } from '#features/people/auth/storable-email.ts';
 
-/** Links are written one by one, so a click may ask for no more than this. */
+/** Links are written one by one, so one request may ask for no more than this. */
 const mostAtOnce = 100;
 
-/** Mails a set-password link. The answer is the same for an address that nobody has. */
+/** Mails a set-password link. The answer is the same for an unknown address. */
 export async function sendCredential(ctx: Context, email: string): Promise<void> {
   refuseImpersonators(ctx);
   const user = await findByEmail(ctx, storableEmail(normaliseEmail(email)));
@@ -20,17 +20,17 @@ export async function sendCredential(ctx: Context, email: string): Promise<void>
 }
 
 /**
- * A link that sets a password, for staff to hand over to whoever cannot read the mail. It opens the account, so it is for
- * those who may change the person, and the audit log says who asked for it. The mailed one goes on working.
+ * A set-password link for staff to hand to someone who cannot read the mail. It opens the account, so it is for people
+ * who may change the person, and the audit log records who requested it. The mailed one still works.
  */
 export async function handSetPasswordLink(ctx: Context, id: number): Promise<string> {
   refuseImpersonators(ctx);
   return transaction(ctx, async (tx) => {
-    const [held] = await holdPeople(tx, [id], { most: 1 });
-    if (!held) throw new NotFound('Person');
-    await refuseTakeOver(tx, held);
-    if (held.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
-    const { link, keep } = await newSetPasswordLink(tx, held.user, 'handed');
+    const [locked] = await holdPeople(tx, [id], { most: 1 });
+    if (!locked) throw new NotFound('Person');
+    await refuseTakeOver(tx, locked);
+    if (locked.user.passwordHash !== null) throw new Conflict(authMessages.passwordAlreadySet);
+    const { link, keep } = await newSetPasswordLink(tx, locked.user, 'handed');
     await keep(null);
     await recordAudit(tx, { action: 'user.hand-link', objectType: 'user', objectId: id });
     return link;

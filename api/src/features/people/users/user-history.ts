@@ -26,7 +26,7 @@ async function namesOf({ db }: Context, ids: (number | null)[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What staff look up about an account; someone the viewer may not see has no history. */
+/** The history of an account for staff; a person the viewer may not see has none. */
 async function demandVisible(ctx: Context, userId: number): Promise<void> {
   if (!(await findUser(ctx, userId))) throw new NotFound('Person');
 }
@@ -63,7 +63,7 @@ export async function auditTrailOf(ctx: Context, userId: number, page: PageInput
   return { items, totalCount: total?.count ?? 0 };
 }
 
-/** Notes are for staff among themselves: nobody reads those about themselves. */
+/** Notes are for staff: nobody reads those about themselves. */
 export async function notesOf(ctx: Context, userId: number, page: PageInput): Promise<Listed<NoteWithAuthor>> {
   const { limit, offset } = pageBounds(page);
   await demandVisible(ctx, userId);

@@ -56,7 +56,7 @@ const openTexts = namesOf<OptionalText>(textFields.filter(({ isRequired, isPriva
 const privateTexts = namesOf<OptionalText>(textFields.filter(({ isPrivate }) => isPrivate));
 const isDay = (name: TextField) => personFields[name].kind === 'day';
 
-/** A person as staff and, in part, others see them; features add what they know with `builder.objectField`. */
+/** A person as staff and, in part, others see them; features add their fields with `builder.objectField`. */
 export const UserType = builder.objectRef<KnownUser>('User').implement({
   fields: (t) => ({
     id: t.exposeInt('id'),

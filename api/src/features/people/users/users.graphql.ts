@@ -16,7 +16,7 @@ builder.queryField('redwood', (t) =>
   t.field({ type: Redwood, nullable: true, authScopes: { public: true }, resolve: () => ({}) }),
 );
 
-/** Tells an open page that who it is, or what it may do, has changed; the page then asks again. */
+/** Notifies an open page that its person, or their rights, have changed; the page then reloads them. */
 builder.subscriptionField('currentUserChanged', (t) =>
   t.field({
     type: 'Boolean',

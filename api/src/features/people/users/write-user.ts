@@ -4,10 +4,11 @@ import type { Context } from '#context.ts';
 import { type User, users } from '#tables/people/users.table.ts';
 
 /*
- * How other features change a person's row. Each of them asks its own rules first, and calls these inside its transaction.
+ * Changes of a person's row by other features. Each of them checks its own rules first, and calls these inside its
+ * transaction.
  */
 
-/** Sets columns of one person and returns the person as they are now. */
+/** Sets columns of one person and returns the updated person. */
 export async function changeUser(
   { db }: Pick<Context, 'db'>,
   id: number,
@@ -17,7 +18,7 @@ export async function changeUser(
   return user ?? null;
 }
 
-/** Somebody used what was mailed to an address. It proves the person's own address only while that is theirs. */
+/** Somebody used a link mailed to an address. It verifies the person's own address only while that is theirs. */
 export async function proveAddress(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: number,
@@ -29,7 +30,7 @@ export async function proveAddress(
     .where(and(eq(users.id, userId), eq(users.email, email)));
 }
 
-/** Takes the passwords of accounts away. Whoever types one once more is told what happened; it opens nothing. */
+/** Removes the passwords of accounts. Someone who enters one again gets a message; it opens nothing. */
 export async function closePasswords(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userIds: readonly number[],

@@ -10,12 +10,12 @@ import { transaction } from '#db/transaction.ts';
 import { NotFound, parseInput } from '#errors.ts';
 import { type ChangelogEntry, changelogEntries } from '#tables/platform/changelog.table.ts';
 
-/** What everyone reads. */
+/** The published entries, for everyone. */
 export function publishedEntries(ctx: Context, page: PageInput): Promise<Listed<ChangelogEntry>> {
   return listEntries(ctx, page, eq(changelogEntries.isPublished, true));
 }
 
-/** What staff write, drafts included. */
+/** All entries for staff, drafts included. */
 export async function listEntries({ db }: Context, page: PageInput, isListed?: SQL): Promise<Listed<ChangelogEntry>> {
   const { limit, offset } = pageBounds(page);
   const [items, [total]] = await Promise.all([

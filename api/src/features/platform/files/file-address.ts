@@ -1,6 +1,6 @@
 const prefix = '/api/uploads/';
 
-/** Where a stored file is read. */
+/** The address of a stored file. */
 export function fileUrl(key: string): string {
   return prefix + key;
 }

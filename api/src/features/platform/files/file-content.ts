@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 
 type Kind = {
   contentType: string;
-  /** What the first bytes may say; `text` is content without a signature that reads as text. */
+  /** The type the first bytes may show; `text` is content without a signature that reads as text. */
   looksLike: readonly string[];
 };
 
@@ -47,12 +47,12 @@ const kinds: Record<FileExtension, Kind> = {
   rar: { contentType: 'application/vnd.rar', looksLike: ['rar'] },
 };
 
-/** Sent with the file: from the checked extension, never what the sender called it. */
+/** Sent with the file: from the checked extension, never the sender's claim. */
 export function contentTypeOf(extension: FileExtension): string {
   return kinds[extension].contentType;
 }
 
-/** Whether the bytes are what the name says. */
+/** Whether the bytes fit the name. */
 export async function fitsExtension(path: string, extension: FileExtension): Promise<boolean> {
   const found = (await fileTypeFromFile(path))?.ext ?? ((await readsAsText(path)) ? 'text' : 'unknown');
   return kinds[extension].looksLike.includes(found);

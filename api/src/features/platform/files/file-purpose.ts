@@ -8,13 +8,13 @@ import type { StoredFile } from '#tables/platform/files.table.ts';
 /** A request of someone who is signed in. */
 export type SignedIn = Context & { viewer: Viewer };
 
-/** What a feature says of the files that belong to it. Each stands in the list of `registries/file-purposes.ts`. */
+/** A feature's rules for its files. Each is in the list of `registries/file-purposes.ts`. */
 export type PurposeRules = {
   accepts: readonly FileExtension[];
   mayUpload: (viewer: Viewer) => boolean;
-  /** Asked for every read; whoever may not is told that the file is not there. */
+  /** Checked for every read; a refused reader gets "not found". */
   mayRead: (ctx: SignedIn, file: StoredFile) => boolean | Promise<boolean>;
-  /** Whether people without an account may read it as well; nobody may without this. */
+  /** Whether people without an account may read it as well; without this nobody may. */
   mayVisitorRead?: (ctx: Context, file: StoredFile) => Promise<boolean>;
   /** A condition on `files`: something refers to the file. Files that nothing refers to are swept after a day. */
   isInUse: SQL;
@@ -22,7 +22,7 @@ export type PurposeRules = {
 
 const known = new Map<FilePurpose, PurposeRules>();
 
-/** Called once by the registry, which lies above all features. */
+/** Called once by the registry, which is above all features. */
 export function registerFilePurposes(purposes: Record<FilePurpose, PurposeRules>): void {
   for (const [purpose, rules] of Object.entries(purposes)) known.set(purpose as FilePurpose, rules);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { files } from '#tables/platform/files.table.ts';
 
-/** What was uploaded with an order's link belongs to its buyer from now on; to nobody when the order leaves the account. */
+/** Uploads through an order's link belong to its buyer from now on; to nobody when the order leaves the account. */
 export async function giveFilesOfOrder(
   { db }: Pick<Context, 'db'>,
   orderId: number,

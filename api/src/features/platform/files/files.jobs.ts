@@ -10,7 +10,7 @@ const perRun = 500;
 
 type SweepContext = Pick<JobContext, 'db' | 'now' | 'files'>;
 
-/** Removes what nothing uses a day after it came: chosen and never posted, replaced, or left by a crash. */
+/** Removes files that nothing has used for a day: chosen and never posted, replaced, or left by a crash. */
 export async function sweepFiles(ctx: SweepContext): Promise<void> {
   const moment = new Date(ctx.now.getTime() - day);
   await sweepUnused(ctx, moment);

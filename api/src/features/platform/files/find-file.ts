@@ -6,7 +6,7 @@ import { storedName } from './file-address.ts';
 import { purposeRules, type SignedIn } from './file-purpose.ts';
 import { files, type StoredFile } from '#tables/platform/files.table.ts';
 
-/** A file the viewer may read. One that is not there and one that is not theirs look alike. */
+/** A file the viewer may read. Missing and foreign look alike. */
 export async function findFile(ctx: Context, key: string): Promise<StoredFile> {
   const [file] = isToken(key) ? await ctx.db.select().from(files).where(eq(files.key, key)) : [];
   if (file && (await mayRead(ctx, file))) return file;
@@ -19,7 +19,7 @@ async function mayRead(ctx: Context, file: StoredFile): Promise<boolean> {
   return (await rules.mayVisitorRead?.({ ...ctx, viewer: null }, file)) ?? false;
 }
 
-/** Until the first password is chosen nothing opens beyond what is open to everyone. */
+/** Until the first password is chosen, only public files open. */
 function isSignedIn(ctx: Context): ctx is SignedIn {
   return ctx.viewer !== null && !ctx.viewer.mustSetPassword;
 }

@@ -5,7 +5,7 @@ import { files, type StoredFile } from '#tables/platform/files.table.ts';
 
 type FileKey = { id: number; purpose: FilePurpose };
 
-/** A file that the viewer uploaded for that purpose, held until the transaction ends; null for anyone else's. */
+/** A file the viewer uploaded for that purpose, locked until the transaction ends; null for anyone else's. */
 export async function lockOwnFile(
   ctx: Pick<Context, 'db' | 'viewer'>,
   { id, purpose }: FileKey,

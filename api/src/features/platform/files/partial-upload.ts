@@ -19,7 +19,7 @@ const uploadedFile = z.object({
   contentType: z.string(),
 });
 
-/** What is known of an upload in pieces. It lies beside its bytes and goes with them after a day without news. */
+/** The record of an upload in pieces. It is stored beside its bytes and deleted with them after a day without news. */
 const noted = z.object({
   ownerId: z.int(),
   purpose: z.enum(filePurposes),
@@ -35,7 +35,7 @@ export type PartialUpload = z.infer<typeof noted> & { id: string; offset: number
 const mostOpen = 10;
 const openOf = new Map<number, string[]>();
 
-/** Who is writing to an upload just now: a sender who comes back ends the one who was cut off. */
+/** The current writers of uploads: a sender who comes back ends the one who was cut off. */
 const writers = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
 
 export async function beginPartial(ctx: Context, file: FileUpload & { length: number }): Promise<PartialUpload> {
@@ -55,7 +55,7 @@ export async function beginPartial(ctx: Context, file: FileUpload & { length: nu
   return { ...note, id, offset: 0 };
 }
 
-/** How far an upload of the viewer is. One that has arrived in full and was not taken in yet is taken in now. */
+/** The progress of the viewer's upload. One that is complete and not stored yet is stored now. */
 export async function findPartial(ctx: Context, id: string): Promise<PartialUpload> {
   await endWriter(id);
   const partial = await read(ctx, id);
@@ -94,7 +94,7 @@ export async function appendPartial(
     await writing;
   } finally {
     if (writers.get(id)?.stop === stop) writers.delete(id);
-    // Also a sign of life: what nobody adds to for a day is swept.
+    // Also a sign of life: an upload without new bytes for a day is deleted.
     await keepNote(ctx, partial);
   }
   const arrived = { ...partial, offset: (await stat(path)).size };
@@ -107,7 +107,10 @@ export async function cancelPartial(ctx: Context, id: string): Promise<void> {
   await forget(ctx, id);
 }
 
-/** The same checks as for a file in one piece. A file that is refused is gone; after any other trouble it can be asked for again. */
+/**
+ * The same checks as for a file in one piece. A refused file is deleted; after any other trouble it can be requested
+ * again.
+ */
 async function finish(ctx: Context, partial: PartialUpload): Promise<PartialUpload> {
   const { id, offset: _offset, ...note } = partial;
   try {
@@ -135,7 +138,7 @@ async function read(ctx: Context, id: string): Promise<PartialUpload> {
   if (!isToken(id)) throw new NotFound('Upload');
   const text = await readFile(await noteOf(ctx, id), 'utf8').catch(ifMissing(null));
   const note = text === null ? null : noted.parse(JSON.parse(text));
-  // One that is not there and one that is not theirs look alike.
+  // Missing and foreign look alike.
   if (!note || note.ownerId !== userId) throw new NotFound('Upload');
   if (note.finished) return { ...note, id, offset: note.length };
   return { ...note, id, offset: (await stat(await ctx.files.arriving(id))).size };
@@ -175,7 +178,7 @@ async function endWriter(id: string): Promise<void> {
 
 const tooMuch = 'This is more than was announced';
 
-/** Ends the stream when it is longer than it said it would be. */
+/** Ends the stream when it is longer than announced. */
 function atMost(bytes: number): Transform {
   let received = 0;
   return new Transform({

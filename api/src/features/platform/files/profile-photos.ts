@@ -5,7 +5,7 @@ import type { PurposeRules } from './file-purpose.ts';
 import { files } from '#tables/platform/files.table.ts';
 import { fileUrl } from './file-address.ts';
 
-/** Faces of people. They stand beside names all over the product, so everyone who is signed in may see them. */
+/** Photos of people. They appear beside names all over the product, so everyone who is signed in may see them. */
 export const profilePhotos: PurposeRules = {
   accepts: redrawnImages,
   mayUpload: () => true,

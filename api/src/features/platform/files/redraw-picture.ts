@@ -13,8 +13,8 @@ export type PictureCopies = { original: DrawnPicture; sizes: DrawnPicture[] };
 const secondsPerPicture = 20;
 
 /**
- * Decodes a picture and draws it anew, upright and without anything that came along with it (place, camera, scripts
- * behind the last pixel), with smaller copies. `made` learns of every file, so that none is left when a later one fails.
+ * Decodes a picture and redraws it, upright and without metadata (place, camera, scripts behind the last pixel), with
+ * smaller copies. `made` gets every file, so that none is left when a later one fails.
  */
 export async function redrawPicture(path: string, store: FileStore, made: string[]): Promise<PictureCopies> {
   const metadata = await readHeader(path);
@@ -44,7 +44,7 @@ function open(path: string): Sharp {
     .timeout({ seconds: secondsPerPicture });
 }
 
-/** Reads what the header says before anything is unpacked: a few kilobytes may stand for gigabytes of pixels. */
+/** Reads the header before anything is unpacked: a few kilobytes may unpack to gigabytes of pixels. */
 async function readHeader(path: string): Promise<Metadata> {
   let metadata: Metadata;
   try {

@@ -14,12 +14,12 @@ export type Upload = FileUpload & {
   signal: AbortSignal;
 };
 
-/** How much the viewer may send in one file. */
+/** The most the viewer may send in one file. */
 export function largestFile(viewer: Viewer): number {
   return viewer.functions.has('upload_large') ? uploadLimits.largeBytes : uploadLimits.usualBytes;
 }
 
-/** A file that comes in one piece. Whatever fails on the way leaves nothing behind. */
+/** A file in one piece. A failure leaves nothing behind. */
 export async function storeUpload(ctx: Context, { content, signal, ...file }: Upload): Promise<StoredFile> {
   await admitUpload(ctx, file);
   const path = await ctx.files.incoming();

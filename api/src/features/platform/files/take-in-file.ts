@@ -27,11 +27,11 @@ import { redrawPicture } from './redraw-picture.ts';
 export type FileUpload = {
   purpose: FilePurpose;
   name: string;
-  /** The order that it is for, when nobody is signed in; its limits are then those of the order. */
+  /** Its order, when nobody is signed in; the limits are then those of the order. */
   orderId?: number;
 };
 export type ArrivedFile = FileUpload & {
-  /** Where its bytes lie now. */
+  /** The current place of its bytes. */
   path: string;
   /** Aborted when the sender goes away. */
   signal: AbortSignal;
@@ -50,8 +50,8 @@ export async function admitUpload(ctx: Context, file: FileUpload): Promise<void>
 }
 
 /**
- * Takes in a file that has arrived: checked, drawn anew when it is a picture, kept, and the row last, so that a row
- * means that the bytes are there. Whatever fails on the way leaves nothing behind but what had arrived.
+ * Stores an arrived file: checked, redrawn when it is a picture, stored, and the row last, so that a row means that the
+ * bytes exist. A failure leaves nothing behind but the arrived bytes.
  */
 export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<StoredFile> {
   const viewer = senderOf(ctx, arrived);
@@ -95,7 +95,7 @@ export async function takeInFile(ctx: Context, arrived: ArrivedFile): Promise<St
   }
 }
 
-/** Whoever has the link of an order may send what is for it, and nothing else. */
+/** Anyone with the link of an order may send files for it, and nothing else. */
 const holderOfLink: Viewer = {
   sessionId: 0,
   userId: 0,
@@ -125,7 +125,7 @@ type NewFile = Omit<typeof files.$inferInsert, 'id' | 'ownerId' | 'createdAt'>;
 
 async function addRow(ctx: Context, viewer: Viewer, values: NewFile): Promise<StoredFile> {
   return transaction(ctx, async (tx) => {
-    // Uploads of one person stand in line here, so that together they stay within the quota.
+    // Uploads of one person wait for each other here, so that together they stay within the quota.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('no key update');
     const orderId = values.orderId ?? undefined;
     await refuseOverQuota(tx.db, { viewer, file: { orderId }, now: tx.now, bytes: values.bytes });
@@ -161,7 +161,10 @@ async function refuseOverQuota(
   if ((sent?.bytes ?? 0) + bytes > quota) throw new BadUserInput({ file: uploadMessages.quota });
 }
 
-/** As the device called it, without folders and what no name should hold; the end stays, since it has the extension. */
+/**
+ * The name on the device, without folders and characters no name should have; the end stays, because it has the
+ * extension.
+ */
 function storableName(name: string): string {
   const plain = name
     .replaceAll(/^.*[/\\]/g, '')

@@ -16,7 +16,7 @@ const retry = 'mutation ($id: ID!) { retryJob(id: $id) }';
 const browserOf = async (level: string) =>
   signedIn(server, await makeUser(server.database, { accessLevelIds: [level] }));
 
-/** What the worker does, with its rights: it is not running here. */
+/** Does the worker's job, with its rights: it is not running here. */
 async function asOwner(statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const owner = new pg.Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
@@ -25,7 +25,7 @@ async function asOwner(statement: string, values: unknown[] = []): Promise<Recor
   return rows;
 }
 
-/** A job that failed so many times of five. */
+/** A job that failed this many times out of five. */
 async function failedJob(key: string, attempts: number, error = 'Error: no answer'): Promise<string> {
   await enqueueJob(server.database.db, 'send-mail', { mailId: 7, secret: 'hidden' }, { key });
   const [job] = await asOwner(

@@ -6,14 +6,14 @@ import { type Listed, pageBounds } from '#db/paging.ts';
 import { transaction } from '#db/transaction.ts';
 import { Conflict } from '#errors.ts';
 
-/** A job that failed at least once and is still there: given up, or to be tried again. What it carries is not told. */
+/** A job that failed at least once and still exists: given up, or to be tried again. Its payload is not shown. */
 export type FailedJob = {
   id: string;
   task: string;
   attempts: number;
   maxAttempts: number;
   error: string;
-  /** When it is tried next; for one that was given up, when it was tried last. */
+  /** The time of the next try; for one that was given up, of the last. */
   runAt: Date;
   createdAt: Date;
   isRunning: boolean;
@@ -23,7 +23,7 @@ export type FailedJob = {
 const LONGEST_ERROR = 500;
 const addresses = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
 
-/** What may be shown of an error: its first line, without the addresses that mail servers like to repeat. */
+/** The part of an error that may be shown: its first line, without the addresses that mail servers like to repeat. */
 export function shownError(text: string): string {
   const [line = ''] = text.split('\n', 1);
   return line.replaceAll(addresses, '•••@•••').slice(0, LONGEST_ERROR);

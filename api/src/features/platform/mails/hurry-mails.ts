@@ -7,11 +7,11 @@ import { mails } from '#tables/platform/mails.table.ts';
 export type HurriedMails = {
   /** Mails that are not sent yet. */
   queued: number;
-  /** Those among them that waited for a later try and are now tried at once. */
+  /** Those that waited for a later try and are now sent at once. */
   hurried: number;
 };
 
-/** Sends what is due now: mails that wait for their next try do not wait any longer. One that is being sent is left alone. */
+/** Sends due mails now: those that wait for their next try are sent at once. One that is being sent is left alone. */
 export async function hurryMails(ctx: Context): Promise<HurriedMails> {
   return transaction(ctx, async (tx) => {
     const { rows } = await tx.db.execute<{ hurried: number }>(sql`select hurry_jobs('send-mail') as hurried`);

@@ -33,6 +33,6 @@ test('a mail that is not there is not found, and members see none', async () => 
   for (const name of ['', 'constructor', 'no-such-mail'])
     expect((await staff.graphql(query(name))).errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
   const member = await as('member');
-  for (const asked of [query('reset-code'), '{ mailTemplates { name } }'])
-    expect((await member.graphql(asked)).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+  for (const document of [query('reset-code'), '{ mailTemplates { name } }'])
+    expect((await member.graphql(document)).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -12,7 +12,7 @@ import { type MailSample, mailSamples } from './mail-samples.ts';
 
 type Site = Pick<Platform, 'appTitle' | 'baseUrl'>;
 
-/** A kind of mail, with what it would say to a made-up person. */
+/** A kind of mail, with a sample for a made-up person. */
 export type MailTemplatePreview = { name: MailTemplateName };
 
 /** Every mail that the product sends, by name. */

@@ -27,8 +27,8 @@ export const wipeEndedSecrets: Task = { run: (ctx) => wipeSecretsThatEnded(ctx),
 let sending: Promise<unknown> = Promise.resolve();
 
 /**
- * One mail of this process is under way at a time, so that a kill leaves at most one of which nobody knows whether it went
- * out; that one is sent again.
+ * This process sends one mail at a time, so that a kill leaves at most one mail with an unknown result; that one is
+ * sent again.
  */
 function oneAtATime<Result>(send: () => Promise<Result>): Promise<Result> {
   const sent = sending.then(send);
@@ -37,9 +37,9 @@ function oneAtATime<Result>(send: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Sends one mail, outside of any transaction. The job itself is the lease: there is at most one per mail, and one worker
- * holds it. What goes wrong on the other side is written down and tried again by a new job, so that the waits are ours;
- * a mail given up stands on the mail page.
+ * Sends one mail, outside of any transaction. The job itself is the lease: there is at most one per mail, and one
+ * worker has it. Failures on the other side are recorded and retried by a new job, so that we control the waits; a mail
+ * that was given up is listed on the mail page.
  */
 async function sendQueuedMail(ctx: JobContext, payload: unknown): Promise<void> {
   const { mailId } = sendMailPayload.parse(payload);
@@ -74,7 +74,7 @@ function reasonNotToSend({ now }: JobContext, { template, tries, secretContent, 
   return hasEnded ? 'The code or link in it expired before it could be sent.' : null;
 }
 
-/** Without a mail server a mail is read on the mail page, with its code in demo mode only; otherwise nobody may. */
+/** Without a mail server a mail is read on the mail page, with its code in demo mode only. */
 async function keep(ctx: JobContext, mail: Mail): Promise<void> {
   await finish(ctx, mail, { status: 'kept', ...(!ctx.isDemo && { secretContent: null }) });
   ctx.log.info({ mailId: mail.id, template: mail.template }, 'mail kept, there is no mail server');
@@ -87,7 +87,7 @@ async function makeAndSend(ctx: JobContext, mailer: Mailer, mail: Mail): Promise
     return null;
   } catch (error) {
     if (error instanceof MailNotSent) return error;
-    // Its message may quote what is in the mail; where it happened says enough.
+    // Its message may quote the mail; the place of the failure says enough.
     const frames = error instanceof Error ? error.stack?.match(/^ +at .*$/gm) : undefined;
     ctx.log.error(
       { mailId: mail.id, error: error instanceof Error ? error.name : typeof error, frames },
@@ -135,7 +135,7 @@ async function finish({ db }: JobContext, { id }: Mail, values: Partial<Mail>): 
   await db.update(mails).set(values).where(eq(mails.id, id));
 }
 
-/** The same for every try. The time keeps apart the mails of a database that was set up anew under the same name. */
+/** The same for every try. The time distinguishes mails of a database that was set up again under the same name. */
 function messageIdOf({ id, createdAt }: Mail): string {
   return `mail-${id}-${createdAt.getTime().toString(36)}`;
 }

@@ -19,9 +19,9 @@ export type NewMail<Name extends MailTemplateName> = {
   template: Name;
   to: Recipient;
   shown: Shown<Name>;
-  /** Names the event that the mail tells of: `reset-code:{request id}`. One event, one mail. */
+  /** The key of the mail's event: `reset-code:{request id}`. One event, one mail. */
   dedupeKey: string;
-  /** Not before: what can still be undone is told afterwards. */
+  /** Not before: an event that can still be undone is mailed afterwards. */
   sendAt?: Date;
 } & SecretPart<Name>;
 
@@ -86,8 +86,8 @@ export async function queueMails<Name extends MailTemplateName>(
 const sendingAttempts = 10;
 
 /**
- * One waiting job per mail. A later one replaces it, also while it runs: then it is not run again. The mail counts its own
- * tries; the job's attempts only have to outnumber them, for workers that die on the way.
+ * One waiting job per mail. A later one replaces it, even while it runs: then it is not run again. The mail counts its
+ * own tries; the job only needs more attempts than that, for workers that die on the way.
  */
 export async function enqueueSending(db: Context['db'], mailId: number, runAt?: Date): Promise<void> {
   await enqueueJob(
@@ -98,7 +98,7 @@ export async function enqueueSending(db: Context['db'], mailId: number, runAt?: 
   );
 }
 
-/** Takes a mail back that nobody has begun to send; false when it is too late. One that was never written counts as taken. */
+/** Cancels a mail that has not been sent; false when it is too late. One that was never written counts as cancelled. */
 export async function takeBackMail({ db }: Pick<Context, 'db'>, dedupeKey: string): Promise<boolean> {
   const [mail] = await db.select().from(mails).where(eq(mails.dedupeKey, dedupeKey)).for('update');
   if (!mail) return true;
@@ -112,7 +112,7 @@ export async function wipeMailSecret({ db }: Pick<Context, 'db'>, mailId: number
   await db.update(mails).set({ secretContent: null }).where(eq(mails.id, mailId));
 }
 
-/** The same for several, by their ids or by the events that they tell of. */
+/** The same for several, by their ids or by their events. */
 export async function wipeMailSecrets(
   { db }: Pick<Context, 'db'>,
   which: { ids: readonly number[] } | { dedupeKeys: readonly string[] },

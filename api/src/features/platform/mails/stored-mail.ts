@@ -21,7 +21,7 @@ export function subjectOf(site: Site, { template, content }: Mail): string {
   return subjectFrom(template, content, siteOf(site));
 }
 
-/** The mail as its reader sees it. Without the secret, or once that is wiped, dots stand in its place. */
+/** The mail as its reader sees it. Without the secret, or after that was erased, it shows dots. */
 export async function renderStoredMail(
   site: Site & Pick<Platform, 'secrets'>,
   { template, content, secretContent }: Mail,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#context.ts';
 import { settings } from '#tables/platform/settings.table.ts';
 
-/** How many days reports and statistics look back until someone chooses otherwise. */
+/** The default period of reports and statistics, in days. */
 export async function defaultPeriod({ db }: Pick<Context, 'db'>): Promise<number> {
   const name = 'default-period-days';
   const [stored] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));

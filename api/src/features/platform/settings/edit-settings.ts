@@ -20,7 +20,7 @@ export async function listSettings({ db }: Pick<Context, 'db'>): Promise<Setting
   return settingNames.flatMap((name) => stored.get(name) ?? []);
 }
 
-/** Accounts to pay into are among them: not for borrowed hands. */
+/** Payment accounts are settings, too: not while impersonating. */
 export async function updateSetting(ctx: Context, name: string, typed: string): Promise<Setting> {
   refuseImpersonators(ctx);
   const { userId } = requireViewer(ctx);
@@ -53,7 +53,7 @@ export async function updateSetting(ctx: Context, name: string, typed: string): 
 
 const uploads = fileUrl('');
 
-/** A file of ours has to be one that visitors may read; it is held, so that it is not swept meanwhile. */
+/** A file of ours has to be readable by visitors; it is locked, so that it is not deleted meanwhile. */
 async function checkPicture(db: Database, value: string): Promise<void> {
   if (!value.startsWith(uploads)) return;
   const isIt = and(eq(files.key, value.slice(uploads.length)), eq(files.purpose, 'setting-image'));

@@ -10,7 +10,7 @@ import { installation, settings } from '#tables/platform/settings.table.ts';
 const server = useTestServer();
 const read = 'query ($name: String!) { defaultSettingByName(name: $name) { id name value type } }';
 
-/** What strangers may know: switches of the interface and addresses of public pages. A new entry is a decision. */
+/** Public settings: switches of the interface and addresses of public pages. A new entry is a decision. */
 const visitorsList = settingNames.filter((name) => definitions[name].visitor);
 
 test('a visitor reads the settings on the visitors’ list and no other (AZ-17)', async () => {

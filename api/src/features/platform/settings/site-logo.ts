@@ -10,7 +10,7 @@ const secondsKept = 30;
 /** A page without its logo is better than a late one. */
 const waitsFor = 500;
 
-/** The picture that staff chose for the top of pages; empty for the drawn one. Every document asks, so it is kept a while. */
+/** The logo that staff chose; empty for the drawn one. Every document reads it, so it is cached for a while. */
 export async function siteLogo({ db }: Pick<Platform, 'db'>, now: Date): Promise<string> {
   const known = kept.get(db);
   if (known && now.getTime() < known.until) return known.logo;

@@ -3,12 +3,12 @@ import type { Database } from '#db/client.ts';
 
 /** A slug for each name, none taken and none twice: one look at the table for any number of names. */
 export async function freeSlugs(db: Database, names: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(names.flatMap((name) => [name, stemOf(name)]))];
-  if (wanted.length === 0) return [];
+  const candidates = [...new Set(names.flatMap((name) => [name, stemOf(name)]))];
+  if (candidates.length === 0) return [];
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from users
-    where slug = any(${sql.param(wanted)}::text[])
-       or regexp_replace(slug, '-[0-9]+$', '') = any(${sql.param(wanted)}::text[])`);
+    where slug = any(${sql.param(candidates)}::text[])
+       or regexp_replace(slug, '-[0-9]+$', '') = any(${sql.param(candidates)}::text[])`);
   const taken = new Set(rows.map(({ slug }) => slug));
   // Counting on from the last number of a name keeps a thousand namesakes from being a million looks.
   const numbers = new Map<string, number>();

@@ -31,8 +31,8 @@ export async function uploadImport(ctx: Context, { kind, fileName, file, runIfFi
   if (file.length > importLimits.fileBytes) throw new BadUserInput({ file: fileRefusals.tooLarge });
   const name = fileName.replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'workbook.xlsx';
   const fileHash = createHash('sha256').update(file).digest('base64url');
-  const asked = { operation: 'uploadImport', input: { kind, name, fileHash, runIfFine } };
-  const { objectId } = await withIdempotency(ctx, asked, async (tx) => {
+  const request = { operation: 'uploadImport', input: { kind, name, fileHash, runIfFine } };
+  const { objectId } = await withIdempotency(ctx, request, async (tx) => {
     await forgetOldFiles(tx);
     const [row] = await tx.db
       .insert(imports)

@@ -198,8 +198,8 @@ function changeOf(
   const names = (Object.keys(fields) as (keyof MemberFields)[]).filter(
     (name) => fields[name] !== null && fields[name] !== person[name],
   );
-  const held = levelIds.length > 0 ? settledLevels([...person.levelIds, ...levelIds]) : [];
-  const added = held.filter((id) => !person.levelIds.includes(id));
+  const settled = levelIds.length > 0 ? settledLevels([...person.levelIds, ...levelIds]) : [];
+  const added = settled.filter((id) => !person.levelIds.includes(id));
   if (names.length + added.length + subscriptions.length === 0) return null;
   const pick = (from: MemberFields | KnownPerson) => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { person, before: pick(person), after: pick(fields), addedLevelIds: added, subscriptions };

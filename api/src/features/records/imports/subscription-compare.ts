@@ -2,7 +2,7 @@ import { fourEyesMessages } from '@app/rules/people/access/four-eyes';
 import { formatDay, manilaDay, type ManilaDay } from '@app/rules/time/manila';
 import { sql } from 'drizzle-orm';
 import { askFourEyes } from '#features/people/access/four-eyes.ts';
-import { isHeld } from '#features/money/orders/earlier-order.ts';
+import { isOwned } from '#features/money/orders/earlier-order.ts';
 import type { Subscription } from '#tables/money/orders/subscriptions.table.ts';
 import type { Planning } from './import-definition.ts';
 import type { OwnedRow, RowOutcome, RowProblem } from './subscription-rows.ts';
@@ -34,7 +34,7 @@ export async function compareSubscriptions(
   for (const owned of rows) {
     const { row, subscriptionId, createdAt } = owned.subscription;
     const offer = offerOf({ userId: owned.userId, funnelId: owned.subscription.funnelId ?? '' });
-    const held = byOffer.get(offer) ?? [];
+    const existing = byOffer.get(offer) ?? [];
     const keyed = subscriptionId === null ? undefined : byKey.get(subscriptionId);
     const twin = alike.get(`${offer}\n${createdAt}`);
     alike.set(`${offer}\n${createdAt}`, twin ?? row);
@@ -42,10 +42,10 @@ export async function compareSubscriptions(
       twin === undefined
         ? keyed && contradiction(owned, keyed)
         : { column: 'Created At', text: `Row ${twin} is the same subscription. Keep one of them.` };
-    const same = keyed ?? held.find(({ createdOn }) => createdOn === createdAt);
-    const wanted = problem ?? outcomeOf(owned, { same, held, today });
-    const isOwnGift = owned.userId === ctx.importer.userId && wanted !== 'unchanged' && typeof wanted === 'string';
-    const outcome = isOwnGift && (await isRefusedToOneself(ctx)) ? ownAccount : wanted;
+    const same = keyed ?? existing.find(({ createdOn }) => createdOn === createdAt);
+    const planned = problem ?? outcomeOf(owned, { same, existing, today });
+    const isOwnGift = owned.userId === ctx.importer.userId && planned !== 'unchanged' && typeof planned === 'string';
+    const outcome = isOwnGift && (await isRefusedToOneself(ctx)) ? ownAccount : planned;
     if (typeof outcome === 'string') outcomes.set(row, outcome);
     else problems.set(row, outcome);
   }
@@ -77,17 +77,17 @@ function contradiction({ userId, subscription }: OwnedRow, known: KnownSubscript
   return undefined;
 }
 
-type Known = { same: KnownSubscription | undefined; held: readonly KnownSubscription[]; today: ManilaDay };
+type Comparison = { same: KnownSubscription | undefined; existing: readonly KnownSubscription[]; today: ManilaDay };
 
-function outcomeOf({ subscription }: OwnedRow, { same, held, today }: Known): RowOutcome | RowProblem {
+function outcomeOf({ subscription }: OwnedRow, { same, existing, today }: Comparison): RowOutcome | RowProblem {
   const { funnelId, unenrolled } = subscription;
   if (same) {
-    if (!unenrolled || !isHeld(same, today)) return 'unchanged';
+    if (!unenrolled || !isOwned(same, today)) return 'unchanged';
     if (same.isImported) return 'update';
     const text = 'This subscription was not imported. Unsubscribe it on the page of the person.';
     return { column: 'Unenrolled (true|false)', text };
   }
-  if (!unenrolled && held.some((other) => isHeld(other, today))) {
+  if (!unenrolled && existing.some((other) => isOwned(other, today))) {
     return { column: 'Funnel ID', text: `This person already has ${funnelId}, made on another day.` };
   }
   return 'create';

@@ -54,7 +54,7 @@ const file = (email: string, rows: Cells[], keyOf = ownKey) =>
     Subscription: rows.map((row) => ({ ...row, 'Subscription ID': keyOf(email, row) })),
   });
 
-async function heldBy(email: string) {
+async function subscriptionsOf(email: string) {
   const rows = await server.database.db
     .select({ subscription: subscriptions, order: orders, invoice: invoices, userId: users.id })
     .from(subscriptions)
@@ -83,43 +83,43 @@ async function brokenInvariants(): Promise<string[]> {
   return found;
 }
 
-const owned = (held: Awaited<ReturnType<typeof heldBy>>[number] | undefined) =>
+const owned = (imported: Awaited<ReturnType<typeof subscriptionsOf>>[number] | undefined) =>
   server.database.db
     .select()
     .from(payments)
-    .where(eq(payments.invoiceId, held?.invoice.id ?? 0))
+    .where(eq(payments.invoiceId, imported?.invoice.id ?? 0))
     .orderBy(asc(payments.id));
 
 test('B6: all entries of the term from the start on; what was due before today is settled by the import', async () => {
   const row = sold({ 'Created At': '09/20/2026' });
   await doneImport(server, ctx, 'create-users', await file('hulugan@example.com', [row]));
-  const [held] = await heldBy('hulugan@example.com');
+  const [imported] = await subscriptionsOf('hulugan@example.com');
   const settled = (id: number | undefined) => ({ price: 3_000_00, paid: 3_000_00, transactionId: String(id) });
-  const paid = await owned(held);
-  expect(held?.entries).toMatchObject([
+  const paid = await owned(imported);
+  expect(imported?.entries).toMatchObject([
     { number: 1, scheduleDate: '2026-09-20', ...settled(paid[0]?.id) },
     { number: 2, scheduleDate: '2026-10-20', ...settled(paid[1]?.id) },
     { number: 3, scheduleDate: '2026-11-20', price: 3_000_00, paid: 0, transactionId: null },
   ]);
-  expect([held?.invoice.total, held?.order.total]).toEqual([9_000_00, 9_000_00]);
+  expect([imported?.invoice.total, imported?.order.total]).toEqual([9_000_00, 9_000_00]);
   expect(paid).toMatchObject([
     { source: 'import', status: 'approved', amount: 3_000_00, paidOn: '2026-09-20', reference: 'N/A' },
     { source: 'import', status: 'approved', amount: 3_000_00, paidOn: '2026-10-20', reference: 'N/A' },
   ]);
-  expect(held?.subscription).toMatchObject({ status: 'active', startsOn: '2026-09-20', expiresOn: '2027-09-20' });
-  expect(held?.order).toMatchObject({ source: 'import', hasSeat: false, couponId: null });
+  expect(imported?.subscription).toMatchObject({ status: 'active', startsOn: '2026-09-20', expiresOn: '2027-09-20' });
+  expect(imported?.order).toMatchObject({ source: 'import', hasSeat: false, couponId: null });
   const { db } = server.database;
   expect(
     await db
       .select()
       .from(mails)
-      .where(eq(mails.userId, held?.userId ?? 0)),
+      .where(eq(mails.userId, imported?.userId ?? 0)),
   ).toEqual([]);
   expect(await db.select().from(receipts)).toEqual([]);
   const levels = await db
     .select()
     .from(userAccessLevels)
-    .where(eq(userAccessLevels.userId, held?.userId ?? 0));
+    .where(eq(userAccessLevels.userId, imported?.userId ?? 0));
   expect(levels.map(({ accessLevelId }) => accessLevelId)).toContain('member');
   const [funnel] = await db.select().from(funnels).where(eq(funnels.id, 'membership'));
   expect(funnel?.seatsTaken).toBe(0);
@@ -129,26 +129,26 @@ test('B6: all entries of the term from the start on; what was due before today i
 test('an entry of today is owed, also for something sold today', async () => {
   const row = sold({ 'Created At': '11/15/2026', 'Payment Term ID': 'one-time' });
   await doneImport(server, ctx, 'create-users', await file('ngayon@example.com', [row]));
-  const [held] = await heldBy('ngayon@example.com');
-  expect(held?.entries).toMatchObject([{ price: 9_000_00, scheduleDate: '2026-11-15', transactionId: null }]);
+  const [imported] = await subscriptionsOf('ngayon@example.com');
+  expect(imported?.entries).toMatchObject([{ price: 9_000_00, scheduleDate: '2026-11-15', transactionId: null }]);
 });
 
 test('what was ended comes in ended, keeps what was settled, owes nothing more and gives nothing', async () => {
   const row = sold({ 'Payment Term ID': '3-gives', 'Unenrolled (true|false)': 'true' });
   await doneImport(server, ctx, 'create-users', await file('tapos@example.com', [row]));
-  const [held] = await heldBy('tapos@example.com');
-  expect(held?.subscription.status).toBe('cancelled');
-  expect(held?.entries.map(({ paid, voidedAt }) => [paid, voidedAt !== null])).toEqual([
+  const [imported] = await subscriptionsOf('tapos@example.com');
+  expect(imported?.subscription.status).toBe('cancelled');
+  expect(imported?.entries.map(({ paid, voidedAt }) => [paid, voidedAt !== null])).toEqual([
     [3_000_00, false],
     [0, true],
     [0, true],
   ]);
-  expect([held?.invoice.total, held?.order.total]).toEqual([3_000_00, 9_000_00]);
+  expect([imported?.invoice.total, imported?.order.total]).toEqual([3_000_00, 9_000_00]);
   expect(await brokenInvariants()).toEqual([]);
   const levels = await server.database.db
     .select()
     .from(userAccessLevels)
-    .where(eq(userAccessLevels.userId, held?.userId ?? 0));
+    .where(eq(userAccessLevels.userId, imported?.userId ?? 0));
   expect(levels.map(({ accessLevelId }) => accessLevelId)).toEqual(['non-member']);
 });
 
@@ -182,14 +182,14 @@ test('a later file ends what an earlier one brought, once', async () => {
     unchanged: 1,
     subscriptions: { update: 0, unchanged: 1 },
   });
-  const held = await heldBy('umalis@example.com');
-  expect(held).toHaveLength(1);
-  expect(held[0]?.subscription.status).toBe('cancelled');
-  expect(held[0]?.entries.map(({ voidedAt }) => voidedAt !== null)).toEqual([false, true, true]);
+  const imported = await subscriptionsOf('umalis@example.com');
+  expect(imported).toHaveLength(1);
+  expect(imported[0]?.subscription.status).toBe('cancelled');
+  expect(imported[0]?.entries.map(({ voidedAt }) => voidedAt !== null)).toEqual([false, true, true]);
   const events = await server.database.db
     .select()
     .from(subscriptionEvents)
-    .where(eq(subscriptionEvents.subscriptionId, held[0]?.subscription.id ?? 0));
+    .where(eq(subscriptionEvents.subscriptionId, imported[0]?.subscription.id ?? 0));
   expect(events.filter(({ kind }) => kind === 'unsubscribed')).toHaveLength(1);
   expect(await brokenInvariants()).toEqual([]);
 });
@@ -199,7 +199,7 @@ test('the ID of the sheet is kept, and the dry run of the same sheet says what b
   const counted = { create: 0, update: 0, unchanged: 0, skipped: 0 };
   const first = await doneImport(server, ctx, 'upsert-users', sheet);
   expect(first.counts?.subscriptions).toEqual({ ...counted, create: 1 });
-  expect((await heldBy('kilala@example.com')).map(({ order }) => order.importKey)).toEqual(['kilala-OLD']);
+  expect((await subscriptionsOf('kilala@example.com')).map(({ order }) => order.importKey)).toEqual(['kilala-OLD']);
   const again = await checkedImport(server, ctx, 'upsert-users', sheet);
   expect(again.counts?.subscriptions).toEqual({ ...counted, unchanged: 1 });
   const newOnly = await checkedImport(server, ctx, 'create-users', sheet);
@@ -209,8 +209,8 @@ test('the ID of the sheet is kept, and the dry run of the same sheet says what b
 test('a row with the ID of an earlier file means that subscription: ended at most, never doubled', async () => {
   const sheet = await file('minsan@example.com', [sold({ 'Payment Term ID': '3-gives' })]);
   await doneImport(server, ctx, 'upsert-users', sheet);
-  const [held] = await heldBy('minsan@example.com');
-  const imported: SubscriptionRow = {
+  const [imported] = await subscriptionsOf('minsan@example.com');
+  const row: SubscriptionRow = {
     row: 2,
     subscriptionId: 'minsan-S1',
     createdAt: '2026-10-20',
@@ -218,11 +218,11 @@ test('a row with the ID of an earlier file means that subscription: ended at mos
     funnelId: 'membership',
     paymentTermId: '3-gives',
   };
-  const compared = async (more: Partial<SubscriptionRow>, userId = held?.userId ?? 0) => {
+  const compared = async (more: Partial<SubscriptionRow>, userId = imported?.userId ?? 0) => {
     const importer = { userId: 0, levelIds: [], pages: new Set<string>(), functions: new Set<string>() };
     const { problems, outcomes } = await compareSubscriptions(
       { db: server.database.db, now: ctx.now, importer, lock: false },
-      [{ userId, subscription: { ...imported, ...more } }],
+      [{ userId, subscription: { ...row, ...more } }],
     );
     const problem = problems.get(2);
     return problem ? `${problem.column}: ${problem.text}` : outcomes.get(2);
@@ -243,7 +243,7 @@ test('a row with the ID of an earlier file means that subscription: ended at mos
   await server.database.db
     .update(subscriptions)
     .set(end)
-    .where(eq(subscriptions.id, held?.subscription.id ?? 0));
+    .where(eq(subscriptions.id, imported?.subscription.id ?? 0));
   expect(await compared({})).toBe('unchanged');
   expect(await compared({ createdAt: '2026-10-21' })).toContain('Created At');
   expect(await compared({ createdAt: '2026-10-21', subscriptionId: 'free' })).toBe('create');

@@ -79,11 +79,11 @@ function putBack(column: MovingColumn, rows: unknown[]): SQL {
 /** Whether the one who stays has what the row `f` would be, and has it no worse. */
 function isTaken(column: MovingColumn, keptId: number): SQL {
   const { moving } = column;
-  const { among, isBetter } = moving.how === 'move-unless-kept-has' ? moving : {};
+  const { condition, isBetter } = moving.how === 'move-unless-kept-has' ? moving : {};
   // The text stands in the list of tables and comes from nobody else.
-  const isAmong = (row: string) => (among ? sql` and ${sql.raw(`${row}.${among}`)}` : sql``);
+  const meetsCondition = (row: string) => (condition ? sql` and ${sql.raw(`${row}.${condition}`)}` : sql``);
   const isWorth = isBetter ? sql` and not ${sql.raw(isBetter)}` : sql``;
-  return sql`(exists (select 1 from ${tableOf(column)} k where k.${columnOf(column)} = ${keptId}${isSame(column)}${isAmong('k')}${isWorth})${isAmong('f')})`;
+  return sql`(exists (select 1 from ${tableOf(column)} k where k.${columnOf(column)} = ${keptId}${isSame(column)}${meetsCondition('k')}${isWorth})${meetsCondition('f')})`;
 }
 
 function isSame({ moving }: MovingColumn): SQL {

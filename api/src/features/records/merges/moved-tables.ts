@@ -3,11 +3,11 @@ type Reference = `${string}.${string}`;
 
 type Words = readonly [one: string, many: string];
 
-/** Rows that go over to the person who stays. `key` tells them apart among that person's rows, so that undoing finds them again. */
+/** Rows that go over to the person who stays. `key` tells them apart condition that person's rows, so that undoing finds them again. */
 type Move = { how: 'move'; words: Words; key: readonly string[] };
 
 /**
- * Of these one person has one for each value of `unique` (one at all without any; `among` narrows it further). A row whose
+ * Of these one person has one for each value of `unique` (one at all without any; `condition` narrows it further). A row whose
  * place is taken is removed, and put back by undoing. Where `isBetter` holds for the folded person's row `f` against the
  * kept one's `k`, it is the kept one's that goes.
  */
@@ -16,7 +16,7 @@ type MoveUnlessKeptHas = {
   words: Words;
   key: readonly string[];
   unique: readonly string[];
-  among?: string;
+  condition?: string;
   isBetter?: string;
 };
 
@@ -131,7 +131,7 @@ export const movedTables: Record<Reference, MovingTable | Leave> = {
     words: ['deletion request', 'deletion requests'],
     key: ['id'],
     unique: [],
-    among: 'ended_at is null',
+    condition: 'ended_at is null',
   },
   'email_aliases.user_id': { how: 'move', words: ['older address', 'older addresses'], key: ['email'] },
   'email_changes.user_id': ended,

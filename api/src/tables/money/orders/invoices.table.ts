@@ -5,7 +5,7 @@ import { products } from '../products.table.ts';
 import { users } from '../../people/users.table.ts';
 import { subscriptions } from './subscriptions.table.ts';
 
-/** What an order owes in all. */
+/** The total debt of an order. */
 export const invoices = snakeCase.table(
   'invoices',
   {
@@ -18,7 +18,7 @@ export const invoices = snakeCase.table(
       .references(() => subscriptions.id, { onDelete: 'restrict' }),
     /** Null while the order of a visitor belongs to no account. */
     userId: integer().references(() => users.id, { onDelete: 'restrict' }),
-    /** In centavos: the order's total and what was adjusted since. */
+    /** In centavos: the order's total plus later adjustments. */
     total: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -44,7 +44,7 @@ export const paymentSchedules = snakeCase.table(
     scheduleDate: date().notNull(),
     /** The platform it is expected from or was paid by. */
     paymentPlatform: text().$type<PaymentPlatform>(),
-    /** What live payments have brought so far, in centavos; changed only under the invoice's lock. */
+    /** The amount of approved payments so far, in centavos; changed only under the invoice's lock. */
     paid: bigint({ mode: 'number' }).notNull().default(0),
     /**
      * The payment that settled it: paid means that this is set. No foreign key: it is a text, the number of the payment or
@@ -52,10 +52,10 @@ export const paymentSchedules = snakeCase.table(
      */
     transactionId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Owed no more: its subscription was cancelled or its order lapsed. */
+    /** No longer owed: its subscription was cancelled or its order lapsed. */
     voidedAt: timestamp({ withTimezone: true }),
     /**
-     * Whose it is (null while the order of a visitor belongs to no account), what it is for, and whether its subscription is
+     * The person (null while a visitor's order belongs to no account), the product, and whether the subscription is
      * active. Kept by triggers, so that the desk reads entries alone.
      */
     userId: integer().references(() => users.id, { onDelete: 'restrict' }),
@@ -70,7 +70,7 @@ export const paymentSchedules = snakeCase.table(
   },
   (entry) => [
     unique().on(entry.invoiceId, entry.number),
-    // The desk: what is due and overdue, with all that its filters and sums need.
+    // For the desk: due and overdue entries, with everything its filters and sums need.
     index('payment_schedules_due')
       .on(
         entry.scheduleDate,
@@ -85,7 +85,7 @@ export const paymentSchedules = snakeCase.table(
         entry.promisedFor,
       )
       .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
-    // What was promised: in its own order, and before the rest of what is overdue.
+    // For promises: in their own order, and before the other overdue entries.
     index('payment_schedules_promised')
       .on(
         entry.promisedFor,
@@ -99,11 +99,11 @@ export const paymentSchedules = snakeCase.table(
         entry.paid,
       )
       .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null and ${entry.promisedFor} is not null`),
-    // What is still open of one invoice: the next due date of a list, and what a person owes.
+    // The open entries of one invoice: the next due date of a list, and a person's debt.
     index('payment_schedules_open')
       .on(entry.invoiceId, entry.scheduleDate)
       .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
-    // What people owe whom a search finds.
+    // The debts of people found by a search.
     index('payment_schedules_person')
       .on(entry.userId)
       .where(sql`${entry.transactionId} is null and ${entry.voidedAt} is null`),
@@ -113,7 +113,7 @@ export const paymentSchedules = snakeCase.table(
   ],
 );
 
-/** By how much an invoice was changed after it was made, by whom and why. Append-only. */
+/** A change of an invoice after it was made, with its author and reason. Append-only. */
 export const invoiceAdjustments = snakeCase.table(
   'invoice_adjustments',
   {
@@ -121,7 +121,7 @@ export const invoiceAdjustments = snakeCase.table(
     invoiceId: integer()
       .notNull()
       .references(() => invoices.id, { onDelete: 'restrict' }),
-    /** In centavos; negative lowers what is owed. */
+    /** In centavos; negative lowers the debt. */
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -17,7 +17,7 @@ import { funnels } from '../funnels.table.ts';
 import { products } from '../products.table.ts';
 import { users } from '../../people/users.table.ts';
 
-/** What an order opens, from a day to a day. Overdue, in grace and blocked are derived, not stored. */
+/** The access that an order opens, from a day to a day. Overdue, in grace and blocked are derived, not stored. */
 export const subscriptions = snakeCase.table(
   'subscriptions',
   {
@@ -34,12 +34,12 @@ export const subscriptions = snakeCase.table(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
-    /** The level it grants, as it was agreed. No foreign key: what was agreed stays readable when the level is deleted. */
+    /** The level it grants, as agreed. No foreign key: the agreement stays readable when the level is deleted. */
     accessLevelId: text(),
     status: text().notNull().$type<SubscriptionStatus>(),
     /** Null while nothing is paid. */
     startsOn: date(),
-    /** The last day; 9999-12-31 for ever; null while nothing is paid. */
+    /** The last day; 9999-12-31 means forever; null while nothing is paid. */
     expiresOn: date(),
     /** Days of ended pauses, already in `expiresOn`. */
     pausedDays: integer().notNull().default(0),
@@ -48,16 +48,18 @@ export const subscriptions = snakeCase.table(
     renewsId: integer().references((): AnyPgColumn => subscriptions.id, { onDelete: 'restrict' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp({ withTimezone: true }),
-    /** Something of it is unpaid and not voided. Kept by a trigger on the entries, so that lists need not look there. */
+    /**
+     * Whether an entry is unpaid and not voided. Kept by a trigger on the entries, so that lists need not look there.
+     */
     isOwing: boolean().notNull().default(false),
     /** The earliest day that an approved payment of it was sent. Kept by a trigger on payments. */
     firstPaidOn: date(),
-    /** Whose it is, for lists by name. Kept by triggers here and on people. */
+    /** The person, for lists by name. Kept by triggers here and on people. */
     personLastName: text().notNull().default(''),
     personFirstName: text().notNull().default(''),
   },
   (subscription) => [
-    // What a person holds: every page with content asks.
+    // A person's subscriptions: every page with content reads them.
     index('subscriptions_of_person').on(
       subscription.userId,
       subscription.id,
@@ -107,21 +109,21 @@ export const subscriptions = snakeCase.table(
       subscription.productId,
       subscription.isOwing,
     ),
-    // The filter by membership, in the order of people: who has begun one, and who has one now.
+    // For the filter by membership, in the order of people: who has begun one, and who has one now.
     index('subscriptions_begun')
       .on(subscription.userId, subscription.startsOn)
       .where(sql`${subscription.accessLevelId} = 'member'`),
     index('subscriptions_live')
       .on(subscription.userId, subscription.startsOn, subscription.expiresOn)
       .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.status} in ('active', 'paused')`),
-    // Cash collection: memberships that end, and the later ones that follow them.
+    // For cash collection: memberships that end, and the later ones that follow them.
     index('subscriptions_renewing')
       .on(subscription.expiresOn, subscription.id, subscription.userId, subscription.status)
       .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.expiresOn} < '9999-12-31'`),
     index('subscriptions_following')
       .on(subscription.userId, subscription.id)
       .where(sql`${subscription.accessLevelId} = 'member' and ${subscription.status} in ('active', 'paused')`),
-    // Which memberships began to be paid in a month.
+    // The memberships whose payment began in a month.
     index('subscriptions_first_paid')
       .on(subscription.firstPaidOn, subscription.id, subscription.userId, subscription.status)
       .where(sql`${subscription.accessLevelId} = 'member'`),
@@ -138,7 +140,7 @@ export const subscriptions = snakeCase.table(
   ],
 );
 
-/** What happened to a subscription, in order. Append-only. */
+/** The history of a subscription, in order. Append-only. */
 export const subscriptionEvents = snakeCase.table(
   'subscription_events',
   {
@@ -147,7 +149,7 @@ export const subscriptionEvents = snakeCase.table(
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'restrict' }),
     kind: text().notNull(),
-    /** Who did it; null when the product did. */
+    /** The actor; null for the product itself. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     at: timestamp({ withTimezone: true }).notNull(),
     details: jsonb().notNull().default({}).$type<Record<string, string | number | null>>(),

@@ -1,7 +1,7 @@
 import { index, integer, snakeCase, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users.table.ts';
 
-/** What staff write about a person; the person does not see it. */
+/** Notes of staff about a person; the person does not see them. */
 export const userNotes = snakeCase.table(
   'user_notes',
   {

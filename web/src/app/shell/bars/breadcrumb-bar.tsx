@@ -19,7 +19,7 @@ export function BreadcrumbBar() {
   const crumbs = steps.map(({ label, href, thing }) => {
     const route = href === null ? null : matchRoute(href);
     return {
-      label: thing ? <ThingName key={thing.id} thing={thing} label={label} among={things} /> : label,
+      label: thing ? <ThingName key={thing.id} thing={thing} label={label} siblings={things} /> : label,
       to: href !== null && route && isBuilt(route.name) ? href : undefined,
     };
   });

@@ -5,7 +5,7 @@ import { HomeLogo } from '../home-logo.tsx';
 import { SearchSlot } from './search-slot.tsx';
 import type { Shell } from '#navigation/use-shell.ts';
 
-/** The top bar of roles whose menu stands in it. */
+/** The top bar of roles with a menu in it. */
 export function MemberBar({ shell }: { shell: Shell }) {
   return (
     <header className={classes.bar} data-kind="member">

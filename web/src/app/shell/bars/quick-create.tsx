@@ -5,7 +5,7 @@ import { LinkItem } from '../menu-item.tsx';
 
 type QuickCreateProps = { links: readonly RouteLink[]; isSmall?: boolean };
 
-/** What the person may make from anywhere; nothing at all for those who may make nothing. */
+/** The things a person may create from anywhere; nothing for people who may create nothing. */
 export function QuickCreate({ links, isSmall }: QuickCreateProps) {
   if (links.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import type { Shell } from '#navigation/use-shell.ts';
 import classes from './bars.module.css';
 
-// The first page is there before its search.
+// The first page is drawn before its search.
 const GlobalSearchPanel = lazy(() => import('#features/learning/search/global-search-panel.tsx'));
 const SearchSheetPanel = lazy(() => import('#features/learning/search/search-sheet-panel.tsx'));
 

@@ -11,7 +11,7 @@ const StagePopupPanel = lazy(async () => {
   return { default: Panel };
 });
 
-/** XP and what it opens, for members; its code comes after the page. */
+/** XP and its details, for members; its code is loaded after the page. */
 export function StageAndPoints({ shell: { role, user } }: { shell: Shell }) {
   if (!showsStageDrawer(role.id)) return null;
   return <Suspense>{user.stage ? <StageDrawerPanel /> : <StagePopupPanel />}</Suspense>;

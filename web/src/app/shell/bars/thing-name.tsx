@@ -1,14 +1,14 @@
 import { useFragment } from '@apollo/client/react';
-import type { Thing, ThingKind } from '@app/rules/navigation/breadcrumbs';
+import type { BreadcrumbSubject, SubjectKind } from '@app/rules/navigation/breadcrumbs';
 import { displayName } from '@app/rules/people/users/full-name';
 import type { DocumentNode, FieldNode } from 'graphql';
 import { Kind } from 'graphql';
 
-/** `id` where the name stands with another thing. */
+/** `id` when the name belongs to another subject. */
 type Source = { type: string; fields: readonly string[]; id?: string };
 
-/** Where the answers that pages ask for hold the name of a thing, the first that is known wins; `a.b` is a field of a field. */
-const sources: Partial<Record<ThingKind, readonly Source[]>> = {
+/** The cache entries with the name of a subject, the first known one wins; `a.b` is a field of a field. */
+const sources: Partial<Record<SubjectKind, readonly Source[]>> = {
   accessLevel: [{ type: 'AccessLevel', fields: ['name'] }],
   batch: [{ type: 'Batch', fields: ['name'] }],
   coupon: [{ type: 'Coupon', fields: ['code'] }],
@@ -37,16 +37,20 @@ const sources: Partial<Record<ThingKind, readonly Source[]>> = {
   unit: [{ type: 'Unit', fields: ['name'] }],
 };
 
-type ThingNameProps = { thing: Thing; label: string; /** All things of the address. */ among: readonly Thing[] };
+type ThingNameProps = {
+  thing: BreadcrumbSubject;
+  label: string;
+  /** All things of the address. */ siblings: readonly BreadcrumbSubject[];
+};
 
-/** The name of a thing as soon as its page has it; until then what it is. */
-export function ThingName({ thing, label, among }: ThingNameProps) {
-  const [first, second = besides(thing, among), third] = sources[thing.kind] ?? [];
+/** The name of a subject as soon as its page has it; until then its kind. */
+export function ThingName({ thing, label, siblings }: ThingNameProps) {
+  const [first, second = besides(thing, siblings), third] = sources[thing.kind] ?? [];
   const names = [useName(thing, first), useName(thing, second), useName(thing, third)];
   return names.find(Boolean) ?? label;
 }
 
-function useName({ id }: Thing, source: Source = nothing): string {
+function useName({ id }: BreadcrumbSubject, source: Source = nothing): string {
   const { data } = useFragment({
     fragment: fragmentOf(source),
     from: source === nothing ? null : { __typename: source.type, id: source.id ?? id },
@@ -54,11 +58,11 @@ function useName({ id }: Thing, source: Source = nothing): string {
   return nameIn(data);
 }
 
-/** The page of a coupon asks for the name of its funnel, not for the funnel; that of an event for one of its dates. */
-function besides({ kind }: Thing, among: readonly Thing[]): Source | undefined {
+/** The page of a coupon loads the name of its funnel, not the funnel; the page of an event loads one of its dates. */
+function besides({ kind }: BreadcrumbSubject, siblings: readonly BreadcrumbSubject[]): Source | undefined {
   const date = kind === 'myEvent' ? new URLSearchParams(location.search).get('on') : null;
   if (date) return { type: 'MyEvent', fields: ['title'], id: date };
-  const coupon = kind === 'funnel' ? among.find((each) => each.kind === 'coupon') : undefined;
+  const coupon = kind === 'funnel' ? siblings.find((each) => each.kind === 'coupon') : undefined;
   return coupon && { type: 'Coupon', fields: ['funnelName'], id: coupon.id };
 }
 

@@ -12,10 +12,10 @@ type SidebarGroupProps = { heading: MenuHeading; current: string | null; onOpenL
 export function SidebarGroup({ heading, current, onOpenLink }: SidebarGroupProps) {
   const holdsCurrent = heading.entries.some((entry) => hrefOf(entry) === current);
   const [isOpen, setIsOpen] = useState(holdsCurrent);
-  const [heldCurrent, setHeldCurrent] = useState(holdsCurrent);
+  const [didHoldCurrent, setDidHoldCurrent] = useState(holdsCurrent);
   const listId = useId();
-  if (heldCurrent !== holdsCurrent) {
-    setHeldCurrent(holdsCurrent);
+  if (didHoldCurrent !== holdsCurrent) {
+    setDidHoldCurrent(holdsCurrent);
     if (holdsCurrent) setIsOpen(true);
   }
 

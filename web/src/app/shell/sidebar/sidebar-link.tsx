@@ -5,7 +5,7 @@ import classes from './sidebar.module.css';
 
 type SidebarLinkProps = { link: MenuLink; isCurrent: boolean; isChild?: boolean; onClick?: () => void };
 
-/** An entry of the side bar; children of a group stand on their rail without a picture. */
+/** An entry of the side bar; children of a group have no icon. */
 export function SidebarLink({ link, isCurrent, isChild, onClick }: SidebarLinkProps) {
   const Icon = menuIcon(link);
   return (

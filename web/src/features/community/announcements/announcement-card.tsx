@@ -68,7 +68,7 @@ export function AnnouncementCard({ announcement, onEdit }: AnnouncementCardProps
   );
 }
 
-/** What staff do with an announcement from its menu. Each says what happened. */
+/** The menu actions of an announcement. Each reports its result. */
 function useAnnouncementActions() {
   const [update] = useMutation(UpdateAnnouncement, { refetchQueries: [Announcements] });
   const [deleteAnnouncement] = useMutation(DeleteAnnouncement, { refetchQueries: [Announcements] });

@@ -13,11 +13,11 @@ import { AnnouncementFormModal, announcementModalId } from './announcement-form-
 import classes from './announcements.module.css';
 import { Announcements } from './announcements.operations.ts';
 
-/** How many stand on the page before someone asks for the rest. */
+/** How many are on the page before someone opens the rest. */
 const few = 2;
 const most = 50;
 
-/** What staff tell everyone; those who may also write and change it here. */
+/** Announcements for everyone; staff with the right also write and change them here. */
 export function AnnouncementsPanel() {
   const { may } = useAccess();
   const modal = useModal();

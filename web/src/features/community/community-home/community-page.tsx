@@ -6,7 +6,7 @@ import { sideCards } from './side-cards.ts';
 import { useIsOfCommunity } from '#session/use-is-of-community.ts';
 import { WinsPanel } from '#features/community/wins/wins-panel.tsx';
 
-/** The home of the community: what the team says, what members are proud of, who is around. */
+/** The home of the community: news of the team, wins of members, people online. */
 export default function CommunityPage() {
   const isOfCommunity = useIsOfCommunity();
   return (

@@ -8,10 +8,10 @@ import { Person } from '#ui/people/person.tsx';
 import classes from './community.module.css';
 import { CommunityGroup } from './community.operations.ts';
 
-/** Who is online changes by the minute; so often the card looks again. */
+/** People come and go by the minute; the card reloads this often. */
 const lookAgain = 60_000;
 
-/** The viewer's group and who of it is around. People without a group see nothing in its place. */
+/** The viewer's group and its members who are online. People without a group see nothing here. */
 export function GroupCard() {
   const { data } = useQuery(CommunityGroup, { pollInterval: lookAgain, skipPollAttempt: () => document.hidden });
   return data?.communityGroup ? <GroupView group={data.communityGroup} /> : null;

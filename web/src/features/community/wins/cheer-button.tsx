@@ -19,7 +19,7 @@ export function CheerButton({ win }: CheerButtonProps) {
   const { id, cheerCount, isCheered, isMine, author } = win;
   const [cheer] = useMutation(CheerWin);
   const [uncheer] = useMutation(UncheerWin);
-  // Only a press of one's own sparks; wins that were cheered before come without.
+  // Only one's own press sparks; earlier cheers are drawn without.
   const [sparks, setSparks] = useState(0);
   const { isReadOnly } = useAccess();
   const words = cheerCount === 0 ? 'Cheer' : `${compactNumber(cheerCount)} ${cheerCount === 1 ? 'cheer' : 'cheers'}`;

@@ -24,7 +24,7 @@ const platformOptions = [
   ...[...clientPlatforms, otherPlatform].map((platform) => ({ value: platform, label: platform })),
 ];
 
-/** Posts a win, or changes the one that is given. */
+/** Posts a win, or changes the given one. */
 export function WinFormModal({ win }: { win: WinFieldsFragment | null }) {
   return (
     <Modal id={winModalId} title={win ? 'Edit your win' : 'Post a win'}>

@@ -15,11 +15,11 @@ import classes from './wins.module.css';
 import { DeleteWin, Wins } from './wins.operations.ts';
 
 type WinsListProps = {
-  /** Whose; everyone's without it. */
+  /** The person; everyone's wins without it. */
   userId?: number;
   /** Given the action that posts the first one. */
   empty: (post: () => void) => ReactNode;
-  /** What stands above the wins, given the action that posts one. */
+  /** The content above the wins, with the action that posts one. */
   head?: (post: () => void) => ReactNode;
 };
 

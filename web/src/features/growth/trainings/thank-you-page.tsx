@@ -5,7 +5,7 @@ import { useAuth } from '#session/auth-context.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { OrderThanksPanel } from '#features/money/checkout/order/order-thanks-panel.tsx';
 
-/** Where a form, an opt-in or a payment ends when it has no page of its own. With an order it says what was bought. */
+/** The end of a form, an opt-in or a payment without its own page. With an order it shows the purchase. */
 export default function ThankYouPage() {
   const { isAuthenticated } = useAuth();
   const [query] = useSearchParams();

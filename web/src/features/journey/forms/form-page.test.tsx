@@ -43,7 +43,7 @@ const form = {
 const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables as Record<string, unknown> | undefined;
 
-/** Keeps what is saved, as the server does. */
+/** Stores the saved form, like the server. */
 function editing() {
   let updates = 0;
   const SaveFormDraft = ({ fields }: Record<string, unknown>) => {
@@ -103,13 +103,13 @@ test('an unfinished question is named and cannot be published', async () => {
 });
 
 test('a draft that someone else has changed is told, and nothing is overwritten', async () => {
-  const told = 'Someone else has changed this form. Reload the page to see it as it is now.';
+  const message = 'Someone else has changed this form. Reload the page to see it as it is now.';
   const SaveFormDraft = {
-    errors: [{ message: told, extensions: { code: 'CONFLICT', originalError: { message: told } } }],
+    errors: [{ message, extensions: { code: 'CONFLICT', originalError: { message } } }],
   };
   const { user } = renderApp({ at: '/forms/3', user: staff, answers: { FormDetail: { form }, SaveFormDraft } });
   await user.click(await screen.findByRole('button', { name: 'Move Working down' }));
-  await screen.findByText(told);
+  await screen.findByText(message);
 });
 
 test('the summary draws a bar for each choice with its numbers, and quotes the latest texts', async () => {

@@ -9,7 +9,7 @@ import { DeleteForm, DuplicateForm, Forms } from './forms.operations.ts';
 
 type Form = { id: number; title: string };
 
-/** What can be done with a form from its row and from its page. Each says what happened. */
+/** The actions of a form, for its row and its page. Each reports its result. */
 export function useFormActions() {
   const navigate = useNavigate();
   const [duplicateForm] = useMutation(DuplicateForm);
@@ -25,7 +25,7 @@ export function useFormActions() {
         toast.error(errorText(error));
       }
     },
-    /** True when it is gone. */
+    /** True when it was deleted. */
     remove: async ({ id, title }: Form): Promise<boolean> => {
       const agreed = await confirmDeletion(
         title,

@@ -11,7 +11,7 @@ import classes from './move-ups.module.css';
 
 type Evidence = MoveUpEvidenceQuery['moveUp']['evidence'];
 
-/** All there is to decide by, in one place: tasks with what was handed in, wins, attendance, earlier attempts. */
+/** Everything for the decision, in one place: tasks with their evidence, wins, attendance, earlier attempts. */
 export function EvidenceView({ evidence: { tasks, wins, points, attempts, ...events } }: { evidence: Evidence }) {
   return (
     <>
@@ -101,7 +101,9 @@ function HandedIn({ completion }: { completion?: Evidence['tasks'][number]['comp
   );
 }
 
-/** Where they were counts; where they only said yes is told apart, since not every host takes attendance. */
+/**
+ * Attendance counts; events with only a "going" answer are listed separately, because not every host takes attendance.
+ */
 function AttendanceLine({ eventsAttended, eventsAccepted }: Pick<Evidence, 'eventsAttended' | 'eventsAccepted'>) {
   const accepted = `Said Going to ${plural(eventsAccepted, 'event')} without recorded attendance.`;
   return (

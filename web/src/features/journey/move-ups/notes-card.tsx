@@ -12,7 +12,7 @@ import classes from './move-ups.module.css';
 type Note = { id: number; text: string; createdAt: string; author?: { name: string } | null };
 type NotesCardProps = { moveUpId: number; notes: readonly Note[]; mayWrite: boolean };
 
-/** What reviewers tell each other; the member does not see it. */
+/** The reviewers' notes for each other; the member does not see them. */
 export function NotesCard({ moveUpId, notes, mayWrite }: NotesCardProps) {
   const [text, setText] = useState('');
   const [add, { loading }] = useMutation(AddMoveUpNote, { refetchQueries: [MoveUpEvidence] });

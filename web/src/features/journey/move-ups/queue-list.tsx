@@ -11,7 +11,7 @@ type QueueListProps = {
   onChoose: (id: number) => void;
 };
 
-/** Who waits, oldest first, and who of them is in someone's hands. */
+/** The waiting members, oldest first, and their reviewers. */
 export function QueueList({ items, selectedId, onChoose }: QueueListProps) {
   return (
     <ol className={classes.queue} aria-label="Waiting requests">

@@ -30,7 +30,7 @@ type RequestViewProps = {
   onDecided: () => void;
 };
 
-/** One request: what was done, what reviewers noted, and the decision of whoever holds it. */
+/** One request: the completed tasks, the reviewers' notes, and the decision of the reviewer with the claim. */
 export function RequestView({ request, stageId, snippets, onDecided }: RequestViewProps) {
   const { id, person, askedAt, isMine, claimedBy, claimedUntil } = request;
   const { currentUser } = useAuth();
@@ -144,7 +144,7 @@ function useDecision({ id, person }: QueuedRequestFragment, onDecided: () => voi
   const [release, releasing] = useMutation(ReleaseMoveUp, { variables: { id } });
   const [decide, deciding] = useMutation(DecideMoveUp);
   const client = useApolloClient();
-  // The view of this request is gone by then: the client goes on.
+  // The view of this request is gone by then: the client continues.
   const takeBack = async () => {
     const undone = client.mutate({ mutation: UndoMoveUp, variables: { id } });
     if (await attempt(undone, `${person.name} is waiting for your decision again`)) onDecided();

@@ -63,10 +63,10 @@ type Queue = MoveUpQueueQuery['moveUpQueue'];
 
 function Cockpit({ queue: { stage, items, workload, snippets }, onChanged }: { queue: Queue; onChanged: () => void }) {
   const [search, setSearch] = useSearchParams();
-  const wanted = Number(search.get('request'));
-  // What one works on first, then the oldest that nobody has.
+  const requestId = Number(search.get('request'));
+  // One's own claim first, then the oldest without a reviewer.
   const usual = items.find(({ isMine }) => isMine) ?? items.find(({ claimedBy }) => !claimedBy) ?? items[0];
-  const selected = items.find(({ id }) => id === wanted) ?? usual;
+  const selected = items.find(({ id }) => id === requestId) ?? usual;
   const choose = (id: number) => setSearch({ request: String(id) }, { replace: true });
   const step = (by: number) => {
     const next = items[items.findIndex(({ id }) => id === selected?.id) + by];

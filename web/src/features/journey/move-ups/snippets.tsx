@@ -12,7 +12,7 @@ export type Snippet = MoveUpQueueQuery['moveUpQueue']['snippets'][number];
 type SnippetsProps = {
   stageId: number;
   snippets: readonly Snippet[];
-  /** What stands in the field now and can be kept for the next time. */
+  /** The current text of the field, which can be saved for the next time. */
   written: string;
   onUse: (text: string) => void;
 };

@@ -31,7 +31,7 @@ export function LeaderboardChoicePanel() {
   );
 }
 
-/** The one that stands on the page is asked for again, with its rows in place; where there is none, all are forgotten. */
+/** The leaderboard on the page is reloaded, with its rows in place; without one, all are dropped from the cache. */
 function readBoardsAgain(client: ApolloClient): void {
   const shown = [...client.getObservableQueries()].filter(({ queryName }) => queryName === 'Leaderboard');
   if (shown.length === 0) client.cache.evict({ fieldName: 'leaderboard' });

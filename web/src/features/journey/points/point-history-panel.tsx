@@ -12,16 +12,16 @@ import { PointHistory } from './points.operations.ts';
 
 const pageSize = 5;
 
-/** What to load again after a change that gives or takes points. */
+/** Queries to reload after a change of points. */
 export const pointQueries = [PointHistory];
 
 type PointHistoryPanelProps = {
   points: number;
-  /** Whose; one's own without it. */
+  /** The person; oneself without it. */
   userId?: number;
 };
 
-/** Where someone's points came from, newest first. */
+/** The sources of a person's points, newest first. */
 export function PointHistoryPanel({ points, userId }: PointHistoryPanelProps) {
   const [pages, setPages] = useState(1);
   const { data, previousData, error, refetch } = useQuery(PointHistory, {

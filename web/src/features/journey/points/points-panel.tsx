@@ -20,7 +20,7 @@ const periods = [
   { value: 'all', label: 'All time' },
 ] as const;
 
-/** A member's points: where they stand among the others, and where they came from. */
+/** A member's points: their rank, and their sources. */
 export function PointsPanel({ points }: { points: number }) {
   return (
     <div className={classes.stack}>

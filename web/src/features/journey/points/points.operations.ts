@@ -44,7 +44,7 @@ export const Leaderboard = graphql(`
   }
 `);
 
-/** Known already where a leaderboard was asked for. */
+/** Already in the cache where a leaderboard was loaded. */
 export const LeaderboardChoice = graphql(`
   query LeaderboardChoice {
     isOnLeaderboards

@@ -1,6 +1,6 @@
 import type { JourneyTaskFragment } from '#gql/graphql.ts';
 
-/** What the tasks of a stage have given so far, and what all of them give: a done one what it gave then. */
+/** The points of a stage's tasks so far, and the points of all of them: a done one counts what it gave then. */
 export function xpOfStage(tasks: readonly Pick<JourneyTaskFragment, 'points' | 'completion'>[]) {
   return {
     earned: tasks.reduce((sum, { completion }) => sum + (completion?.earnedPoints ?? 0), 0),

@@ -13,7 +13,7 @@ import { CertificateByCode } from './certificates.operations.ts';
 
 type Certificate = NonNullable<CertificateByCodeQuery['certificate']>;
 
-/** Where anyone with the link sees that a certificate is real. */
+/** The page where anyone with the link verifies a certificate. */
 export default function CertificatePage() {
   const { code } = useRouteParams('certificate');
   usePageTitle('Certificate');

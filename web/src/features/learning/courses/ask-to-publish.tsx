@@ -2,10 +2,14 @@ import { plural } from '@app/rules/text/plural';
 import { choose } from '#ui/modal/choose.tsx';
 import { confirm } from '#ui/modal/confirm.tsx';
 
-type Publishing = { name: string; drafts: number; /** Of these, how many can be published with it. */ ready: number };
+type CourseToPublish = {
+  name: string;
+  drafts: number;
+  /** The number of drafts that can be published with it. */ ready: number;
+};
 
 /** Whether a course is published, and whether its draft lessons go with it. Null is no. */
-export async function askToPublish({ name, drafts, ready }: Publishing): Promise<'alone' | 'with-lessons' | null> {
+export async function askToPublish({ name, drafts, ready }: CourseToPublish): Promise<'alone' | 'with-lessons' | null> {
   const title = `Publish ${name}?`;
   if (drafts === 0) {
     const agreed = await confirm({ title, body: 'Learners see it at once.', confirmLabel: 'Publish' });
@@ -23,7 +27,7 @@ export async function askToPublish({ name, drafts, ready }: Publishing): Promise
   });
 }
 
-function bodyOf({ drafts, ready }: Omit<Publishing, 'name'>): string {
+function bodyOf({ drafts, ready }: Omit<CourseToPublish, 'name'>): string {
   const waiting = drafts - ready;
   const first = `${plural(drafts, 'lesson')} of this course ${drafts === 1 ? 'is a draft' : 'are drafts'}. Learners do not see drafts.`;
   if (ready === 0) return first;

@@ -6,7 +6,7 @@ import { DescriptionList } from '#ui/values/description-list.tsx';
 import type { OutlineCourse } from './course-loader.tsx';
 import classes from './courses.module.css';
 
-/** Who it is for and how much there is, beside the outline. */
+/** The audience and the size, beside the outline. */
 export function CourseFacts({ course }: { course: OutlineCourse }) {
   const { id, cover, author, isFree, levels, units, publishedAt, updatedAt, tracks } = course;
   const lessons = units.flatMap((unit) => unit.lessons);

@@ -13,7 +13,7 @@ import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { OpenedByField } from '#parts/content/opened-by-field.tsx';
 import { PictureField } from '#parts/files/picture-field.tsx';
-import { PersonSelect, type Someone } from '#ui/fields/person-select.tsx';
+import { PersonSelect, type PersonChoice } from '#ui/fields/person-select.tsx';
 import type { OutlineCourse } from './course-loader.tsx';
 import { CourseAuthorOptions } from './courses.operations.ts';
 
@@ -80,13 +80,13 @@ export function CourseForm({ course, submitLabel, backTo, onSave }: CourseFormPr
 }
 
 type AuthorFieldProps = {
-  /** Who is chosen when the form opens. */
-  initial?: Someone | null;
+  /** The chosen author when the form opens. */
+  initial?: PersonChoice | null;
   onChange?: (id: number | null) => void;
   error?: ReactNode;
 };
 
-/** Who teaches the course, found by typing a part of the name. */
+/** The teacher of the course, found by a part of the name. */
 function AuthorField({ initial, onChange, error }: AuthorFieldProps) {
   return (
     <PersonSelect

@@ -170,7 +170,7 @@ test('C7: whoever cancels publishes nothing', async () => {
   const { user, server } = renderApp({ at: '/courses/7', user: staff, answers: { CourseOutline } });
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog');
-  // Nothing of it is ready, so only the course itself is offered.
+  // No lesson is ready, so only the course itself is offered.
   expect(within(dialog).queryByRole('button', { name: /with/ })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

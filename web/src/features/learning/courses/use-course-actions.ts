@@ -18,7 +18,7 @@ import {
 } from './courses.operations.ts';
 import { SetLessonsStatus } from '#parts/content/lesson-status.operations.ts';
 
-/** What can be done with a course as a whole. Each says what happened. */
+/** The actions of a whole course. Each reports its result. */
 export function useCourseActions(course: OutlineCourse) {
   const client = useApolloClient();
   const mayLessons = useAccess().may('lesson_update');
@@ -30,7 +30,7 @@ export function useCourseActions(course: OutlineCourse) {
   const { id, name, units } = course;
   const lessons = units.flatMap((unit) => unit.lessons);
 
-  /** What the server answers; null when it does not, which is told. */
+  /** The server's answer; null after a failure, which is reported. */
   const answered = async <Result>(work: Promise<Result>): Promise<Result | null> => {
     try {
       return await work;
@@ -74,7 +74,7 @@ export function useCourseActions(course: OutlineCourse) {
       if (answer?.data) toast.success(`${answer.data.duplicateCourse.name} is a draft`);
       return answer?.data?.duplicateCourse.id ?? null;
     },
-    /** True when it is gone. */
+    /** True when it was deleted. */
     remove: async (): Promise<boolean> => {
       const counts = await answered(
         client.query({ query: CourseLearners, variables: { id }, fetchPolicy: 'network-only' }),

@@ -72,7 +72,7 @@ function EventView({ event }: { event: EventFieldsFragment }) {
             { label: 'Capacity', value: event.capacity ?? 'No limit' },
             { label: 'Open to', value: opensTo(event) },
             {
-              label: 'View as learner',
+              label: 'Learner view',
               value: (
                 <RouteLink to="viewEvent" params={{ id }}>
                   Open the page

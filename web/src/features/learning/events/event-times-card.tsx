@@ -28,7 +28,7 @@ const tabs = [
   { value: 'past', label: 'Past dates' },
 ] as const;
 
-/** Each time the event takes place, and what staff do about it. */
+/** Each occurrence of the event, with the actions of staff. */
 export function EventTimesCard({ event }: { event: EventFieldsFragment }) {
   const [chosen, setChosen] = useState<EventTimeFieldsFragment | null>(null);
   return (

@@ -90,7 +90,7 @@ test('a new event is checked, shows its first dates and is sent', async () => {
   await screen.findByText('Title is required');
   screen.getByText('Choose a date');
 
-  // Pasted: each key would draw the whole form anew.
+  // Pasted: each key would redraw the whole form.
   const fill = async (label: string, text: string) => {
     await user.click(screen.getByLabelText(label));
     await user.paste(text);

@@ -1,6 +1,6 @@
 import type { EventFieldsFragment } from '#gql/graphql.ts';
 
-/** Who may open an event, in words. */
+/** The audience of an event, in words. */
 export function opensTo({ isFree, accessLevels }: Pick<EventFieldsFragment, 'isFree' | 'accessLevels'>): string {
   if (isFree) return 'Everyone with an account';
   return accessLevels.map(({ name }) => name).join(', ') || 'Nobody yet';

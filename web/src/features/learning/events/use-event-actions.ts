@@ -4,9 +4,9 @@ import { attempt } from '#graphql/attempt.ts';
 import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteEvent, SetEventStatus } from './events.operations.ts';
 
-type Named = { id: number; title: string; status: ContentStatus };
+type EventSummary = { id: number; title: string; status: ContentStatus };
 
-/** What can be done with an event as a whole. Each says what happened. */
+/** The actions of a whole event. Each reports its result. */
 export function useEventActions() {
   const [setStatus] = useMutation(SetEventStatus);
   const [remove] = useMutation(DeleteEvent, {
@@ -14,16 +14,16 @@ export function useEventActions() {
   });
 
   return {
-    /** Publishes a draft, takes back what is published. */
-    publish: async ({ id, title, status }: Named) => {
+    /** Publishes a draft, or unpublishes. */
+    publish: async ({ id, title, status }: EventSummary) => {
       const next = status === 'published' ? 'draft' : 'published';
       await attempt(
         setStatus({ variables: { id, status: next } }),
         next === 'published' ? `${title} is published` : `${title} is a draft again`,
       );
     },
-    /** True when it is gone. */
-    remove: async ({ id, title }: Named): Promise<boolean> => {
+    /** True when it was deleted. */
+    remove: async ({ id, title }: EventSummary): Promise<boolean> => {
       const agreed = await confirmDeletion(
         title,
         'This also deletes its dates, answers, attendance and recordings. This cannot be undone.',

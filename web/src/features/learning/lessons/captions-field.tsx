@@ -6,7 +6,7 @@ import { FileButton } from '#parts/files/upload/file-button.tsx';
 import { useUpload } from '#parts/files/upload/use-upload.ts';
 
 type CaptionsFieldProps = {
-  /** The name of what is there. */
+  /** The name of the current file. */
   name: string | null;
   onChange: (file: { id: number; name: string } | null) => void;
   error?: ReactNode;

@@ -41,7 +41,7 @@ const UpdateLesson = { updateLesson: { __typename: 'Lesson', id: 11 } };
 const sent = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 
-/** At once: the form is large, and each letter draws it anew. */
+/** At once: the form is large, and each letter redraws it. */
 async function write(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field);
   await user.click(field);

@@ -10,7 +10,7 @@ import type { LessonForStaff } from './lesson-loader.tsx';
 
 type LessonFilesCardProps = { lessonId: number; files: LessonForStaff['files'] };
 
-/** What learners download with a lesson. */
+/** The downloads of a lesson. */
 export function LessonFilesCard({ lessonId, files }: LessonFilesCardProps) {
   const { may, mayOpen } = useAccess();
   return (

@@ -40,15 +40,15 @@ type LessonFormProps = {
   lesson: LessonForStaff;
   backTo: string;
   onSave: (input: LessonInput) => Promise<unknown>;
-  /** Lets go of what the editor put aside; the form opens anew with the saved text. */
+  /** Discards the editor's autosaved draft; the form reopens with the saved text. */
   onDiscardDraft: () => Promise<unknown>;
 };
 
 export function LessonForm({ lesson, backTo, onSave, onDiscardDraft }: LessonFormProps) {
   const { body, draftSavedAt } = lesson;
-  // As it was when the form was opened: what is put aside later is already in the editor.
+  // As it was when the form was opened: later drafts are already in the editor.
   const [hasDraft] = useState(Boolean(draftSavedAt));
-  // What the server keeps as JSON was cleaned by it.
+  // The server has cleaned the stored JSON.
   const [text] = useState((hasDraft ? body.draftContent : body.content) as RichText | null);
   const [video, setVideo] = useState(lesson.videoFile ?? null);
   const uploadPicture = useUploadPicture('lesson-picture');

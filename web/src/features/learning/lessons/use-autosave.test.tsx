@@ -11,13 +11,13 @@ const said = (text: string): RichText => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-type Sent = { operationName: string; variables: { content: RichText } };
-let sent: Sent[];
+type SavedRequest = { operationName: string; variables: { content: RichText } };
+let sent: SavedRequest[];
 
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body) as Sent);
+    sent.push(JSON.parse(body) as SavedRequest);
     return Promise.resolve(
       Response.json({
         data: { saveLessonDraft: { __typename: 'Lesson', id: 11, draftSavedAt: '2026-01-05T07:15:00Z' } },

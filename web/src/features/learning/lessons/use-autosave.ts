@@ -6,14 +6,14 @@ import { sendOnLeaving } from '#graphql/send-on-leaving.ts';
 import { useLeaving } from '#graphql/use-leaving.ts';
 import { SaveLessonDraft } from './lessons.operations.ts';
 
-/** How long nobody has typed before the text is put aside. */
+/** The text is saved this long after the last letter. */
 const pauseMs = 2_000;
 
 export type Autosave = {
   savedAt: string | null;
   error: string | null;
   keep: (text: RichText) => void;
-  /** Lets go of what waits; resolves when nothing is on its way any more. */
+  /** Cancels a waiting save; resolves when nothing is being sent any more. */
   stop: () => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function useAutosave(lessonId: number, initialSavedAt: string | null): Au
     return content;
   };
 
-  // Whoever comes back to the page finds this text, without it being sent back each time.
+  // A person who comes back to the page finds this text, without a round trip for each save.
   const remember = (content: RichText) =>
     cache.modify<{ body: object; draftSavedAt: string | null }>({
       id: cache.identify({ __typename: 'Lesson', id: lessonId }),
@@ -71,7 +71,7 @@ export function useAutosave(lessonId: number, initialSavedAt: string | null): Au
       waiting.current = content;
       timer.current = setTimeout(save, pauseMs);
     },
-    // What is on its way must not arrive after the real save and look like a newer draft.
+    // A save in progress must not arrive after the real save and look like a newer draft.
     stop: () => {
       take();
       return running.current;

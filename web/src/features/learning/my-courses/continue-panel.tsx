@@ -4,7 +4,7 @@ import { Section } from '#ui/frame/section.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { ContinueLearning } from './learning.operations.ts';
 
-/** "Continue learning": nothing at all before something was begun. Elsewhere than on the list it leads there. */
+/** "Continue learning": nothing before a course was begun. Outside the list it links to it. */
 export function ContinuePanel({ isOnList }: { isOnList?: true }) {
   const { data } = useQuery(ContinueLearning);
   const course = data?.myCourses.items[0];

@@ -28,7 +28,7 @@ type CourseOutlineProps = {
   unitIds?: readonly number[];
 };
 
-/** Units and lessons with what is done, what is next, and why something is locked. */
+/** Units and lessons with their progress, the next one, and why something is locked. */
 export function CourseOutline({ course, currentId, unitIds }: CourseOutlineProps) {
   const headingId = useId();
   const [locked, setLocked] = useState<OutlineLesson | null>(null);

@@ -57,7 +57,7 @@ export function Neighbours({ lesson: { courseId, previous, next } }: { lesson: L
   );
 }
 
-/** On a phone: the three things one does with a lesson, where the thumb is. */
+/** On a phone: the three actions of a lesson, near the thumb. */
 export function LessonBar({ lesson, completion }: { lesson: Lesson; completion: Completion }) {
   const { courseId, previous, next } = lesson;
   return (

@@ -129,7 +129,7 @@ test('a tap loads the player where one stopped', async () => {
   expect(address.searchParams.get('start')).toBe('252');
 });
 
-/** What the player of YouTube posts to the page around it. */
+/** The messages that YouTube's player posts to the page around it. */
 function tell(seconds: number) {
   const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Video: Inbox at zero');
   const message = new MessageEvent('message', {
@@ -207,11 +207,11 @@ test('a closed lesson shows no content, says why and opens the gate', async () =
 });
 
 test('what is on hold for a payment leads to the bills, in the outline and in the gate', async () => {
-  const held = { ...closedGate, because: 'product-blocked' };
+  const blockedGate = { ...closedGate, because: 'product-blocked' };
   renderLesson({
-    gate: held,
+    gate: blockedGate,
     content: null,
-    course: course({ gate: held }, [outlineLesson(1, { state: 'locked', gate: held })]),
+    course: course({ gate: blockedGate }, [outlineLesson(1, { state: 'locked', gate: blockedGate })]),
   });
   const gate = await screen.findByRole('dialog', { name: 'On hold' });
   expect(within(gate).getByRole('link', { name: 'See your bills' }).getAttribute('href')).toBe('/account?q=billings');

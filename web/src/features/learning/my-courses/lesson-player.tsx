@@ -28,7 +28,7 @@ type LessonPlayerProps = {
   onEnded: () => void;
 };
 
-/** The video of a lesson. A poster says what it takes; nothing of it is loaded before it is tapped. */
+/** The video of a lesson. A poster shows its size; nothing is loaded before a tap. */
 export function LessonPlayer({ lesson, preference, onPreference, onTime, onEnded }: LessonPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const link = lesson.content?.videoUrl ? videoLink(lesson.content.videoUrl) : null;

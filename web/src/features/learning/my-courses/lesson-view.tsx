@@ -29,7 +29,7 @@ import { usePositionSaver } from './use-position-saver.ts';
 type Lesson = MyLessonQuery['myLesson'];
 type LessonViewProps = { lesson: Lesson; onChanged: () => void };
 
-/** A lesson with its course beside it: what is open is shown, what is not says why. */
+/** A lesson with its course beside it: open lessons are shown, closed ones say why. */
 export function LessonView({ lesson, onChanged }: LessonViewProps) {
   usePageTitle(lesson.name);
   return (
@@ -165,7 +165,7 @@ function LessonText({ lesson: { content }, isTextFirst }: { lesson: Lesson; isTe
 
 const key = 'tribe:data-preference';
 
-/** How this device wants lessons to come; remembered for all of them. */
+/** This device's preference for loading lessons; remembered for all of them. */
 function useDataPreference() {
   const [preference, setPreference] = useState<DataPreference>(
     () => dataPreferences.find((known) => known === readLocal(key)) ?? 'auto',

@@ -89,16 +89,16 @@ test('all courses can be reached, page by page', async () => {
   await screen.findByRole('link', { name: 'Course 2.0' });
   screen.getByRole('link', { name: 'Course 1.23' });
   expect(screen.queryByRole('button', { name: 'Show more courses' })).toBeNull();
-  const asked = server.calls.filter(({ body }) => body.operationName === 'MyCourses');
-  expect(asked.at(-1)?.body.variables).toMatchObject({ page: 2, pageSize: 24 });
+  const requests = server.calls.filter(({ body }) => body.operationName === 'MyCourses');
+  expect(requests.at(-1)?.body.variables).toMatchObject({ page: 2, pageSize: 24 });
 });
 
 test('a course that is on hold says so', async () => {
-  const held = { ...course, gate: { ...gate, isOpen: false, because: 'product-blocked' } };
+  const blockedCourse = { ...course, gate: { ...gate, isOpen: false, because: 'product-blocked' } };
   renderApp({
     at: pathTo('viewCourses'),
     user: makeUser(['non-member']),
-    answers: { MyCourses: list([held]), ContinueLearning: list([]) },
+    answers: { MyCourses: list([blockedCourse]), ContinueLearning: list([]) },
   });
   const link = await screen.findByRole('link', { name: 'VA Basics' });
   expect(link.closest('article')?.textContent).toContain('On hold');

@@ -20,7 +20,7 @@ const filters: { value: MyCourseFilter; label: string }[] = [
 
 const sorts = courseSorts.map((value) => ({ value, label: value === 'recent' ? 'Recent' : 'Newest' }));
 
-/** All courses; what one is in the middle of on top. */
+/** All courses; those in progress on top. */
 export default function MyCoursesPage() {
   const [sort, chooseSort] = useQueryTab(sorts, { param: 'sort', resets: [] });
   return (

@@ -1,6 +1,6 @@
 import type { VideoLink } from '@app/rules/text/video-link';
 
-/** What a player elsewhere tells of itself. */
+/** The messages of an external player. */
 export type PlayerNews = { seconds?: number; hasEnded?: boolean };
 
 export const playerOrigins: Record<VideoLink['kind'], string> = {
@@ -27,9 +27,9 @@ const youtubeEnded = 0;
 
 /** Reads a message of a player; anything else than its time and its end is passed over. */
 export function readPlayerMessage(kind: VideoLink['kind'], message: unknown): PlayerNews | null {
-  const told = typeof message === 'string' ? parsed(message) : message;
-  if (!isRecord(told)) return null;
-  return kind === 'youtube' ? youtubeNews(told) : vimeoNews(told);
+  const event = typeof message === 'string' ? parsed(message) : message;
+  if (!isRecord(event)) return null;
+  return kind === 'youtube' ? youtubeNews(event) : vimeoNews(event);
 }
 
 function youtubeNews({ event, info }: Record<string, unknown>): PlayerNews | null {

@@ -16,7 +16,7 @@ export function UploadedVideo({ url, captionsUrl, start, title, onTime, onEnded 
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the author uploads captions or writes a transcript
     <video
-      // The button that was tapped is gone; whoever uses the keyboard goes on in the player.
+      // The tapped button is gone; keyboard users go on in the player.
       ref={(video) => video?.focus()}
       className={classes.frame}
       src={url}

@@ -7,7 +7,7 @@ import { CompleteLesson, UncompleteLesson } from './learning.operations.ts';
 
 type Lesson = MyLessonQuery['myLesson'];
 
-/** Whether the lesson is done, and how to say so or take it back. The outline of the course is where it is read. */
+/** Whether the lesson is done, and the actions to complete it or undo that. Read from the outline of the course. */
 export function useCompletion(lesson: Lesson) {
   const { isReadOnly } = useAccess();
   const [complete, completing] = useMutation(CompleteLesson);
@@ -17,7 +17,7 @@ export function useCompletion(lesson: Lesson) {
   const change = (mutate: typeof complete | typeof uncomplete) => attempt(mutate({ variables: { id: lesson.id } }));
   return {
     isDone,
-    /** Those who only look complete nothing. */
+    /** People who only look complete nothing. */
     isOffered: !isReadOnly,
     isBusy: completing.loading || uncompleting.loading,
     complete: () => void (isReadOnly || change(complete)),

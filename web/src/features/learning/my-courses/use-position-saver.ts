@@ -34,7 +34,7 @@ export function usePositionSaver({ lessonId, onCompleted }: Options): (seconds: 
 
   return (time) => {
     latest.current = Math.floor(time);
-    // The first sight only starts the clock: whoever opens a video and leaves has seen nothing.
+    // The first report only starts the clock: someone who opens a video and leaves has watched nothing.
     if (saved.current.at === Number.NEGATIVE_INFINITY) saved.current.at = performance.now();
     if (performance.now() - saved.current.at < pause) return;
     const seconds = take();

@@ -5,14 +5,14 @@ import { greetings, playerOrigins, readPlayerMessage } from './player-messages.t
 
 type VideoFrameProps = {
   video: VideoLink;
-  /** Where to begin, in seconds. */
+  /** The start position, in seconds. */
   start: number;
   title: string;
   onTime: (seconds: number) => void;
   onEnded: () => void;
 };
 
-/** The player of YouTube or Vimeo, loaded only once someone has tapped play, and asked for its time by messages. */
+/** The player of YouTube or Vimeo, loaded only after a tap on play, and asked for its time by messages. */
 export function VideoFrame({ video, start, title, onTime, onEnded }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const greet = () => {
@@ -27,7 +27,7 @@ export function VideoFrame({ video, start, title, onTime, onEnded }: VideoFrameP
     if (news?.hasEnded) onEnded();
   });
   useEffect(() => {
-    // The button that was tapped is gone; whoever uses the keyboard goes on in the player.
+    // The tapped button is gone; keyboard users go on in the player.
     frame.current?.focus();
     globalThis.addEventListener('message', onMessage);
     return () => globalThis.removeEventListener('message', onMessage);

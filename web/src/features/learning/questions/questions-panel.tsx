@@ -17,10 +17,10 @@ import { WordsForm } from './words-form.tsx';
 
 const pageSize = 20;
 
-/** Questions under a lesson: asked by learners, answered by coaches, to be searched by everyone. */
+/** Questions under a lesson: asked by learners, answered by coaches, searchable for everyone. */
 export function QuestionsPanel({ lessonId }: { lessonId: number }) {
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 300);
+  const [query] = useDebouncedValue(search.trim(), 300);
   const { isReadOnly } = useAccess();
   const [ask] = useMutation(AskQuestion, { refetchQueries: [LessonQuestions] });
   return (
@@ -40,11 +40,11 @@ export function QuestionsPanel({ lessonId }: { lessonId: number }) {
       <SearchBox value={search} onChange={setSearch} placeholder="Search questions" slash={false} />
       <DataView
         query={LessonQuestions}
-        variables={{ lessonId, search: asked || null, pageSize }}
+        variables={{ lessonId, search: query || null, pageSize }}
         loading={<SkeletonCard />}
         isEmpty={({ lessonQuestions }) => lessonQuestions.totalCount === 0}
         empty={
-          asked ? (
+          query ? (
             <EmptyState drawing="search" title="Nothing found" text="Try another word, or ask it yourself." />
           ) : (
             <EmptyState
@@ -57,11 +57,11 @@ export function QuestionsPanel({ lessonId }: { lessonId: number }) {
         ready={({ lessonQuestions: { items, totalCount } }) => (
           <>
             <QuestionList questions={items} />
-            <FurtherPages key={asked} total={totalCount} pageSize={pageSize} label="Show more questions">
+            <FurtherPages key={query} total={totalCount} pageSize={pageSize} label="Show more questions">
               {(page) => (
                 <DataView
                   query={LessonQuestions}
-                  variables={{ lessonId, search: asked || null, page, pageSize }}
+                  variables={{ lessonId, search: query || null, page, pageSize }}
                   loading={<SkeletonCard />}
                   ready={({ lessonQuestions }) => <QuestionList questions={lessonQuestions.items} />}
                 />

@@ -17,7 +17,7 @@ type SpokenWordsProps = {
   children?: ReactNode;
 };
 
-/** Something someone said: who, when and what; whoever wrote it may change it. */
+/** A text with its author and time; its author may change it. */
 export function SpokenWords({ words, schema, label, onUpdate, onDelete, children }: SpokenWordsProps) {
   const [isEditing, setEditing] = useState(false);
   const { author, text, createdAt, isMine, mayDelete } = words;

@@ -20,7 +20,7 @@ import classes from './resources.module.css';
 type ResourceFileFormProps = {
   resource?: ResourceFile;
   submitLabel: string;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   backTo: string;
   onSave: (input: ResourceFileInput) => Promise<unknown>;
 };
@@ -49,7 +49,7 @@ export function ResourceFileForm({ resource, submitLabel, backTo, onSave }: Reso
 
   const chooseSource = (next: 'file' | 'link') => {
     setSource(next);
-    // Only what is shown is sent.
+    // Only visible fields are sent.
     form.setValues(next === 'file' ? { url: '', fileId: file?.id ?? null } : { fileId: null });
   };
   const { isPublic, isFree, accessLevelIds, status } = form.values;

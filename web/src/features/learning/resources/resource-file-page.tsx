@@ -50,7 +50,7 @@ function ResourceFileView({ resource }: { resource: ResourceFile }) {
             { label: 'Downloads', value: downloadCount.toLocaleString('en-PH') },
             { label: 'Changed', value: <DateText value={updatedAt} form="relative" /> },
             {
-              label: 'View as learner',
+              label: 'Learner view',
               value: (
                 <RouteLink to="viewResource" params={{ id }}>
                   Open the page

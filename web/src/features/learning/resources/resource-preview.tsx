@@ -17,7 +17,7 @@ export function ResourcePreview({ preview: { kind, url, width, height }, title }
           height={height ?? undefined}
         />
       );
-    // What was recorded elsewhere comes without captions; the description says what is in it.
+    // External recordings have no captions; the description has their content.
     case 'audio':
       return <audio className={classes.player} src={url} controls preload="none" aria-label={title} />;
     case 'video':

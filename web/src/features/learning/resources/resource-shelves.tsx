@@ -23,7 +23,7 @@ type ResourceShelvesProps = {
 
 const pageSize = 24;
 
-/** Resources as cards, by shelf and by words; both stand in the query string. */
+/** Resources as cards, by category and by words; both are in the query string. */
 function ResourceShelves({ query, hrefOf }: ResourceShelvesProps) {
   const [params, setParams] = useSearchParams();
   const [category, search] = [params.get('shelf'), params.get('q') ?? ''];
@@ -135,7 +135,7 @@ function ShelfChips({ categories, current, onChoose }: ShelfChipsProps) {
   );
 }
 
-/** The shelves of somebody who is signed in; what is closed says what opens it. */
+/** The resources for a signed-in person; closed ones say what opens them. */
 export function MyResourcesPage() {
   return (
     <Page title="My Resources" description="Templates, checklists and guides to download.">
@@ -144,7 +144,7 @@ export function MyResourcesPage() {
   );
 }
 
-/** What anyone may download, account or not. */
+/** Public downloads, without an account. */
 export function PublicResourcesPage() {
   return (
     <Page title="Free resources" description="Templates, checklists and guides for freelancers, free to download.">

@@ -1,7 +1,10 @@
 import type { ResourceFilesQuery } from '#gql/graphql.ts';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 
-type Opened = Pick<ResourceFilesQuery['resourceFiles']['items'][number], 'isPublic' | 'isFree' | 'accessLevels'>;
+type ResourceAccess = Pick<
+  ResourceFilesQuery['resourceFiles']['items'][number],
+  'isPublic' | 'isFree' | 'accessLevels'
+>;
 
 export function ResourceStatus({ status }: { status: 'draft' | 'published' }) {
   return status === 'published' ? (
@@ -11,8 +14,8 @@ export function ResourceStatus({ status }: { status: 'draft' | 'published' }) {
   );
 }
 
-/** Who may open it, in words. */
-export function OpenToText({ resource: { isPublic, isFree, accessLevels } }: { resource: Opened }) {
+/** The audience, in words. */
+export function OpenToText({ resource: { isPublic, isFree, accessLevels } }: { resource: ResourceAccess }) {
   if (isPublic) return 'Everyone, including visitors';
   if (isFree) return 'Everyone with an account';
   return accessLevels.map(({ name }) => name).join(', ') || 'Nobody yet';

@@ -12,7 +12,7 @@ import { gateOf } from './resource-card.tsx';
 import { ResourcePreview } from './resource-preview.tsx';
 import classes from './resources.module.css';
 
-/** One resource: what it is, a look at it, and the way to it. */
+/** One resource: its description, a preview, and the download. */
 export function ResourceView({ resource }: { resource: OfferedResourceFragment }) {
   const { title, description, kind, category, size, gate } = resource;
   return (

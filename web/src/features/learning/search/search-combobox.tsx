@@ -19,16 +19,16 @@ type SearchComboboxProps = {
   autoFocus?: boolean;
 };
 
-/** The box and what it finds, as one combobox: arrows choose, Enter opens, Escape closes. */
+/** The search box and its results, as one combobox: arrows choose, Enter opens, Escape closes. */
 export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus = false }: SearchComboboxProps) {
-  const { text, setText, asked, type, setType, isWaiting } = useSearchText();
-  const { items, loading, error, isShort } = useResults(asked, type);
+  const { text, setText, searched, type, setType, isWaiting } = useSearchText();
+  const { items, loading, error, isShort } = useResults(searched, type);
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasSlash = useSlashKey(input, slash, { yields: true });
   const [active, setActive] = useState(-1);
-  const question = `${asked}|${type}`;
+  const question = `${searched}|${type}`;
   const [answered, setAnswered] = useState(question);
   if (answered !== question) {
     setAnswered(question);
@@ -72,7 +72,7 @@ export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus 
         aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
-        // Opened by the person, who wants to write at once. A sheet gives the focus to whatever carries this mark.
+        // Opened by the person, who wants to type at once. A sheet focuses the element with this mark.
         data-autofocus={autoFocus || undefined}
         maxLength={100}
         classNames={{ input: classes.input }}
@@ -96,7 +96,7 @@ export function SearchCombobox({ roleId, isOpen, onOpenChange, slash, autoFocus 
       {isShown && (
         <SearchResults
           id={listId}
-          query={asked}
+          query={searched}
           items={items}
           active={active}
           isBusy={isBusy}

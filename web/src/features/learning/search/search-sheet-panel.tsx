@@ -20,7 +20,7 @@ export default function SearchSheetPanel({ roleId, onClose }: SearchSheetPanelPr
         <SearchCombobox
           roleId={roleId}
           isOpen
-          // Escape and a chosen result leave the sheet; what opens is open already.
+          // Escape and a chosen result close the sheet; the result is already open.
           onOpenChange={(isOpen) => !isOpen && onClose()}
           slash={false}
           autoFocus

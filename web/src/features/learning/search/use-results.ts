@@ -9,7 +9,7 @@ export type FoundItem = SearchTarget & { title: string; detail: string | null };
 
 type Answer = { question: string; items: FoundItem[]; error: string | null };
 
-/** What the server found for the words in the address; only the answer to the last question counts. */
+/** The server's results for the words in the address; only the answer to the last query counts. */
 export function useResults(query: string, type: SearchType | null) {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -19,8 +19,8 @@ export function useResults(query: string, type: SearchType | null) {
   useEffect(() => {
     if (isShort) return;
     let isOver = false;
-    const tell = (told: Pick<Answer, 'items' | 'error'>) => {
-      if (!isOver) setAnswer({ question, ...told });
+    const tell = (result: Pick<Answer, 'items' | 'error'>) => {
+      if (!isOver) setAnswer({ question, ...result });
     };
     client
       // A course and a lesson may have the same id: these are answers, not objects to remember.

@@ -3,25 +3,25 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * What is typed into the search box and what is asked for: `global` and `type` in the query string. Letters are gathered
- * for 300 ms; an emptied box takes both away at once; another page begins with what its own address says.
+ * The text of the search box and the current search: `global` and `type` in the query string. Typing is debounced by
+ * 300 ms; an empty box removes both at once; another page begins with its own address.
  */
 export function useSearchText() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('global') ?? '';
+  const searched = params.get('global') ?? '';
   const typeText = params.get('type');
   const type = isSearchType(typeText) ? typeText : null;
 
-  const [text, setText] = useState(asked);
-  /** What this box put into the address: anything else there came from elsewhere. */
-  const [sent, setSent] = useState(asked);
-  const [seen, setSeen] = useState({ pathname, asked });
-  if (seen.pathname !== pathname || seen.asked !== asked) {
-    setSeen({ pathname, asked });
-    if (seen.pathname !== pathname || asked !== sent) {
-      setText(asked);
-      setSent(asked);
+  const [text, setText] = useState(searched);
+  /** The search this box put into the address: any other value came from elsewhere. */
+  const [sent, setSent] = useState(searched);
+  const [seen, setSeen] = useState({ pathname, searched });
+  if (seen.pathname !== pathname || seen.searched !== searched) {
+    setSeen({ pathname, searched });
+    if (seen.pathname !== pathname || searched !== sent) {
+      setText(searched);
+      setSent(searched);
     }
   }
 
@@ -38,14 +38,14 @@ export function useSearchText() {
     );
   };
 
-  const wanted = text.trim();
+  const query = text.trim();
   useEffect(() => {
-    if (wanted === asked) return;
-    const timer = setTimeout(() => send(wanted), wanted === '' ? 0 : searchPause);
+    if (query === searched) return;
+    const timer = setTimeout(() => send(query), query === '' ? 0 : searchPause);
     return () => clearTimeout(timer);
-    // `send` is made anew with every render and does the same.
+    // `send` is new with every render and does the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, asked, pathname]);
+  }, [query, searched, pathname]);
 
   const setType = (next: SearchType | null) =>
     setParams(
@@ -58,5 +58,5 @@ export function useSearchText() {
       { replace: true, preventScrollReset: true },
     );
 
-  return { text, setText, asked, type, setType, isWaiting: wanted !== asked };
+  return { text, setText, searched, type, setType, isWaiting: query !== searched };
 }

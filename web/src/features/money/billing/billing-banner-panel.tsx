@@ -14,7 +14,7 @@ const icons: Record<BillingBanner['tone'], ReactNode> = {
   news: <IconCircleCheck size={20} />,
 };
 
-/** What a member owes or when their membership ends: one banner at a time, gone for good once it is closed. */
+/** A member's debts or the end of their membership: one banner at a time, gone for good once it is closed. */
 export function BillingBannerPanel() {
   // A payment may have been approved a second ago: never from memory.
   const { data } = useQuery(DuesAndExpiration, { fetchPolicy: 'network-only' });

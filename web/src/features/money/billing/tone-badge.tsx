@@ -10,7 +10,7 @@ const tones: Record<string, BadgeTone> = {
   neutral: 'outline',
 };
 
-/** It is our turn: teal as what is paid, half as what is not done. */
+/** It is our turn: teal like a paid entry, half filled like an open one. */
 export function ToneBadge({ tone, children }: { tone: string; children: ReactNode }) {
   if (tone === 'checked')
     return (

@@ -4,27 +4,27 @@ import { pathTo } from '@app/rules/navigation/route-table';
 export type CheckoutAddress =
   | { kind: 'closed'; funnelId: string | null }
   | { kind: 'missing' }
-  | ({ kind: 'offer'; funnelId: string } & Wanted)
+  | ({ kind: 'offer'; funnelId: string } & CheckoutSelection)
   | {
       kind: 'order';
       funnelId: string;
       token: string;
       isBackFromGateway: boolean;
-      /** From the mail about something that costs nothing: opening it takes it. */
+      /** From the mail about a free order: opening it accepts it. */
       confirmation?: string | null;
     };
 
-/** What the page that led here has chosen already. */
-export type Wanted = {
+/** The choices of the page before this one. */
+export type CheckoutSelection = {
   couponCode: string | null;
   paymentTermId: string | null;
-  /** Whoever pressed "I have a coupon" finds the field open. */
+  /** Opens the field for someone who pressed "I have a coupon". */
   hasCoupon: boolean;
 };
 
-export const nothingWanted: Wanted = { couponCode: null, paymentTermId: null, hasCoupon: false };
+export const nothingSelected: CheckoutSelection = { couponCode: null, paymentTermId: null, hasCoupon: false };
 
-/** What an address of this page asks for. */
+/** The parameters of this page's address. */
 export function readAddress({
   pathname,
   search,

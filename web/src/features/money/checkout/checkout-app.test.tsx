@@ -434,7 +434,7 @@ test('who is in and has no password yet is told where the link went, and can hav
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   await screen.findByText(/We sent a new link/);
   expect(sent(server, 'SendPasswordLink')[0]?.variables).toEqual({ token });
-  // What is due much later is told, and paid only on request.
+  // A much later entry is listed, and paid only on request.
   expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pay it now' }));
   screen.getByRole('link', { name: 'I have paid' });

@@ -1,7 +1,7 @@
 import { pathTo } from '@app/rules/navigation/route-table';
 import { useCallback, useEffect, useState } from 'react';
 import { ClosedPage } from './closed/closed-page.tsx';
-import { addressOf, nothingWanted, readAddress } from './checkout-address.ts';
+import { addressOf, nothingSelected, readAddress } from './checkout-address.ts';
 import { OrderForm } from './offer/order-form.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { Frame, MissingPage } from '#light/frame.tsx';
@@ -31,7 +31,7 @@ export function CheckoutApp() {
       {address.kind === 'offer' && (
         <OrderForm
           funnelId={address.funnelId}
-          wanted={address}
+          selection={address}
           onClosed={onClosed}
           onOrdered={({ token, order }) => {
             if (order.state === 'LIVE')
@@ -45,7 +45,7 @@ export function CheckoutApp() {
           token={address.token}
           isBackFromGateway={address.isBackFromGateway}
           confirmation={address.confirmation ?? null}
-          onOrderAgain={() => goTo({ kind: 'offer', funnelId: address.funnelId, ...nothingWanted })}
+          onOrderAgain={() => goTo({ kind: 'offer', funnelId: address.funnelId, ...nothingSelected })}
         />
       )}
     </Frame>

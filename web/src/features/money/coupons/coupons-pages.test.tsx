@@ -103,7 +103,7 @@ test('a coupon is checked, sent and opened', async () => {
   });
 });
 
-test('a code that is taken is told at the code', async () => {
+test('a code that is taken is message at the code', async () => {
   const taken = 'This funnel already has a coupon with this code';
   const { user } = renderApp({
     at: '/funnels/launch/coupons/new',
@@ -175,12 +175,12 @@ test('a coupon that nobody used says so and can be deleted', async () => {
   screen.getByRole('button', { name: 'Delete' });
 });
 
-test('a limit below the use is told at the limit, and a used code cannot be typed over', async () => {
-  const told = 'It has been used 3 times already';
+test('a limit below the uses is refused on its field, and a used code cannot be typed over', async () => {
+  const message = 'It has been used 3 times already';
   const { user } = renderApp({
     at: '/coupons/5/edit',
     user: staff,
-    answers: { CouponDetail, CouponFunnel, UpdateCoupon: fieldError('usageLimit', told) },
+    answers: { CouponDetail, CouponFunnel, UpdateCoupon: fieldError('usageLimit', message) },
   });
   const limit = await screen.findByLabelText('Total uses');
   expect(screen.getByLabelText('Code').hasAttribute('disabled')).toBe(true);
@@ -188,7 +188,7 @@ test('a limit below the use is told at the limit, and a used code cannot be type
   await user.type(limit, '2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(limit.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getAllByText(told).length).toBeGreaterThan(1);
+  expect(screen.getAllByText(message).length).toBeGreaterThan(1);
 });
 
 test.each(['/funnels/launch/coupons/new', '/funnels/launch/coupons/5', '/coupons/5/edit'])(

@@ -9,15 +9,15 @@ test.each([
   { button: 'Publish anyway', publishes: true },
 ])('C7: a page with template text asks first; $button decides', async ({ button, publishes }) => {
   const { user } = renderUi(<p>Builder</p>);
-  const asked = { answer: Promise.resolve(!publishes) };
+  const dialog = { answer: Promise.resolve(!publishes) };
   await act(async () => {
-    asked.answer = askAboutTemplate(firstDraft('landing'));
+    dialog.answer = askAboutTemplate(firstDraft('landing'));
   });
   await screen.findByRole('dialog', { name: 'Publish with template text?' });
   screen.getByText('“Say in one or two sentences who this is for and what they will be able to do.”');
   screen.getByText('And 6 more texts.');
   await user.click(screen.getByRole('button', { name: button }));
-  expect(await asked.answer).toBe(publishes);
+  expect(await dialog.answer).toBe(publishes);
 });
 
 test('C7: a page with words of its own is published without a question', async () => {

@@ -13,7 +13,7 @@ import { FunnelPageDraft } from './funnel-pages.operations.ts';
 const PageBuilder = lazy(() => import('./page-builder.tsx'));
 const PublishedPage = lazy(() => import('./published-page.tsx'));
 
-/** The builder for those who may change funnels; everyone else sees what is published. */
+/** The builder for people who may change funnels; everyone else sees the published page. */
 export default function BuildFunnelPage() {
   const { id } = useRouteParams('buildFunnel');
   const [query] = useSearchParams();

@@ -31,7 +31,7 @@ export type BuilderActionsProps = {
   onContent: (content: FunnelPageContent, revision: number) => void;
 };
 
-/** What is done with a whole page, at the right of the builder's header. */
+/** The actions for a whole page, at the right of the builder's header. */
 export function BuilderActions(props: BuilderActionsProps) {
   const { funnelId, kind, slug, state, autosave, onState, onContent } = props;
   const { saver } = autosave;

@@ -198,7 +198,7 @@ export function builderConfig({ facts, host }: { facts: PageFacts; host: string 
     label: labels[type],
     fields: fields[type],
     defaultProps: blockDefaults[type],
-    render: ({ id, puck: _puck, editMode: _editMode, ...props }: BlockProps[Type] & Given) => (
+    render: ({ id, puck: _puck, editMode: _editMode, ...props }: BlockProps[Type] & BlockExtras) => (
       // A block's type and its properties belong together, which a generic union cannot say.
       <DrawnBlock block={{ id, type, props } as unknown as PageBlock} facts={facts} />
     ),
@@ -233,7 +233,7 @@ export function builderConfig({ facts, host }: { facts: PageFacts; host: string 
   };
 }
 
-type Given = { id: string; puck: unknown; editMode?: boolean };
+type BlockExtras = { id: string; puck: unknown; editMode?: boolean };
 
 function DrawnBlock({ block, facts }: { block: PageBlock; facts: PageFacts }) {
   const isFirst = useBuilder(({ appState }) => appState.data.content[0]?.props.id === block.id);

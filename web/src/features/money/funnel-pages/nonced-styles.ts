@@ -1,8 +1,8 @@
 import { styleNonce } from '#theme/style-nonce.ts';
 
 /**
- * The builder's library and its drag-and-drop make style tags as they go. The content policy asks each for the nonce,
- * and neither can be told it: so the document gives it to every style tag that is made while the builder is open.
+ * The builder's library and its drag-and-drop create style tags at run time. The content policy requires a nonce on
+ * each, and neither can set it: so the document adds it to every style tag created while the builder is open.
  */
 export function nonceStyles(target: Document): () => void {
   const nonce = styleNonce();
@@ -12,7 +12,7 @@ export function nonceStyles(target: Document): () => void {
     configurable: true,
     value: (name: string, options?: ElementCreationOptions) => {
       const element = make(name, options);
-      // As an attribute, which copies of the element take along: the preview has copies of the page's styles.
+      // As an attribute, which copies of the element keep: the preview has copies of the page's styles.
       if (name.toLowerCase() === 'style') element.setAttribute('nonce', nonce);
       return element;
     },

@@ -90,7 +90,7 @@ function useNoncedStyles(): void {
   useEffect(() => release, [release]);
 }
 
-/** The preview's own document. Its styles are made when this is drawn for the first time, so it is told before. */
+/** The preview's own document. Its styles are created when this is first drawn, so it gets the nonce before. */
 function FramedPreview({ children, document: framed }: { children: ReactNode; document?: Document }) {
   if (framed) nonceStyles(framed);
   return <>{children}</>;

@@ -3,11 +3,11 @@ import type { BlockProps, FunnelPageContent, PageBlock, PageSeo } from '@app/rul
 import type { PageFacts } from '@app/rules/money/funnel-pages/page-facts';
 import type { Data } from '@puckeditor/core';
 
-/** What the builder's library keeps: blocks with their id among the properties, and the head as those of the page. */
+/** The data of the builder's library: blocks with their id among the properties, and the head as those of the page. */
 export type RootProps = { seo: PageSeo };
 export type BuilderData = Data<BlockProps, RootProps>;
 
-/** On the wire a page is JSON; the server checked it against the schema before it stored it. */
+/** A page is sent as JSON; the server checked it against the schema before it stored it. */
 export function contentOf(json: unknown): FunnelPageContent {
   return json as FunnelPageContent;
 }
@@ -30,10 +30,10 @@ export function fromBuilder({ content, root }: BuilderData): FunnelPageContent {
   };
 }
 
-/** Only what a block of its type has: fields that were never touched come without a value. */
+/** Only the fields of the block's type: untouched fields have no value. */
 function blockOf(type: keyof BlockProps, { id, ...props }: Record<string, unknown>): PageBlock {
   const known = Object.entries(blockDefaults[type]).map(([name, usual]) => [name, props[name] ?? emptyLike(usual)]);
-  // Checked by the server; what the builder offers has the right shape already.
+  // Checked by the server; the builder's output already has the right shape.
   return { id, type, props: Object.fromEntries(known) } as PageBlock;
 }
 

@@ -12,7 +12,7 @@ import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './funnel-pages.module.css';
 import { FunnelPageSummary } from './funnel-pages.operations.ts';
 
-/** The pages of a funnel: what visitors see, what is being built, and the ways to both. */
+/** The pages of a funnel: the public version, the draft, and links to both. */
 export function PagePanel({ funnelId }: { funnelId: string }) {
   return (
     <DataView

@@ -11,18 +11,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function saving(save = vi.fn(async (_content: FunnelPageContent, revision: number) => ({ revision: revision + 1 }))) {
-  const told: SaveState[] = [];
-  return { save, told, saver: new Saver(titled('first'), 1, save, (state) => void told.push(state)) };
+  const states: SaveState[] = [];
+  return { save, states, saver: new Saver(titled('first'), 1, save, (state) => void states.push(state)) };
 }
 
 test('changes close together are saved once, on top of the revision that was read', async () => {
-  const { save, saver, told } = saving();
+  const { save, saver, states } = saving();
   saver.change(titled('a'));
   saver.change(titled('ab'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(save.mock.calls).toEqual([[titled('ab'), 1]]);
   expect(saver.revision).toBe(2);
-  expect(told.at(-1)).toEqual({ kind: 'saved' });
+  expect(states.at(-1)).toEqual({ kind: 'saved' });
 });
 
 test('a change during a save is saved after it, never beside it', async () => {
@@ -58,10 +58,10 @@ test('after a conflict nothing is saved any more', async () => {
   const save = vi.fn(async () => {
     throw conflict;
   });
-  const { saver, told } = saving(save);
+  const { saver, states } = saving(save);
   saver.change(titled('mine'));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(told.at(-1)).toMatchObject({ kind: 'conflict' });
+  expect(states.at(-1)).toMatchObject({ kind: 'conflict' });
   saver.change(titled('mine again'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await saver.flush()).toBe(false);

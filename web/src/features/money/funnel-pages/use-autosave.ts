@@ -14,8 +14,8 @@ type Save = (content: FunnelPageContent, revision: number) => Promise<{ revision
 const pause = 1200;
 
 /**
- * Saves by itself a moment after the last change, one save at a time, each on top of the one before. After a conflict it
- * stops: what is on the screen would overwrite someone else's work.
+ * Saves by itself a moment after the last change, one save at a time, each based on the one before. After a conflict it
+ * stops: the page on screen would overwrite someone else's work.
  */
 export function useAutosave(first: { content: FunnelPageContent; revision: number }, save: Save) {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
@@ -34,7 +34,7 @@ export function useAutosave(first: { content: FunnelPageContent; revision: numbe
 export class Saver {
   revision: number;
   #saved: string;
-  #wanted: FunnelPageContent;
+  #content: FunnelPageContent;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<boolean> | null = null;
   #isStuck = false;
@@ -43,40 +43,40 @@ export class Saver {
 
   constructor(content: FunnelPageContent, revision: number, save: Save, tell: (state: SaveState) => void) {
     this.revision = revision;
-    this.#wanted = content;
+    this.#content = content;
     this.#saved = JSON.stringify(content);
     this.#save = save;
     this.#tell = tell;
   }
 
-  /** As it is on the screen. */
+  /** The page on screen. */
   get content(): FunnelPageContent {
-    return this.#wanted;
+    return this.#content;
   }
 
   change(content: FunnelPageContent): void {
-    this.#wanted = content;
+    this.#content = content;
     if (this.#isStuck || this.#isSaved()) return;
     this.#tell({ kind: 'waiting' });
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), pause);
   }
 
-  /** What the server has now, after it changed the draft itself. */
+  /** The server's draft, after it changed it itself. */
   accept(content: FunnelPageContent, revision: number): void {
     this.revision = revision;
-    this.#wanted = content;
+    this.#content = content;
     this.#saved = JSON.stringify(content);
     this.#tell({ kind: 'saved' });
   }
 
-  /** Saves what is left to save; false when it could not. */
+  /** Saves the remaining changes; false when that failed. */
   async flush(): Promise<boolean> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#running;
     if (this.#isStuck) return false;
-    // Something is stored even when nothing was changed yet: a page is published from its stored draft.
+    // Stores the draft even without changes: a page is published from its stored draft.
     if (this.#isSaved() && this.revision > 0) return true;
     this.#running = this.#run();
     const isDone = await this.#running;
@@ -89,18 +89,18 @@ export class Saver {
   }
 
   #isSaved(): boolean {
-    return JSON.stringify(this.#wanted) === this.#saved;
+    return JSON.stringify(this.#content) === this.#saved;
   }
 
   async #run(): Promise<boolean> {
-    const content = this.#wanted;
+    const content = this.#content;
     this.#tell({ kind: 'saving' });
     try {
       const { revision } = await this.#save(content, this.revision);
       this.revision = revision;
       this.#saved = JSON.stringify(content);
       if (this.#isSaved()) this.#tell({ kind: 'saved' });
-      else this.change(this.#wanted);
+      else this.change(this.#content);
       return true;
     } catch (error) {
       this.#isStuck = errorCode(error) === 'CONFLICT';

@@ -13,7 +13,7 @@ type DayChartProps = {
   series: readonly { key: Counts; label: string }[];
 };
 
-/** Bars day by day. The figures stand in the table below it, so that nobody has to see the bars. */
+/** Bars day by day. The figures are in the table below, so that nobody needs to see the bars. */
 export function DayChart({ title, days, series }: DayChartProps) {
   const most = Math.max(1, ...days.flatMap((day) => series.map(({ key }) => day[key])));
   const [first, middle, last] = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];

@@ -5,7 +5,7 @@ import type { FunnelPartsFragment } from '#gql/graphql.ts';
 
 const noMoment = { day: '', time: '' };
 
-/** What a new funnel starts with: everything at once, for a year. */
+/** The defaults of a new funnel: one payment, valid for a year. */
 export const newFunnelValues: FunnelFormValues = {
   name: '',
   slug: '',

@@ -15,7 +15,7 @@ import { percentText } from './percent-text.ts';
 import { seatsText } from './seats-text.ts';
 import { TermsPreview } from './terms-preview.tsx';
 
-/** What was decided about a funnel, and what it means for someone who buys today. */
+/** The settings of a funnel, and their result for someone who buys today. */
 export function FunnelDetails({ funnel }: { funnel: FunnelPartsFragment }) {
   const { mayOpen } = useAccess();
   const today = manilaDay(useNow());

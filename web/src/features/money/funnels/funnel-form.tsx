@@ -167,7 +167,7 @@ function priceTyped(text: string): number | null {
   return text.trim() === '' ? null : centavosFromPesos(text);
 }
 
-/** What is typed, as far as it is a number of days that can be counted. */
+/** The typed text, as far as it is a number of days. */
 function daysTyped(text: string): number | null {
   const days = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isInteger(days) && days >= 0 && days <= 36_500 ? days : null;

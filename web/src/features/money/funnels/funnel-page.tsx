@@ -92,7 +92,7 @@ function FunnelView({ funnel }: { funnel: FunnelPartsFragment }) {
 
 type Funnel = { id: string; name: string };
 
-/** What can be done with a funnel besides editing it. Each says what happened. */
+/** The actions for a funnel besides editing it. Each reports its result. */
 function useFunnelActions() {
   const [archiveFunnel] = useMutation(ArchiveFunnel, { refetchQueries: [Funnels] });
   const [restoreFunnel] = useMutation(RestoreFunnel, { refetchQueries: [Funnels] });

@@ -14,7 +14,7 @@ type MomentFieldProps = {
   error?: ReactNode;
 };
 
-/** A day and a time of it on Manila's clock; without a day there is no moment. */
+/** A day and a time on Manila's clock; without a day there is no moment. */
 export function MomentField({ label, help, value, onChange, error }: MomentFieldProps) {
   return (
     <Input.Wrapper label={label} description={help} error={error} labelElement="div">

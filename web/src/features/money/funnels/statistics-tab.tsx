@@ -14,11 +14,11 @@ import classes from './funnels.module.css';
 import { FunnelStatistics } from './funnels.operations.ts';
 import { percentText } from './percent-text.ts';
 
-/** What a funnel brought in the last days; how many is a setting until one is chosen. */
+/** The results of a funnel in the last days; the number of days is a setting until one is chosen. */
 export function StatisticsTab({ funnelId }: { funnelId: string }) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('days') ?? '';
-  const days = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null;
+  const daysParam = search.get('days') ?? '';
+  const days = /^[1-9]\d{0,2}$/.test(daysParam) ? Number(daysParam) : null;
   const choose = (period: string) =>
     setSearch(
       (before) => {

@@ -9,7 +9,7 @@ import classes from './funnels.module.css';
 
 type TermsPreviewProps = { price: Centavos; terms: readonly FrozenTerm[] };
 
-/** What someone who bought today would owe, term by term. */
+/** The debts of someone who buys today, term by term. */
 export function TermsPreview({ price, terms }: TermsPreviewProps) {
   const firstDay = manilaDay(useNow());
   if (terms.length === 0) return <p className={classes.dim}>Add a payment term to see its payments.</p>;

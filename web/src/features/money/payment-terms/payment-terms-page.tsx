@@ -28,13 +28,13 @@ const columns: readonly Column<Term>[] = [
   },
 ];
 
-/** How a price can be split. There are never many, so all of them come at once and are searched here. */
+/** The payment terms. There are never many, so all of them are loaded at once and searched here. */
 export default function PaymentTermsPage() {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery();
   const { data, error, refetch } = useQuery(PaymentTerms);
-  const wanted = query.search.toLowerCase();
-  const terms = data?.paymentTerms.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted));
+  const search = query.search.toLowerCase();
+  const terms = data?.paymentTerms.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(search));
   const newTerm = may('payment-term_create') && mayOpen('newPaymentTerm') && (
     <RouteButton to="newPaymentTerm" leftSection={<IconPlus size={18} />}>
       New Payment Term

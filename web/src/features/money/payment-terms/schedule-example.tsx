@@ -15,7 +15,7 @@ type ScheduleExampleProps = {
   term: FrozenTerm | null;
 };
 
-/** What the term makes of an amount that begins today: the same rule as the checkout uses. */
+/** The schedule of the term for an amount that begins today: the same rule as in the checkout. */
 export function ScheduleExample({ term }: ScheduleExampleProps) {
   const [amount, setAmount] = useState('12,000');
   const today = manilaDay(useNow());

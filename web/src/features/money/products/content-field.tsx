@@ -12,7 +12,7 @@ type Content = { contentId: number; title: string; isDraft: boolean };
 type ContentFieldProps = {
   kind: ProductContentKind;
   label: string;
-  /** What is in the product when the form opens. */
+  /** The content of the product when the form opens. */
   initial: readonly Content[];
   value: readonly number[];
   onChange: (ids: number[]) => void;

@@ -16,7 +16,7 @@ type LevelFieldProps = {
 export function LevelField({ initial, value, onChange, error }: LevelFieldProps) {
   const { data, error: failure } = useQuery(ProductLevelChoices);
   const choices = data?.productLevelChoices ?? [];
-  // One that is granted already stays in sight, also when it would not be offered any more.
+  // The current level stays visible, even when it is no longer offered.
   const isOffered = choices.some(({ id }) => id === initial?.id);
   const levels = initial && !isOffered ? [{ ...initial, mayGrant: true }, ...choices] : choices;
   return (

@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { Product } from './product-loader.tsx';
 import classes from './products.module.css';
 
-/** What a buyer can open, kind by kind. */
+/** The content for a buyer, kind by kind. */
 export function ProductContentCard({ product: { courses, events, resources, accessLevel } }: { product: Product }) {
   const { mayOpen } = useAccess();
   const kinds = [

@@ -147,10 +147,10 @@ function FunnelsCard({ product: { id, status, funnels } }: { product: Product })
   );
 }
 
-type Named = { id: number; name: string };
+type ProductName = { id: number; name: string };
 
-/** What can be done with a product from its page. Each says what happened. */
-function useProductActions({ id, name }: Named) {
+/** The actions of a product's page. Each reports its result. */
+function useProductActions({ id, name }: ProductName) {
   const [setStatus] = useMutation(SetProductStatus);
   const [remove] = useMutation(DeleteProduct);
 
@@ -164,7 +164,7 @@ function useProductActions({ id, name }: Named) {
       if (agreed) await attempt(setStatus({ variables: { id, status: 'archived' } }), `${name} is archived`);
     },
     restore: () => attempt(setStatus({ variables: { id, status: 'active' } }), `${name} was restored`),
-    /** True when it is gone. */
+    /** True when it was deleted. */
     remove: async (): Promise<boolean> => {
       const agreed = await confirmDeletion(name, 'It has no funnels and was never sold. This cannot be undone.');
       return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);

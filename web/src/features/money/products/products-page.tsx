@@ -77,7 +77,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** What is sold, with what each product has brought so far. */
+/** The products, with their sales so far. */
 export default function ProductsPage() {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery({ filters: ['status'], defaultSort: { key: 'updated', direction: 'desc' } });

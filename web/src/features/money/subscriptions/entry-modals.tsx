@@ -92,7 +92,7 @@ type EntryFormProps = {
   title: string;
   initial: z.input<typeof entryForm>;
   hasPlatform?: boolean;
-  /** The price and the date of what is paid are settled. */
+  /** The price and the date of a paid entry are settled. */
   isPaid?: boolean;
   done: string;
   onSave: (values: EntryValues) => Promise<void>;
@@ -151,11 +151,11 @@ const approveForm = z
   .object({ paymentPlatform: z.string().nullable(), externalInvoiceId: z.string() })
   .pipe(approveInput);
 
-/** What has to be known of an entry to decide on its payment. */
+/** The facts of an entry for a decision on its payment. */
 export type DecidableEntry = Pick<Entry, 'id' | 'number' | 'paymentPlatform' | 'hasProof'>;
 type DecisionProps = { entry: DecidableEntry; onChanged: () => void };
 
-/** The proof that waits is approved with its own amount; without one, what is open. */
+/** A waiting proof is approved with its own amount; without one, the open amount. */
 export function ApproveModal({ entry, onChanged }: DecisionProps) {
   const client = useApolloClient();
   const modal = useModal();

@@ -77,7 +77,7 @@ const filters = [
   },
 ];
 
-/** All money that came or is said to have come, with what happened to it. */
+/** All received or reported money, with its history. */
 export function PaymentRecordsTab() {
   const query = useTableQuery({ filters: ['status', 'platform'] });
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,9 @@ import { StandingBadge } from './status-tones.tsx';
 import { PersonSubscriptions } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
 
-/** Access follows money: what a person has, whether it is open, and why, in words. For staff who may see it. */
+/**
+ * Access follows money: a person's subscriptions, whether they are open, and why, in words. For staff who may see it.
+ */
 export function PersonSubscriptionsPanel({ userId }: { userId: number }) {
   const { may, mayOpen } = useAccess();
   const isShown = mayOpen('viewSubscription');
@@ -21,7 +23,7 @@ export function PersonSubscriptionsPanel({ userId }: { userId: number }) {
   });
   if (!isShown) return null;
   const subscriptions = data?.subscriptionsOfUser;
-  // Success managers with people of their own see the money of those alone.
+  // Success managers with their own people see only their money.
   const isOutOfSight = error !== undefined && errorCode(error) === 'NOT_FOUND';
   const mayEnrol = may('user_enroll/unenroll') && mayOpen('enrollUser');
   return (

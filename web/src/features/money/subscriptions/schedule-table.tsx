@@ -18,10 +18,10 @@ import {
 } from './entry-modals.tsx';
 import { type SmallColumn, SmallTable } from './small-table.tsx';
 import { ToneBadge } from './status-tones.tsx';
-import type { Entry, SubscriptionShown } from './subscription-shown.ts';
+import type { Entry, SubscriptionParts } from './subscription-shown.ts';
 import classes from './subscriptions.module.css';
 
-type ScheduleTableProps = { subscription: SubscriptionShown; bills: BillState; onChanged: () => void };
+type ScheduleTableProps = { subscription: SubscriptionParts; bills: BillState; onChanged: () => void };
 
 const columns: readonly SmallColumn<Entry>[] = [
   { header: 'Entry', cell: ({ number }) => number },
@@ -48,7 +48,7 @@ const columns: readonly SmallColumn<Entry>[] = [
   },
 ];
 
-/** The dated parts of a bill, with what may be done to each. */
+/** The dated parts of a bill, with the actions for each. */
 export function ScheduleTable({ subscription, bills, onChanged }: ScheduleTableProps) {
   const { may } = useAccess();
   const modal = useModal();

@@ -11,12 +11,12 @@ const tones: Record<string, BadgeTone> = {
   void: 'neutral',
 };
 
-/** Of an entry. */
+/** The tone of an entry. */
 export function ToneBadge({ tone, children }: { tone: string; children: ReactNode }) {
   return <StatusBadge tone={tones[tone] ?? 'outline'}>{children}</StatusBadge>;
 }
 
-/** Of a subscription: what has ended or not begun is no outline. */
+/** The tone of a subscription: an ended or future one has no outline. */
 export function StandingBadge({ tone, children }: { tone: string; children: ReactNode }) {
   return <ToneBadge tone={tone === 'neutral' ? 'void' : tone}>{children}</ToneBadge>;
 }

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useAccess } from '#session/use-access.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import type { SubscriptionShown } from './subscription-shown.ts';
+import type { SubscriptionParts } from './subscription-shown.ts';
 import { ManualUserUnsubscription, PauseSubscription, ResumeSubscription } from './subscriptions.operations.ts';
 import classes from './subscriptions.module.css';
 
-type SubscriptionActionsProps = { subscription: SubscriptionShown; onChanged: () => void };
+type SubscriptionActionsProps = { subscription: SubscriptionParts; onChanged: () => void };
 
 /** Pause, resume and unsubscribe, each after a question. */
 export function SubscriptionActions({ subscription, onChanged }: SubscriptionActionsProps) {

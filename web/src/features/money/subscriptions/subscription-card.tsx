@@ -13,19 +13,19 @@ import { HistoryDrawer } from './history-drawer.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { StandingBadge } from './status-tones.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import type { SubscriptionShown } from './subscription-shown.ts';
+import type { SubscriptionParts } from './subscription-shown.ts';
 import classes from './subscriptions.module.css';
 
 type SubscriptionCardProps = {
-  subscription: SubscriptionShown;
-  /** Which of its entries are shown. */
+  subscription: SubscriptionParts;
+  /** The entries to show. */
   bills: BillState;
   onChanged: () => void;
   /** A button that opens the change history, where it is not on the page. */
   hasHistory?: boolean;
 };
 
-/** A subscription with its schedule, and what may be done to both. */
+/** A subscription with its schedule, and the actions for both. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
   // Modals of one card are none of the others'.
   return (

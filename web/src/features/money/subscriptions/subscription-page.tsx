@@ -9,7 +9,7 @@ import { HistoryList } from './history-drawer.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SubscriptionDetail } from './subscriptions.operations.ts';
 
-/** One subscription: what it opens, what is owed, and all that happened to it. */
+/** One subscription: its access, its debts, and its history. */
 export default function SubscriptionPage() {
   const { id } = useRouteParams('subscription');
   return (

@@ -1,4 +1,4 @@
 import type { EntryPartsFragment, SubscriptionPartsFragment } from '#gql/graphql.ts';
 
-export type SubscriptionShown = SubscriptionPartsFragment;
+export type SubscriptionParts = SubscriptionPartsFragment;
 export type Entry = EntryPartsFragment;

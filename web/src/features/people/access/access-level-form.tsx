@@ -10,11 +10,11 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { SearchBox } from '#ui/finding/search-box.tsx';
 import classes from './access-level-form.module.css';
-import { type Copied, CopyFrom } from './copy-from.tsx';
+import { type CopiedFlags, CopyFrom } from './copy-from.tsx';
 import { FlagCheckList } from './flag-check-list.tsx';
 import type { SetFlags } from './flag-row.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useHeldFlags } from './use-held-flags.ts';
+import { useOwnFlags } from './use-held-flags.ts';
 
 type Props = {
   /** At creation the id is chosen too. */
@@ -31,7 +31,7 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
   const [before] = useState(() => inOrder(initial));
   const form = useSchemaForm(newAccessLevelInput, before);
   const [search, setSearch] = useState('');
-  const held = useHeldFlags();
+  const ownFlags = useOwnFlags();
   const isClosed = closed !== undefined;
   const { id, name, pageFlags: pages, functionFlags: functions } = form.values;
 
@@ -40,7 +40,7 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
     if (isNew && id === slugOf(name)) form.setFieldValue('id', slugOf(next));
     form.setFieldValue('name', next);
   };
-  const copy = (flags: Copied) => form.setValues(inOrder({ ...form.values, ...flags }));
+  const copy = (flags: CopiedFlags) => form.setValues(inOrder({ ...form.values, ...flags }));
 
   // They stay the same from one key to the next, so that only the flags that change are drawn again.
   const { setFieldValue } = form;
@@ -79,7 +79,7 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
       </Card>
       <div className={classes.tools}>
         <SearchBox className={classes.search} value={search} onChange={setSearch} placeholder="Search flags" />
-        {!isClosed && <CopyFrom exceptId={isNew ? null : id} held={held} chosen={form.values} onCopy={copy} />}
+        {!isClosed && <CopyFrom exceptId={isNew ? null : id} ownFlags={ownFlags} chosen={form.values} onCopy={copy} />}
       </div>
       <div className={classes.lists}>
         <FlagCheckList
@@ -88,7 +88,7 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
           search={search}
           chosen={pages}
           before={isNew ? pages : before.pageFlags}
-          held={held.pages}
+          ownFlags={ownFlags.pages}
           disabled={isClosed}
           error={form.errors.pageFlags}
           onSet={setPages}
@@ -99,7 +99,7 @@ export function AccessLevelForm({ isNew = false, initial, closed, failure, onSub
           search={search}
           chosen={functions}
           before={isNew ? functions : before.functionFlags}
-          held={held.functions}
+          ownFlags={ownFlags.functions}
           disabled={isClosed}
           error={form.errors.functionFlags}
           onSet={setFunctions}
@@ -118,7 +118,7 @@ function switched(
   return known.filter((flag) => (flags.includes(flag) ? isOn : chosen.includes(flag)));
 }
 
-/** In the order of the check lists, so that a flag switched off and on again is no change. */
+/** In the order of the check lists, so that a flag switched off and on again is not a change. */
 function inOrder(level: NewAccessLevelInput): NewAccessLevelInput {
   return {
     ...level,

@@ -14,9 +14,9 @@ import { confirmDeletion } from '#ui/modal/confirm.tsx';
 import { DeleteButton } from '#ui/buttons/delete-button.tsx';
 import classes from './access-level-page.module.css';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
-import { HeldFlags } from './held-flags.tsx';
+import { FlagList } from './held-flags.tsx';
 import { LevelKind } from './level-kind.tsx';
-import { notHeldBy, useHeldFlags } from './use-held-flags.ts';
+import { countMissingFlags, useOwnFlags } from './use-held-flags.ts';
 import { DeleteAccessLevel } from './access-levels.operations.ts';
 import { forgetLists } from './forget-lists.ts';
 
@@ -27,7 +27,7 @@ export default function AccessLevelPage() {
 
 function LevelPage({ level }: { level: AccessLevel }) {
   const { may, mayOpen } = useAccess();
-  const isInReach = notHeldBy(useHeldFlags(), level) === 0;
+  const isInReach = countMissingFlags(useOwnFlags(), level) === 0;
   const { id, name, isSystem, holders, pageFlags, functionFlags } = level;
   const mayDelete = may('access-level_delete') && isInReach && !isSystem && holders === 0;
   const mayEdit = may('access-level_update') && mayOpen('editAccessLevel') && isInReach;
@@ -47,14 +47,14 @@ function LevelPage({ level }: { level: AccessLevel }) {
         ]}
       />
       <div className={classes.lists}>
-        <Card title="Pages" aside={<Share held={pageFlags} all={flagGroups.flatMap(({ pages }) => pages)} />}>
-          <HeldFlags kind="pages" held={pageFlags} />
+        <Card title="Pages" aside={<Share flags={pageFlags} all={flagGroups.flatMap(({ pages }) => pages)} />}>
+          <FlagList kind="pages" levelFlags={pageFlags} />
         </Card>
         <Card
           title="Functions"
-          aside={<Share held={functionFlags} all={flagGroups.flatMap(({ functions }) => functions)} />}
+          aside={<Share flags={functionFlags} all={flagGroups.flatMap(({ functions }) => functions)} />}
         >
-          <HeldFlags kind="functions" held={functionFlags} />
+          <FlagList kind="functions" levelFlags={functionFlags} />
         </Card>
       </div>
     </Page>
@@ -66,8 +66,8 @@ function deletionNote({ isSystem, holders }: AccessLevel): string {
   return holders > 0 ? 'Not while someone has it' : 'Yes';
 }
 
-function Share({ held, all }: { held: readonly string[]; all: readonly { flag: string }[] }) {
-  const known = all.filter(({ flag }) => held.includes(flag));
+function Share({ flags, all }: { flags: readonly string[]; all: readonly { flag: string }[] }) {
+  const known = all.filter(({ flag }) => flags.includes(flag));
   return (
     <span className={classes.share}>
       {known.length} of {all.length}

@@ -12,7 +12,7 @@ export type AccessLevel = AccessLevelDetailQuery['accessLevel'];
 
 type Props = { id: string; ready: (level: AccessLevel) => ReactNode };
 
-/** One level from the server, or words on why there is none. */
+/** One level from the server, or a message. */
 export function AccessLevelView({ id, ready }: Props) {
   return (
     <DataView

@@ -31,8 +31,8 @@ test('lists levels with what they carry and how many hold them', async () => {
   );
   within(table).getByText('Custom');
   screen.getByRole('link', { name: 'New AccessLevel' });
-  const asked = server.calls.find(({ body }) => body.operationName === 'AccessLevelsPage');
-  expect(asked?.body.variables).toEqual({ filter: { search: 'support' }, page: 1, pageSize: 10 });
+  const request = server.calls.find(({ body }) => body.operationName === 'AccessLevelsPage');
+  expect(request?.body.variables).toEqual({ filter: { search: 'support' }, page: 1, pageSize: 10 });
 });
 
 test('says when nothing matches, and when the list could not be loaded', async () => {

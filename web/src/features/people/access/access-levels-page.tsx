@@ -25,7 +25,7 @@ const columns: readonly Column<Level>[] = [
   { key: 'holders', header: 'People', align: 'right', cell: ({ holders }) => holders.toLocaleString('en-PH') },
 ];
 
-/** Every access level: what it opens and how many people hold it. */
+/** Every access level: its flags and the number of people with it. */
 export default function AccessLevelsPage() {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery();

@@ -4,20 +4,20 @@ import { useAccess } from '#session/use-access.ts';
 import { SelectField } from '#ui/choices/select-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { AccessLevelsPage } from './access-levels.operations.ts';
-import { type HeldFlags, notHeldBy } from './use-held-flags.ts';
+import { type FlagSets, countMissingFlags } from './use-held-flags.ts';
 
-export type Copied = { pageFlags: string[]; functionFlags: string[] };
+export type CopiedFlags = { pageFlags: string[]; functionFlags: string[] };
 
 type Props = {
   /** The level that is edited; it is no preset for itself. */
   exceptId: string | null;
-  held: HeldFlags;
-  chosen: Copied;
-  onCopy: (flags: Copied) => void;
+  ownFlags: FlagSets;
+  chosen: CopiedFlags;
+  onCopy: (flags: CopiedFlags) => void;
 };
 
-/** Puts the flags of another level in place of those chosen so far; one step back is offered. */
-export function CopyFrom({ exceptId, held, chosen, onCopy }: Props) {
+/** Replaces the chosen flags with those of another level; one undo is offered. */
+export function CopyFrom({ exceptId, ownFlags, chosen, onCopy }: Props) {
   const { mayOpen } = useAccess();
   const { data } = useQuery(AccessLevelsPage, {
     variables: { filter: { search: null }, page: 1, pageSize: 100 },
@@ -31,10 +31,10 @@ export function CopyFrom({ exceptId, held, chosen, onCopy }: Props) {
     if (!level) return;
     const former = { pageFlags: chosen.pageFlags, functionFlags: chosen.functionFlags };
     onCopy({
-      pageFlags: level.pageFlags.filter((flag) => held.pages.has(flag)),
-      functionFlags: level.functionFlags.filter((flag) => held.functions.has(flag)),
+      pageFlags: level.pageFlags.filter((flag) => ownFlags.pages.has(flag)),
+      functionFlags: level.functionFlags.filter((flag) => ownFlags.functions.has(flag)),
     });
-    const leftOut = notHeldBy(held, level);
+    const leftOut = countMissingFlags(ownFlags, level);
     toast.info(
       leftOut > 0
         ? `Copied from ${level.name}, without ${plural(leftOut, 'flag')} that you do not have`

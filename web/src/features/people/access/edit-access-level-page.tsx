@@ -13,7 +13,7 @@ import { AccessLevelForm } from './access-level-form.tsx';
 import { type AccessLevel, AccessLevelView } from './access-level-view.tsx';
 import { UpdateAccessLevel } from './access-levels.operations.ts';
 import { LevelKind } from './level-kind.tsx';
-import { notHeldBy, useHeldFlags } from './use-held-flags.ts';
+import { countMissingFlags, useOwnFlags } from './use-held-flags.ts';
 
 export default function EditAccessLevelPage() {
   const { id } = useRouteParams('editAccessLevel');
@@ -21,7 +21,7 @@ export default function EditAccessLevelPage() {
 }
 
 function EditPage({ level: current }: { level: AccessLevel }) {
-  // What the person began with: an answer that arrives later neither moves the check marks nor the revision they saw.
+  // The state when editing began: a later answer changes neither the check marks nor the revision.
   const [level] = useState(current);
   const { id, name, isSystem, holders, pageFlags, functionFlags, revision } = level;
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ function holdersText(holders: number, isOpen: boolean): string {
 
 function useWhyClosed(level: AccessLevel): string | undefined {
   const { may } = useAccess();
-  const missing = notHeldBy(useHeldFlags(), level);
+  const missing = countMissingFlags(useOwnFlags(), level);
   if (!may('access-level_update')) return 'You can view this level, but not change it.';
   if (missing === 0) return undefined;
   return `This level has ${plural(missing, 'flag')} that you do not have, so you cannot change it.`;

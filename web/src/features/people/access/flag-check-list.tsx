@@ -10,25 +10,25 @@ type Props = {
   kind: 'pages' | 'functions';
   search: string;
   chosen: readonly string[];
-  /** What the level carried before; changes are marked. */
+  /** The level's flags before; changes are marked. */
   before: readonly string[];
-  /** What the viewer can hand out. */
-  held: ReadonlySet<string>;
+  /** The flags the viewer can grant. */
+  ownFlags: ReadonlySet<string>;
   disabled: boolean;
   error?: ReactNode;
   onSet: SetFlags;
 };
 
 /** One of the two check lists, grouped by area and narrowed by the search. */
-export function FlagCheckList({ title, kind, search, chosen, before, held, disabled, error, onSet }: Props) {
-  const wanted = search.trim().toLowerCase();
+export function FlagCheckList({ title, kind, search, chosen, before, ownFlags, disabled, error, onSet }: Props) {
+  const words = search.trim().toLowerCase();
   const groups = flagGroups.map(({ id, label, [kind]: choices }) => ({
     id,
     label,
     all: choices,
-    shown: label.toLowerCase().includes(wanted)
+    shown: label.toLowerCase().includes(words)
       ? choices
-      : choices.filter((choice) => `${choice.label} ${choice.flag}`.toLowerCase().includes(wanted)),
+      : choices.filter((choice) => `${choice.label} ${choice.flag}`.toLowerCase().includes(words)),
   }));
   const shown = groups.filter((group) => group.shown.length > 0);
   const total = groups.reduce((sum, { all }) => sum + all.length, 0);
@@ -59,7 +59,7 @@ export function FlagCheckList({ title, kind, search, chosen, before, held, disab
             chosenInGroup={group.all.filter(({ flag }) => chosen.includes(flag)).length}
             chosen={chosen}
             before={before}
-            held={held}
+            ownFlags={ownFlags}
             disabled={disabled}
             onSet={onSet}
           />

@@ -4,7 +4,7 @@ import classes from './flag-group-box.module.css';
 import { FlagRow, type SetFlags } from './flag-row.tsx';
 
 type Props = {
-  /** The list this group stands in, for the names of its buttons. */
+  /** The list of this group, for the names of its buttons. */
   listTitle: string;
   label: string;
   /** The flags to show; a search may have left some out. */
@@ -13,15 +13,15 @@ type Props = {
   chosenInGroup: number;
   chosen: readonly string[];
   before: readonly string[];
-  held: ReadonlySet<string>;
+  ownFlags: ReadonlySet<string>;
   disabled: boolean;
   onSet: SetFlags;
 };
 
-/** The flags of one area with "all" and "none", which touch only what is shown and can be handed out. */
+/** The flags of one area with "all" and "none", which change only visible flags that can be granted. */
 export function FlagGroupBox(props: Props) {
-  const { listTitle, label, choices, size, chosenInGroup, chosen, before, held, disabled, onSet } = props;
-  const open = choices.map(({ flag }) => flag).filter((flag) => held.has(flag));
+  const { listTitle, label, choices, size, chosenInGroup, chosen, before, ownFlags, disabled, onSet } = props;
+  const open = choices.map(({ flag }) => flag).filter((flag) => ownFlags.has(flag));
   const off = open.filter((flag) => !chosen.includes(flag));
   const on = open.filter((flag) => chosen.includes(flag));
   const name = `${listTitle}: ${label}`;
@@ -65,7 +65,7 @@ export function FlagGroupBox(props: Props) {
             label={choice.label}
             isOn={chosen.includes(choice.flag)}
             wasOn={before.includes(choice.flag)}
-            isHeld={held.has(choice.flag)}
+            isOwn={ownFlags.has(choice.flag)}
             disabled={disabled}
             onSet={onSet}
           />

@@ -10,21 +10,21 @@ type Props = {
   label: string;
   isOn: boolean;
   wasOn: boolean;
-  /** Only what the viewer holds can be handed out. */
-  isHeld: boolean;
+  /** Only the viewer's own flags can be granted. */
+  isOwn: boolean;
   disabled: boolean;
   onSet: SetFlags;
 };
 
-/** One flag. Memoized: a level has some 170 of them, and each key typed on the page would draw them all. */
-export const FlagRow = memo(function FlagRow({ flag, label, isOn, wasOn, isHeld, disabled, onSet }: Props) {
+/** One flag. Memoized: a level has some 170 of them, and each key typed on the page would redraw them all. */
+export const FlagRow = memo(function FlagRow({ flag, label, isOn, wasOn, isOwn, disabled, onSet }: Props) {
   return (
     <div className={classes.flag} data-changed={isOn !== wasOn || undefined}>
       <CheckboxField
         label={label}
-        help={!disabled && !isHeld ? 'You do not have this yourself' : undefined}
+        help={!disabled && !isOwn ? 'You do not have this yourself' : undefined}
         checked={isOn}
-        disabled={disabled || !isHeld}
+        disabled={disabled || !isOwn}
         onChange={(event) => onSet([flag], event.currentTarget.checked)}
       />
     </div>

@@ -2,23 +2,23 @@ import { flagGroups } from '@app/rules/people/access/flags';
 import { IconCheck } from '@tabler/icons-react';
 import classes from './held-flags.module.css';
 
-type Props = { kind: 'pages' | 'functions'; held: readonly string[] };
+type Props = { kind: 'pages' | 'functions'; levelFlags: readonly string[] };
 
 /** The flags that a level carries, area by area; areas without any are named at the end. */
-export function HeldFlags({ kind, held }: Props) {
+export function FlagList({ kind, levelFlags }: Props) {
   const groups = flagGroups
     .map(({ id, label, [kind]: choices }) => ({
       id,
       label,
       all: choices.length,
-      held: choices.filter(({ flag }) => held.includes(flag)),
+      levelFlags: choices.filter(({ flag }) => levelFlags.includes(flag)),
     }))
     .filter(({ all }) => all > 0);
-  const filled = groups.filter((group) => group.held.length > 0);
-  const empty = groups.filter((group) => group.held.length === 0);
+  const filled = groups.filter((group) => group.levelFlags.length > 0);
+  const empty = groups.filter((group) => group.levelFlags.length === 0);
   return (
     <div className={classes.groups}>
-      {filled.map(({ id, label, all, held: flags }) => (
+      {filled.map(({ id, label, all, levelFlags: flags }) => (
         <section key={id} aria-label={label}>
           <h4 className={classes.head}>
             {label}

@@ -7,7 +7,7 @@ import classes from './save-bar.module.css';
 type Flags = Pick<NewAccessLevelInput, 'pageFlags' | 'functionFlags'>;
 type Props = { isNew: boolean; levelId: string; before: Flags; chosen: Flags };
 
-/** Stays in view while the long lists scroll: what is chosen, what changes, and the way out. */
+/** Stays visible while the long lists scroll: the selection, the changes, and the exit. */
 export function SaveBar({ isNew, levelId, before, chosen }: Props) {
   const { pageFlags, functionFlags } = chosen;
   return (

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useCurrentUser } from '#session/auth-context.ts';
 
-export type HeldFlags = { pages: ReadonlySet<string>; functions: ReadonlySet<string> };
+export type FlagSets = { pages: ReadonlySet<string>; functions: ReadonlySet<string> };
 type LevelFlags = { pageFlags: readonly string[]; functionFlags: readonly string[] };
 
-/** What the viewer holds: all they can hand out. The server decides again. */
-export function useHeldFlags(): HeldFlags {
+/** The viewer's own flags: all they can grant. The server decides again. */
+export function useOwnFlags(): FlagSets {
   const { pageAccess, functionAccess } = useCurrentUser();
   return useMemo(
     () => ({ pages: new Set(Object.keys(pageAccess)), functions: new Set(Object.keys(functionAccess)) }),
@@ -13,10 +13,10 @@ export function useHeldFlags(): HeldFlags {
   );
 }
 
-/** How many flags of the level are out of the viewer's reach; with any, the level is not theirs to change. */
-export function notHeldBy(held: HeldFlags, { pageFlags, functionFlags }: LevelFlags): number {
+/** The number of the level's flags that the viewer does not have; with any, they may not change the level. */
+export function countMissingFlags(ownFlags: FlagSets, { pageFlags, functionFlags }: LevelFlags): number {
   return (
-    pageFlags.filter((flag) => !held.pages.has(flag)).length +
-    functionFlags.filter((flag) => !held.functions.has(flag)).length
+    pageFlags.filter((flag) => !ownFlags.pages.has(flag)).length +
+    functionFlags.filter((flag) => !ownFlags.functions.has(flag)).length
   );
 }

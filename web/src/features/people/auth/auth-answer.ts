@@ -2,7 +2,7 @@ import { errorText } from '@app/rules/errors/error-text';
 import type { AuthAnswer } from '#session/auth-client.ts';
 import type { FormFailure } from '#ui/form/form.tsx';
 
-/** What the auth endpoint said; a server out of reach is a refusal like any other, in the usual words. */
+/** The auth endpoint's answer; an unreachable server is a refusal like any other, with the usual text. */
 export async function answerOf(call: Promise<AuthAnswer>): Promise<AuthAnswer> {
   try {
     return await call;

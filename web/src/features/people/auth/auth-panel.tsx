@@ -4,7 +4,7 @@ import classes from './auth-panel.module.css';
 
 type AuthPanelProps = { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode };
 
-/** One column: what to do, the form for it, and the other way out. */
+/** One column: the task, its form, and the other way out. */
 export function AuthPanel({ title, text, children, footer }: AuthPanelProps) {
   return (
     <div className={classes.panel}>

@@ -10,7 +10,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 type BatchFormProps = {
   batch?: BatchInput;
   submitLabel: string;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   backTo: string;
   onSave: (input: BatchInput) => Promise<unknown>;
 };

@@ -5,7 +5,7 @@ import { BatchDetail, Batches, DeleteBatch, MakeBatchCurrent } from './batches.o
 
 type Batch = { id: number; name: string };
 
-/** What can be done with a batch from its row and from its page. Each says what happened. */
+/** The actions of a batch, for its row and its page. Each reports its result. */
 export function useBatchActions() {
   const [makeCurrent] = useMutation(MakeBatchCurrent, { refetchQueries: [Batches, BatchDetail] });
   const [remove] = useMutation(DeleteBatch);
@@ -19,7 +19,7 @@ export function useBatchActions() {
       });
       if (agreed) await attempt(makeCurrent({ variables: { id } }), `${name} is the current batch`);
     },
-    /** True when it is gone. */
+    /** True when it was deleted. */
     remove: async ({ id, name }: Batch): Promise<boolean> => {
       const agreed = await confirmDeletion(name, 'Nobody belongs to it. This cannot be undone.');
       return agreed && attempt(remove({ variables: { id } }), `${name} was deleted`);

@@ -1,7 +1,7 @@
 import { groupInput } from '@app/rules/people/groups/group';
 import { z } from 'zod';
 
-/** Capacity as it is typed; nothing means as many as come. */
+/** The capacity as typed; empty means no limit. */
 export const capacityField = z
   .string()
   .trim()

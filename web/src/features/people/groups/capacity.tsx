@@ -2,7 +2,7 @@ import type { CapacityWarning } from '#gql/graphql.ts';
 import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './groups.module.css';
 
-type Filled = { memberCount: number; capacity?: number | null; capacityWarning?: CapacityWarning | null };
+type CapacityFacts = { memberCount: number; capacity?: number | null; capacityWarning?: CapacityWarning | null };
 
 const warnings: Record<CapacityWarning, { label: string; tone: BadgeTone }> = {
   almost: { label: 'Almost full', tone: 'warning' },
@@ -11,7 +11,7 @@ const warnings: Record<CapacityWarning, { label: string; tone: BadgeTone }> = {
 };
 
 /** `12 of 15`, with a badge once it gets tight. */
-export function Capacity({ memberCount, capacity, capacityWarning }: Filled) {
+export function Capacity({ memberCount, capacity, capacityWarning }: CapacityFacts) {
   return (
     <span className={classes.capacity}>
       <span>{placesText(memberCount, capacity)}</span>

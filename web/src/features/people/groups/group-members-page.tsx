@@ -8,7 +8,7 @@ import { useMovePeople } from './move-people.tsx';
 
 const withoutGroup = 'none';
 
-/** Who is in which group; staff choose people and move them. */
+/** The members of groups; staff choose people and move them. */
 export default function GroupMembersPage() {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery({ filters: ['group'] });

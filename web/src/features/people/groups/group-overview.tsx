@@ -8,7 +8,7 @@ import { Lead } from './lead.tsx';
 import { MembersTable } from './members-table.tsx';
 import { SubGroupCards } from './sub-group-cards.tsx';
 
-/** A group for those who may see all of it: facts, sub-groups, members. */
+/** A group for people who may see all of it: facts, sub-groups, members. */
 export function GroupOverview({ group, aside }: { group: GroupDetailQuery['group']; aside?: ReactNode }) {
   const query = useTableQuery({ filters: ['sub'] });
   const subGroupId = Number(query.filters.sub?.[0]) || null;

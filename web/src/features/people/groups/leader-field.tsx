@@ -1,20 +1,20 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { PersonSelect, type Someone } from '#ui/fields/person-select.tsx';
+import { PersonSelect, type PersonChoice } from '#ui/fields/person-select.tsx';
 import { GroupLeaderOptions } from './groups.operations.ts';
 
 type LeaderFieldProps = {
   label: string;
   help?: string;
-  /** Who is chosen when the form opens. */
-  initial?: Someone | null;
+  /** The chosen leader when the form opens. */
+  initial?: PersonChoice | null;
   onChange?: (id: number | null) => void;
   error?: ReactNode;
 };
 
 /** One person of the community, found by typing a part of the name. */
 export function LeaderField({ label, help, initial, onChange, error }: LeaderFieldProps) {
-  const choose = (person: Someone | null) => onChange?.(person?.id ?? null);
+  const choose = (person: PersonChoice | null) => onChange?.(person?.id ?? null);
   return (
     <PersonSelect label={label} help={help} initial={initial} error={error} usePeople={useLeaders} onChoose={choose} />
   );

@@ -135,7 +135,7 @@ const optionText = ({ name, memberCount, capacity }: Place) => `${name} (${place
 
 type OverflowProps = { group: Place & { subGroups: Place[] }; subGroupId: string | null; count: number };
 
-/** Warns before a place gets more people than it is meant for; nobody is kept from it. */
+/** Warns before a group exceeds its capacity; nobody is prevented. */
 function Overflow({ group, subGroupId, count }: OverflowProps) {
   const part = group.subGroups.find(({ id }) => String(id) === subGroupId);
   const tight = [part, group].find((each) => each?.capacity && each.memberCount + count > each.capacity);

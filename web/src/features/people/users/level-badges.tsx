@@ -1,7 +1,7 @@
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import classes from './people.module.css';
 
-/** What someone may do, by the names of their levels. */
+/** The names of a person's levels. */
 export function LevelBadges({ levels }: { levels: readonly { id: string; name: string }[] }) {
   if (levels.length === 0) return '–';
   return (

@@ -4,7 +4,7 @@ import { type LevelReceiver, useLevelChoices } from './people-choices.ts';
 import classes from './people.module.css';
 
 type LevelChecksProps = {
-  /** Whose levels they are; someone new when there is nobody. */
+  /** The person with the levels; a new one without it. */
   person?: LevelReceiver;
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -24,7 +24,7 @@ export function LevelChecks({ person, value, onChange, error }: LevelChecksProps
           checked={value.includes(id)}
           disabled={!isGrantable && !value.includes(id) && !person?.levelIds.includes(id)}
           onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...value, id] : value.filter((held) => held !== id))
+            onChange(checked ? [...value, id] : value.filter((levelId) => levelId !== id))
           }
         />
       ))}

@@ -21,11 +21,11 @@ import { isMember, nameOf } from './person/person-page-parts.tsx';
 import { useSendCredential } from './use-send-credential.ts';
 import classes from './people.module.css';
 
-type Created = CreateUserMutation['createUser'];
+type CreatedUser = CreateUserMutation['createUser'];
 
-/** Makes a person. The generated password is in this page only, and gone when it is left. */
+/** Creates a person. The generated password is on this page only, and gone when it is left. */
 export default function NewPersonPage() {
-  const [created, setCreated] = useState<Created | null>(null);
+  const [created, setCreated] = useState<CreatedUser | null>(null);
   return (
     <Page title="New person" width="reading">
       {created ? (
@@ -37,7 +37,7 @@ export default function NewPersonPage() {
   );
 }
 
-function NewPersonForm({ onCreated }: { onCreated: (created: Created) => void }) {
+function NewPersonForm({ onCreated }: { onCreated: (created: CreatedUser) => void }) {
   // The answer holds a password, which no cache needs to keep.
   const [createUser] = useMutation(CreateUser, { fetchPolicy: 'no-cache' });
   const form = useSchemaForm(newPersonInput, { ...emptyPerson, accessLevelIds: ['non-member'] });
@@ -59,7 +59,7 @@ function NewPersonForm({ onCreated }: { onCreated: (created: Created) => void })
   );
 }
 
-function CreatedCard({ created: { user, password }, onAnother }: { created: Created; onAnother: () => void }) {
+function CreatedCard({ created: { user, password }, onAnother }: { created: CreatedUser; onAnother: () => void }) {
   const { may } = useAccess();
   const { send, sending } = useSendCredential();
   return (

@@ -9,11 +9,11 @@ import { BatchChoices, GroupChoices, LevelChoices, StageChoices } from './people
 type LevelChoice = FilterOption & {
   /** Whether the viewer may hand it out. */
   isGrantable: boolean;
-  /** Whether the viewer holds all of it, as taking it away asks. */
-  isHeld: boolean;
+  /** Whether the viewer has all its flags, as removing it requires. */
+  mayRemove: boolean;
 };
 
-/** Who would get a level; someone new when there is nobody. */
+/** The receiver of a level; a new person without it. */
 export type LevelReceiver = { id: number; levelIds: readonly string[] };
 
 /** Every level by name, and whether the viewer may hand it out. */
@@ -26,13 +26,13 @@ export function useLevelChoices(to?: LevelReceiver): LevelChoice[] {
     name,
     flags: { pages: new Set(pageFlags), functions: new Set(functionFlags) },
   }));
-  const held = levels.filter(({ id }) => to?.levelIds.includes(id));
-  const receiver = { flags: unionOfFlags(held.map(({ flags }) => flags)), isGranter: to?.id === granter.id };
+  const ownLevels = levels.filter(({ id }) => to?.levelIds.includes(id));
+  const receiver = { flags: unionOfFlags(ownLevels.map(({ flags }) => flags)), isGranter: to?.id === granter.id };
   return levels.map(({ id, name, flags }) => ({
     value: id,
     label: name,
     isGrantable: grantRefusal(granter, flags, receiver) === null,
-    isHeld: mayActOn(granter, { flags }),
+    mayRemove: mayActOn(granter, { flags }),
   }));
 }
 

@@ -61,7 +61,7 @@ const choices = {
   GroupChoices: { groups: { __typename: 'GroupList', items: [{ __typename: 'Group', id: 3, name: 'Bayanihan' }] } },
   StageChoices: { stages: [{ __typename: 'Stage', id: 5, number: 1, name: 'Foundations' }] },
 };
-const asked = ({ calls }: FakeServer, name: string) =>
+const requestsOf = ({ calls }: FakeServer, name: string) =>
   calls.findLast(({ body }) => body.operationName === name)?.body.variables;
 
 test('the list asks for what the address says and links to the person', async () => {
@@ -73,7 +73,7 @@ test('the list asks for what the address says and links to the person', async ()
   expect(link.getAttribute('href')).toBe('/community/members/42');
   within(table).getByText('Batch 17');
   within(table).getByText('Never');
-  expect(asked(server, 'Users')).toEqual({
+  expect(requestsOf(server, 'Users')).toEqual({
     filter: {
       kind: 'members',
       search: '0917',
@@ -137,7 +137,7 @@ test('archiving chosen people asks with their count', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Archive 2 people?' });
   await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
   await screen.findByText('2 people archived');
-  expect(asked(server, 'ArchiveUsers')).toEqual({ ids: [42, 43] });
+  expect(requestsOf(server, 'ArchiveUsers')).toEqual({ ids: [42, 43] });
 });
 
 test('a level is added to all that match', async () => {
@@ -162,7 +162,7 @@ test('a level is added to all that match', async () => {
   await user.click(await screen.findByRole('option', { name: 'Non-member' }));
   await user.click(within(dialog).getByRole('button', { name: 'Add to 2 people' }));
   await screen.findByText('Level added to 2 people');
-  expect(asked(server, 'AddAccessLevelToUsers')).toEqual({ ids: [42, 77], levelId: 'non-member' });
+  expect(requestsOf(server, 'AddAccessLevelToUsers')).toEqual({ ids: [42, 77], levelId: 'non-member' });
 });
 
 test('credentials for more people than go out at once are refused in words', async () => {
@@ -180,7 +180,7 @@ test('credentials for more people than go out at once are refused in words', asy
   await user.click(screen.getByRole('button', { name: 'Select all 101' }));
   await user.click(screen.getByRole('button', { name: 'Send credentials' }));
   await screen.findByText('Choose at most 100 people.');
-  expect(asked(server, 'SendCredentialsToUsers')).toBeUndefined();
+  expect(requestsOf(server, 'SendCredentialsToUsers')).toBeUndefined();
 });
 
 test('A1: staff get a link to hand over to somebody without a password', async () => {
@@ -196,7 +196,7 @@ test('A1: staff get a link to hand over to somebody without a password', async (
   await user.click(await screen.findByRole('button', { name: 'Get a password link' }));
   const shown = await screen.findByLabelText('Password link');
   expect(shown).toHaveProperty('value', 'https://tribe.test/reset-password?resetToken=abc');
-  expect(asked(server, 'HandSetPasswordLink')).toEqual({ id: 42 });
+  expect(requestsOf(server, 'HandSetPasswordLink')).toEqual({ id: 42 });
 });
 
 test('the page of a person: who they are, credentials and impersonation with a reason', async () => {
@@ -217,7 +217,7 @@ test('the page of a person: who they are, credentials and impersonation with a r
   screen.getByText('Narra');
   await user.click(screen.getByRole('button', { name: 'Send credentials' }));
   await screen.findByText('Email Sent!');
-  expect(asked(server, 'SendUserCredential')).toEqual({ email: 'analyn@mail.test', name: 'Analyn Mercado' });
+  expect(requestsOf(server, 'SendUserCredential')).toEqual({ email: 'analyn@mail.test', name: 'Analyn Mercado' });
 
   await user.click(screen.getByRole('button', { name: 'Impersonate' }));
   const dialog = await screen.findByRole('dialog', { name: 'Impersonate Analyn Mercado' });
@@ -226,7 +226,7 @@ test('the page of a person: who they are, credentials and impersonation with a r
   await user.type(within(dialog).getByLabelText('Reason'), 'She asked for help');
   await user.click(start);
   await waitFor(() =>
-    expect(asked(server, 'StartImpersonation')).toEqual({ userId: 42, reason: 'She asked for help' }),
+    expect(requestsOf(server, 'StartImpersonation')).toEqual({ userId: 42, reason: 'She asked for help' }),
   );
 });
 
@@ -289,7 +289,7 @@ test('a new person’s password is shown once', async () => {
   await user.type(screen.getByLabelText(/Email/), 'Analyn@Mail.test');
   await user.click(screen.getByRole('button', { name: 'Create person' }));
   expect((await screen.findByLabelText('Generated password')).textContent).toBe('K7QX2MPA');
-  expect(asked(server, 'CreateUser')).toMatchObject({
+  expect(requestsOf(server, 'CreateUser')).toMatchObject({
     input: { email: 'analyn@mail.test', mobileNumber: null, accessLevelIds: ['non-member'] },
   });
   await user.click(screen.getByRole('button', { name: 'Add another person' }));
@@ -404,12 +404,12 @@ test('staff see where a person stands, take a task back with a reason, and give 
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await user.type(screen.getByRole('textbox', { name: /Reason for taking back “Write your profile”/ }), 'Not theirs');
   await user.click(screen.getByRole('button', { name: 'Take back' }));
-  await waitFor(() => expect(asked(server, 'RevokeTask')).toEqual({ completionId: 70, reason: 'Not theirs' }));
+  await waitFor(() => expect(requestsOf(server, 'RevokeTask')).toEqual({ completionId: 70, reason: 'Not theirs' }));
 
   await user.type(screen.getByRole('textbox', { name: 'XP' }), '-5');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Counted twice');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(asked(server, 'AdjustPoints')).toEqual({ userId: 42, points: -5, reason: 'Counted twice' }),
+    expect(requestsOf(server, 'AdjustPoints')).toEqual({ userId: 42, points: -5, reason: 'Counted twice' }),
   );
 });

@@ -21,7 +21,7 @@ export function valuesOf(person: PersonOnPage): PersonValues {
 
 type InputProps = ReturnType<UseFormReturnType<PersonValues>['getInputProps']>;
 
-/** Who a person is, for the new and the edit page. */
+/** The identity of a person, for the new and the edit page. */
 export function PersonFields({ field }: { field: (name: keyof PersonValues) => InputProps }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { Changelog } from './changelog.operations.ts';
 const few = 20;
 const most = 100;
 
-/** What is new, for anyone. */
+/** The news, for anyone. */
 export default function ChangelogPage() {
   const [pageSize, setPageSize] = useState(few);
   return (

@@ -35,7 +35,7 @@ const columns: readonly Column<Entry>[] = [
   },
 ];
 
-/** What `/changelog` tells everyone, and what is still being written. */
+/** The published entries of `/changelog`, and the drafts. */
 export default function FeatureChangelogPage() {
   const { may } = useAccess();
   const modal = useModal();
@@ -103,7 +103,7 @@ export default function FeatureChangelogPage() {
   );
 }
 
-/** What staff do with an entry from its menu. Each says what happened. */
+/** The menu actions of an entry. Each reports its result. */
 function useChangelogActions() {
   const [update] = useMutation(UpdateChangelogEntry);
   const [deleteEntry] = useMutation(DeleteChangelogEntry, { refetchQueries: [ChangelogEntries] });

@@ -36,7 +36,7 @@ const columns: readonly Column<Job>[] = [
   },
 ];
 
-/** What went wrong in the background and waits for someone to look at it. */
+/** Failed background jobs. */
 export default function JobsPage() {
   const query = useTableQuery({});
   const { may } = useAccess();

@@ -10,7 +10,7 @@ const views = [
 
 type MailBodyProps = { html: string; text: string; title?: string };
 
-/** What the person got to read, drawn or as plain text. */
+/** The mail as the person got it, drawn or as plain text. */
 export function MailBody({ html, text, title = 'The email as it was sent' }: MailBodyProps) {
   const [view, choose] = useQueryTab(views, { param: 'view', resets: [] });
   return (
@@ -28,7 +28,7 @@ export function MailBody({ html, text, title = 'The email as it was sent' }: Mai
   );
 }
 
-/** Links of the mail ask for a new window, which the sandbox refuses: none of them can replace the mail in its frame. */
+/** Links of the mail open a new window, which the sandbox refuses: none of them can replace the mail in its frame. */
 function withDeadLinks(html: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
 }

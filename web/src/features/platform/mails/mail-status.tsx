@@ -5,7 +5,7 @@ const statuses: Record<MailStatus, { label: string; tone: BadgeTone }> = {
   queued: { label: 'Queued', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   /** Without a mail server the mail only exists here. */
-  kept: { label: 'Kept here', tone: 'neutral' },
+  kept: { label: 'Not sent', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
 };
 

@@ -26,7 +26,7 @@ const detail = {
 };
 const Mails = { mails: { __typename: 'MailList', items: [listed], totalCount: 1 } };
 const none = { mails: { __typename: 'MailList', items: [], totalCount: 0 } };
-const askedFor = ({ calls }: FakeServer) =>
+const requestsOf = ({ calls }: FakeServer) =>
   calls.findLast(({ body }) => body.operationName === 'Mails')?.body.variables;
 
 test('lists status, address, subject and time, and asks for what the address says', async () => {
@@ -35,7 +35,7 @@ test('lists status, address, subject and time, and asks for what the address say
   await within(table).findByText('liza@tribe.test');
   within(table).getByText('Your Tribe reset code');
   within(table).getByText('Failed');
-  expect(askedFor(server)).toEqual({ filter: { status: 'failed', search: 'liza' }, page: 2, pageSize: 10 });
+  expect(requestsOf(server)).toEqual({ filter: { status: 'failed', search: 'liza' }, page: 2, pageSize: 10 });
 });
 
 test('says what belongs here while there is nothing', async () => {

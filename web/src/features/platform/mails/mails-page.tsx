@@ -8,10 +8,10 @@ const tabs = [
   { value: 'templates', label: 'Templates' },
 ] as const;
 
-/** What belongs to one of the tabs only. */
+/** Parameters of one of the tabs only. */
 const resets = ['page', 'q', 'status', 'mail', 'view', 'template'];
 
-/** What the product writes to people: the mails themselves, and what each kind looks like. */
+/** The product's mails to people: the mails themselves, and a sample of each kind. */
 export default function MailsPage() {
   return (
     <Page title="Emails" description="The emails we sent to people, and what each kind looks like.">

@@ -32,7 +32,7 @@ const columns: readonly Column<Mail>[] = [
 
 const filters = [{ key: 'status', label: 'Status', options: mailStatusOptions }];
 
-/** Every mail that left or should have left: what was sent to whom, and whether it arrived at the mail server. */
+/** Every mail that was sent or should have been: its receiver, and whether the mail server accepted it. */
 export function SentMails() {
   const query = useTableQuery({ filters: ['status'] });
   const status = query.filters.status?.[0];

@@ -29,7 +29,7 @@ export default function DefaultSettingsPage() {
   );
 }
 
-type Known = { name: SettingName; value: string };
+type SettingValue = { name: SettingName; value: string };
 
 function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
   const { may } = useAccess();
@@ -71,7 +71,7 @@ function SettingGroups({ stored }: { stored: SettingsQuery['settings'] }) {
   );
 }
 
-function Fields({ settings, mayChange }: { settings: readonly Known[]; mayChange: boolean }) {
+function Fields({ settings, mayChange }: { settings: readonly SettingValue[]; mayChange: boolean }) {
   return (
     <div className={classes.fields}>
       {settings.map(({ name, value }) => (
@@ -86,12 +86,12 @@ function Fields({ settings, mayChange }: { settings: readonly Known[]; mayChange
 /** Links to one setting (`?setting=payment-qr-gcash`) show it and put the cursor into it. */
 function useGoToSetting(): void {
   const [search] = useSearchParams();
-  const wanted = search.get('setting');
+  const settingName = search.get('setting');
   useEffect(() => {
-    const place = wanted === null ? null : document.getElementById(`setting-${wanted}`);
+    const place = settingName === null ? null : document.getElementById(`setting-${settingName}`);
     place?.scrollIntoView({ block: 'center' });
     place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
-  }, [wanted]);
+  }, [settingName]);
 }
 
 function isIn(name: SettingName, group: string): boolean {
@@ -99,7 +99,7 @@ function isIn(name: SettingName, group: string): boolean {
   return own === group;
 }
 
-/** Every word has to stand in what people read of the setting, or in its name. */
+/** Every word has to be in the setting's texts, or in its name. */
 function matches(name: SettingName, search: string): boolean {
   const { label, help, group } = settingOf(name);
   const text = [name, label, help, settingGroups[group]].join(' ').toLowerCase();

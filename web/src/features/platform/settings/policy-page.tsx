@@ -79,7 +79,7 @@ function useGoToSection(): void {
   }, []);
 }
 
-/** Who answers for the policies, as staff filled it in. */
+/** The contact for the policies, as staff filled it in. */
 function PolicyContact() {
   const { data } = useQuery(PolicyContactDetails);
   const address = data?.address?.value;

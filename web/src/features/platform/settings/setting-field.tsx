@@ -13,7 +13,7 @@ import { type SaveState, useSaveSetting } from './use-save-setting.ts';
 
 type SettingFieldProps = { name: SettingName; stored: string; mayChange: boolean };
 
-/** One setting as its type wants it. It saves itself: a switch at once, a text when one leaves it or presses Enter. */
+/** One setting in the control of its type. It saves itself: a switch at once, a text on blur or Enter. */
 export function SettingField(props: SettingFieldProps) {
   const { type } = settingOf(props.name);
   if (type === 'boolean') return <SwitchSetting {...props} />;
@@ -44,7 +44,7 @@ function SwitchSetting({ name, stored, mayChange }: SettingFieldProps) {
 function TextSetting({ name, stored, mayChange }: SettingFieldProps) {
   const setting = settingOf(name);
   const { state, save, reset } = useSaveSetting(name, stored);
-  // Null follows what is stored; a text is on its way there.
+  // Null shows the stored value; a text is being saved.
   const [typed, setTyped] = useState<string | null>(null);
   const isLong = setting.multiline === true;
   useUnsavedChanges(typed !== null && typed !== stored);

@@ -5,7 +5,7 @@ import { RouteLink } from '#navigation/route-link.tsx';
 import { SetupChecklist } from './settings.operations.ts';
 import classes from './setup-panel.module.css';
 
-/** What is missing before people can use all of it, each with the way to its place. Gone when all is done. */
+/** The missing set-up steps, each with a link. Hidden when all are done. */
 export function SetupPanel() {
   const { data } = useQuery(SetupChecklist, { fetchPolicy: 'cache-and-network' });
   const missing = data?.setupChecklist ?? [];

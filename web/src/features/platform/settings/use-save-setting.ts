@@ -10,13 +10,13 @@ export type SaveState = { kind: 'still' } | { kind: 'saving' } | { kind: 'saved'
 
 const still: SaveState = { kind: 'still' };
 
-/** Saves one setting and says how that goes; what cannot be its value never leaves the browser. */
+/** Saves one setting and reports the result; an invalid value never leaves the browser. */
 export function useSaveSetting(name: SettingName, stored: string) {
   const [state, setState] = useState<SaveState>(still);
-  // What is missing follows from the settings.
+  // The missing steps depend on the settings.
   const [updateSetting] = useMutation(UpdateSetting, { refetchQueries: ['SetupChecklist'] });
 
-  /** The value as it is kept now, or null when it was not saved. */
+  /** The stored value, or null when it was not saved. */
   const save = async (typed: string): Promise<string | null> => {
     const parsed = parseSetting(name, typed);
     if (!parsed.ok) {

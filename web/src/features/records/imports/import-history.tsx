@@ -30,7 +30,7 @@ function resultOf({ status, counts, rowsDone, rowsTotal }: ImportRow): string {
   return counts ? countsText(counts) : '–';
 }
 
-/** Every file that was uploaded, those under way included: a person who left the page finds theirs here. */
+/** Every uploaded file, including those in progress: a person who left the page finds theirs here. */
 export function ImportHistory() {
   const query = useTableQuery();
   const { data, error, refetch, ...polling } = useQuery(Imports, {

@@ -11,7 +11,7 @@ type Heading = ImportRun['headings'][number];
 const skip = '';
 const keyOf = ({ sheet, heading }: Heading) => `${sheet}\n${heading}`;
 
-/** Asks what the headings of a file are that are not ours; the guesses are filled in. */
+/** Asks for the meaning of unknown headings; our guesses are filled in. */
 export function ImportMapping({ run }: { run: ImportRun }) {
   const { map, isMapping } = useImportActions();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(

@@ -23,7 +23,7 @@ const columns: readonly Column<Problem>[] = [
 
 type ImportProblemsProps = { problems: readonly Problem[]; total: number };
 
-/** What has to be put right in the file, by its place. */
+/** The problems of the file, by their place. */
 export function ImportProblems({ problems, total }: ImportProblemsProps) {
   const query = useTableQuery({ name: 'problems' });
   return (

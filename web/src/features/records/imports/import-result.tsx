@@ -22,7 +22,7 @@ import { usePolling } from './use-polling.ts';
 type ImportRun = ImportDetailQuery['importRun'];
 type ImportResultProps = { id: number; mayImport: boolean; onClose: () => void };
 
-/** One file: what its check found, how far its import has come, or what it has done. */
+/** One file: the result of its check, the progress of its import, or its result. */
 export function ImportResult({ id, mayImport, onClose }: ImportResultProps) {
   const { data, error, refetch, ...polling } = useQuery(ImportDetail, {
     variables: { id },
@@ -91,10 +91,10 @@ function State({ run, mayImport }: { run: ImportRun; mayImport: boolean }) {
   );
 }
 
-/** Before somebody has said what the headings are, neither problems nor missing columns are worth reading. */
+/** Before the headings are mapped, neither problems nor missing columns are worth reading. */
 const isAskingFor = ({ headings }: Pick<ImportRun, 'headings'>) => headings.some(({ isChosen }) => !isChosen);
 
-/** Columns that the file does without, so that nobody wonders later. */
+/** The columns missing from the file, so that nobody wonders later. */
 function MissingColumns({ run: { missingColumns, headings, problemCount } }: { run: ImportRun }) {
   if (missingColumns.length === 0 || isAskingFor({ headings }) || problemCount > 0) return null;
   const names = missingColumns.map(({ column }) => column).join(', ');

@@ -5,7 +5,7 @@ import { type BadgeTone, StatusBadge } from '#ui/values/status-badge.tsx';
 
 export type Counts = Omit<NonNullable<ImportsQuery['imports']['items'][number]['counts']>, 'subscriptions'>;
 
-/** What each kind is called in the history, and what its rows are. */
+/** The name of each kind in the history, and of its rows. */
 export const kindWords: Record<ImportKind, { label: string; one: string; many: string }> = {
   create_users: { label: 'Members, new only', one: 'person', many: 'people' },
   upsert_users: { label: 'Members, new and existing', one: 'person', many: 'people' },
@@ -44,7 +44,7 @@ export function ImportStatusBadge({ status, problemCount }: { status: ImportStat
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
-/** `12 new, 3 changed`, or what else there is to say. */
+/** `12 new, 3 changed`, or another summary. */
 export function countsText({ create, update, unchanged, skipped, bad }: Counts): string {
   const parts = [
     create > 0 && `${create.toLocaleString('en-PH')} new`,
@@ -56,7 +56,7 @@ export function countsText({ create, update, unchanged, skipped, bad }: Counts):
   return parts.join(', ') || 'Nothing to do';
 }
 
-/** How many rows an import writes, with their word: `15 people`. */
+/** The number of rows an import writes, with their noun: `15 people`. */
 export function rowsText(kind: ImportKind, { create, update }: Counts): string {
   const rows = create + update;
   const { one, many } = kindWords[kind];

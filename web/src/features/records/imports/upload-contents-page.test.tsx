@@ -41,7 +41,7 @@ const problem = { __typename: 'ImportProblem', sheet: 'Members', row: 3, column:
 const wrong = { ...checked, problemCount: 1, problems: [problem] };
 const list = (...items: object[]) => ({ imports: { __typename: 'ImportRunList', items, totalCount: items.length } });
 
-/** What the server answers to an upload; everything else stays as it was. */
+/** The server's answer to an upload; everything else stays the same. */
 function answerUploads(status: number, answer: object) {
   const others = fetch;
   const sent: { url: string; body: FormData }[] = [];
@@ -129,13 +129,13 @@ const heading = (name: string, guess: string | null) => ({
 });
 
 test('C2: headings that are not ours are chosen, with the guesses filled in', async () => {
-  const asking = { ...wrong, counts: null, headings: [heading('Surname', 'Last Name'), heading('Shirt', null)] };
+  const mapping = { ...wrong, counts: null, headings: [heading('Surname', 'Last Name'), heading('Shirt', null)] };
   const { user, server } = renderApp({
     at: '/uploadContents?import=7',
     user: staff,
     answers: {
       Imports: list(),
-      ImportDetail: { importRun: asking },
+      ImportDetail: { importRun: mapping },
       MapImport: { mapImport: { __typename: 'ImportRun', id: 7, status: 'checking' } },
     },
   });

@@ -8,7 +8,7 @@ import { DiscardImport, ImportDetail, Imports, MapImport, RunImport } from './im
 
 type ImportRun = ImportDetailQuery['importRun'];
 
-/** What can be done with a checked file. */
+/** The actions for a checked file. */
 export function useImportActions() {
   const [run, running] = useMutation(RunImport, { refetchQueries: [ImportDetail, Imports] });
   const wish = useWish();
@@ -18,7 +18,7 @@ export function useImportActions() {
   return {
     isStarting: running.loading,
     isMapping: choosing.loading,
-    /** Says what the headings of the file are; it is checked anew. */
+    /** Saves the mapping of the headings; the file is checked again. */
     map: ({ id }: ImportRun, choices: ImportHeadingChoice[]) => attempt(choose({ variables: { id, choices } })),
     start: async ({ id, kind, counts, fileName, problemCount }: ImportRun) => {
       if (!counts) return;
@@ -34,7 +34,7 @@ export function useImportActions() {
       const variables = { id, goodRowsOnly };
       if (agreed && (await attempt(run({ variables, context: wish.contextFor(variables) })))) wish.fulfilled();
     },
-    /** True when it is gone. */
+    /** True when it was deleted. */
     discard: async ({ id, fileName }: ImportRun): Promise<boolean> => {
       const agreed = await confirm({
         title: `Discard ${fileName}?`,

@@ -119,7 +119,7 @@ function Compared({ preview }: { preview: Preview }) {
   );
 }
 
-/** One of the two accounts with what cannot be chosen. */
+/** One of the two accounts with its fixed fields. */
 function AccountCard({ title, side }: { title: string; side: MergeSideFactsFragment }) {
   const { user, basePoints, groupName } = side;
   return (

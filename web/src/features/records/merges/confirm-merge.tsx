@@ -17,7 +17,7 @@ import { MergeUsers } from './merges.operations.ts';
 
 type ConfirmMergeProps = { keptId: number; folded: MergePersonFragment; fieldsFromFolded: MergeField[] };
 
-/** The last step: whoever types the address has looked at which account goes. */
+/** The last step: typing the address makes sure that someone has looked at which account goes. */
 export function ConfirmMerge({ keptId, folded, fieldsFromFolded }: ConfirmMergeProps) {
   const navigate = useNavigate();
   const email = folded.email ?? '';

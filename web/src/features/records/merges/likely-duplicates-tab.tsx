@@ -38,7 +38,7 @@ export function LikelyDuplicatesTab({ preset }: { preset: number | null }) {
   const query = useTableQuery();
   const { data, error, refetch } = useQuery(LikelyDuplicates, {
     variables: { page: query.page, pageSize: query.limit },
-    // Whoever is merged or changed elsewhere is no pair any more.
+    // A person who is merged or changed elsewhere is not a pair any more.
     fetchPolicy: 'cache-and-network',
   });
   return (

@@ -10,7 +10,7 @@ const tabs = [
   { value: 'recent', label: 'Recent merges' },
 ] as const;
 
-/** Two accounts of one person made one. Which two are compared stands in the address. */
+/** Merges two accounts of one person. The two are in the address. */
 export default function MergeUsersPage() {
   const [search] = useSearchParams();
   const [keptId, foldedId] = [idIn(search, 'keep'), idIn(search, 'fold')];

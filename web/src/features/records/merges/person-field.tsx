@@ -8,7 +8,7 @@ import { MergeCandidate, MergeCandidates } from './merges.operations.ts';
 
 type PersonFieldProps = { label: string; help: string; value: number | null; onChange: (id: number | null) => void };
 
-/** One person, found as on the people pages: by name, email, mobile number or Tribe ID. */
+/** One person, found like on the people pages: by name, email, mobile number or Tribe ID. */
 export function PersonField({ label, help, value, onChange }: PersonFieldProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, 200);

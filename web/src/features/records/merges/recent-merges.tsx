@@ -36,7 +36,7 @@ const columns: readonly Column<MergeRowFragment>[] = [
   { key: 'state', header: 'Status', cell: (merge) => <MergeState merge={merge} /> },
 ];
 
-/** What was merged, newest first, with the way back. A merge that was just made stands on top. */
+/** The merges, newest first, with an undo. A new merge is on top. */
 export function RecentMerges() {
   const { may } = useAccess();
   const query = useTableQuery();
@@ -100,7 +100,7 @@ function MergeState({ merge: { undoneAt, undoUntil } }: { merge: MergeRowFragmen
   );
 }
 
-/** Asks, undoes, and says what happened. */
+/** Asks, undoes, and reports the result. */
 function useUndoMerge() {
   const [undoMerge, { loading }] = useMutation(UndoMerge, { update: forgetPeople });
   const undo = async ({ id, folded }: MergeRowFragment) => {

@@ -1,21 +1,21 @@
 import type { UploadOptions } from './upload-answer.ts';
 
-type Answer = { status: number; text: string };
+type Answer = Pick<XMLHttpRequest, 'status' | 'responseText'>;
 
-/** Posts a form with a file and tells how much has left; rejects when nothing came back. Light pages use it as well. */
+/** Posts a form with a file and reports the sent share; rejects when nothing came back. Light pages use it as well. */
 export function sendForm(address: string, form: FormData, { onProgress, signal }: UploadOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // `fetch` cannot tell how much has left, hence the older request.
+    signal?.throwIfAborted();
+    // `fetch` cannot report the sent share, hence the older request.
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new Error('The form did not arrive'));
-    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop);
+    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(request);
+    request.onerror = reject;
+    request.onabort = () => reject(signal?.reason);
     request.open('POST', address);
     request.send(form);
-    if (signal?.aborted) stop();
   });
 }

@@ -3,12 +3,12 @@ export type PictureArea = { x: number; y: number; width: number; height: number 
 
 const quality = 0.85;
 
-/** What goes to the server as it is: moving pictures, which a canvas would freeze, and what is small already. */
+/** Files that are sent unchanged: animated pictures, which a canvas would freeze, and small ones. */
 const smallEnough = 300_000;
 
 /**
- * The picture at most that long on its longer side: a photo of a phone is 5 MB, and nobody needs more than a tenth of
- * it. What the browser cannot read goes as it is, and the server says what is wrong with it.
+ * The picture, at most that long on its longer side: a phone's photo is 5 MB, and nobody needs more than a tenth of it.
+ * A file the browser cannot read is sent unchanged, and the server says what is wrong with it.
  */
 export async function shrinkPicture(file: File, longest: number): Promise<File> {
   if (file.type === 'image/gif') return file;

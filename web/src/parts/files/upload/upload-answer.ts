@@ -16,7 +16,7 @@ export class UploadFailed extends Error {}
 
 export const lost = 'The file did not arrive. Check your connection and try again.';
 
-/** What the server says against a file, or that it did not arrive. */
+/** The server's refusal of a file, or that it did not arrive. */
 export function refusalIn(answer: unknown): UploadFailed {
   const { error } = fieldsOf(answer);
   return new UploadFailed(isText(error) ? error : lost);

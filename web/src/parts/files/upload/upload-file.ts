@@ -23,10 +23,10 @@ async function uploadAtOnce(file: File, purpose: FilePurpose, options: UploadOpt
   const form = new FormData();
   form.append('purpose', purpose);
   form.append('file', file, file.name);
-  const { status, text } = await sendForm('/api/upload-file', form, options).catch((error: unknown) => {
+  const { status, responseText } = await sendForm('/api/upload-file', form, options).catch((error: unknown) => {
     throw error instanceof DOMException ? error : new UploadFailed(lost);
   });
-  const answer = readAnswer(text);
+  const answer = readAnswer(responseText);
   const uploaded = status === 200 ? readUploadedFile(answer) : null;
   if (!uploaded) throw refusalIn(answer);
   return uploaded;

@@ -14,8 +14,8 @@ import {
 const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
 /**
- * Sends a large file by the tus protocol: when the connection breaks it goes on where it ended, also after the page was
- * loaded anew and the same file is chosen again.
+ * Sends a large file by the tus protocol: after a broken connection it resumes where it ended, even after the page was
+ * reloaded and the same file is chosen again.
  */
 export async function uploadInPieces(
   file: File,
@@ -39,7 +39,7 @@ export async function uploadInPieces(
     onError: (error) => reject(failureIn(error)),
   });
   signal?.addEventListener('abort', () => {
-    // The server is told to forget what it has.
+    // Tells the server to delete its part.
     void upload.abort(true).catch(() => undefined);
     reject(new DOMException('The upload was stopped.', 'AbortError'));
   });
@@ -51,7 +51,7 @@ export async function uploadInPieces(
   return promise;
 }
 
-/** The last piece is answered with the file; whoever missed it finds it in the header of the next question. */
+/** The answer to the last piece is the file; if it was lost, the header of the next request has it. */
 function answerIn(response: HttpResponse): unknown {
   const header = response.getHeader('upload-file');
   return readAnswer(header ? decodeURIComponent(header) : response.getBody());

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type UploadedFile, UploadFailed } from './upload-answer.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** An upload that tells how far it is and why it failed, and ends when the page is left. */
+/** An upload with its progress and failure; it ends when the page is left. */
 export function useUpload(purpose: FilePurpose) {
   /** 0 to 100 while one is under way. */
   const [percent, setPercent] = useState<number | null>(null);

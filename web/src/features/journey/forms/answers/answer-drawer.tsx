@@ -13,7 +13,7 @@ import classes from '../forms.module.css';
 
 type Answer = FormAnswerQuery['formAnswer'];
 
-/** One answer beside the list, with the questions as they were when it was given. */
+/** One answer beside the list, with the questions of its version. */
 export function AnswerDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);
@@ -69,7 +69,7 @@ function Given({ answer, field }: { answer: Answer; field: Answer['fields'][numb
       </a>
     );
   }
-  // What the server keeps has passed its check.
+  // The server has checked the stored values.
   const text = answerText(field, (answer.values as FormValues)[field.id]);
   return text === '' ? <span className={classes.none}>Not answered</span> : text;
 }

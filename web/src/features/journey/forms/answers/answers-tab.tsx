@@ -20,7 +20,7 @@ type Answer = FormAnswersQuery['formAnswers']['items'][number];
 const shownColumns = 4;
 const longestCell = 60;
 
-/** What was sent, newest first; one of them beside the table. */
+/** The submitted answers, newest first; one of them beside the table. */
 export function AnswersTab({ form }: { form: FormPartsFragment }) {
   const query = useTableQuery();
   const { data, error, refetch } = useQuery(FormAnswers, {
@@ -88,6 +88,6 @@ function columnsOf(fields: readonly FormField[]): Column<Answer>[] {
 
 function cellText(field: FormField, { values, files }: Answer): string {
   if (field.type === 'file') return files.find(({ fieldId }) => fieldId === field.id)?.name ?? '';
-  // What the server keeps has passed its check.
+  // The server has checked the stored values.
   return answerText(field, (values as FormValues)[field.id]);
 }

@@ -3,11 +3,11 @@ import classes from '../forms.module.css';
 type BarChartProps = {
   label: string;
   bars: readonly { label: string; count: number }[];
-  /** How many people answered: the whole that shares are of. */
+  /** The number of people who answered: the base of the shares. */
   answered: number;
 };
 
-/** A table whose rows are drawn as bars: the numbers stand beside them for everyone. */
+/** A table whose rows are drawn as bars: the numbers are beside them for everyone. */
 export function BarChart({ label, bars, answered }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

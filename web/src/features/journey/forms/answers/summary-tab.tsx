@@ -14,7 +14,7 @@ import classes from '../forms.module.css';
 type Summary = FormSummaryQuery['formSummary'];
 type Question = Summary['questions'][number];
 
-/** What people answered, question by question. */
+/** The answers, question by question. */
 export function SummaryTab({ formId }: { formId: number }) {
   return (
     <DataView
@@ -66,7 +66,7 @@ function QuestionCard({ question }: { question: Question }) {
   );
 }
 
-/** The latest texts; each leads to the whole answer it stands in. */
+/** The latest texts; each links to its whole answer. */
 function Samples({ question: { label, type, answered, samples } }: { question: Question }) {
   const all = new URLSearchParams({ tab: 'answers' });
   return (

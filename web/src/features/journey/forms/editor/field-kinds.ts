@@ -57,7 +57,7 @@ export function plainField({ id, type, label, help, isRequired, options, min, ma
   return { id, type, label, help, isRequired, options: [...options], min, max, showIf: condition };
 }
 
-/** How a field is called where it has to be named. */
+/** The name of a field. */
 export function fieldName({ label, type }: FormField): string {
   return label.trim() || `Unnamed ${fieldKinds[type].label.toLowerCase()}`;
 }

@@ -11,7 +11,7 @@ import { ShowIfFields } from './show-if-fields.tsx';
 
 type FieldPanelProps = {
   field: FormField;
-  /** What stands before it: rules may look at these. */
+  /** The fields before it: rules may look at these. */
   earlier: readonly FormField[];
   problem: string | undefined;
   isPublicForm: boolean;

@@ -24,7 +24,7 @@ import { PublishForm } from '../forms.operations.ts';
 
 type Side = 'field' | 'preview';
 
-/** The questions of a form: what is asked on the left, one question or the preview on the right. */
+/** The questions of a form: the list on the left, one question or the preview on the right. */
 export default function FormEditor({ form }: { form: FormPartsFragment }) {
   const { fields, change, isDirty, isSaving, failure } = useDraft(form);
   const [chosenId, setChosenId] = useState<string | null>(fields[0]?.id ?? null);

@@ -18,10 +18,10 @@ import { UpdateForm } from '../forms.operations.ts';
 import classes from '../forms.module.css';
 import { StageRules } from './stage-rules.tsx';
 
-/** The same as the server asks for, with the addresses as one text; the stage rules are kept beside the form. */
+/** The server's input, with the addresses as one text; the stage rules are kept beside the form. */
 const settingsForm = formInput.omit({ notify: true, stageRules: true }).extend({ notify: z.string().max(5_000) });
 
-/** Who may answer, how often, and what happens then. */
+/** Access, number of answers, and what happens after one. */
 export function FormSettings({ form: saved }: { form: FormPartsFragment }) {
   const [updateForm] = useMutation(UpdateForm);
   const [rules, setRules] = useState<StageRule[]>(() => saved.stageRules.map(plainRule));

@@ -37,17 +37,17 @@ type ConditionProps = {
   onChange: (condition: ShowIf) => void;
 };
 
-/** One question, whether it has or has not the values, and the values. */
+/** One question, whether it must have the values or not, and the values. */
 export function Condition({ condition, askable, onChange }: ConditionProps) {
   const { fieldId, is, of } = condition;
-  const asked = askable.find(({ id }) => id === fieldId);
-  const values = asked ? offeredValues(asked) : null;
+  const question = askable.find(({ id }) => id === fieldId);
+  const values = question ? offeredValues(question) : null;
   return (
     <div className={classes.condition}>
       <SelectField
         label="Question"
         data={askable.map((field) => ({ value: field.id, label: fieldName(field) }))}
-        value={asked ? fieldId : null}
+        value={question ? fieldId : null}
         placeholder="Choose a question"
         onChange={(id) => onChange({ fieldId: id ?? '', is, of: [] })}
       />

@@ -12,7 +12,7 @@ type StageRulesProps = {
   onChange: (rules: StageRule[]) => void;
 };
 
-/** Which answers to the journey form lead to which stage. */
+/** The answers of the journey form that lead to each stage. */
 export function StageRules({ rules, fields, onChange }: StageRulesProps) {
   const askable = fields.filter(({ type }) => type !== 'section' && type !== 'file');
   const newCondition = (): ShowIf => ({ fieldId: askable[0]?.id ?? '', is: 'any', of: [] });

@@ -15,7 +15,7 @@ import classes from './form-editor.module.css';
 type Version = FormVersionsQuery['form']['versions'][number];
 type VersionsDrawerProps = { formId: number; current: number | null; opened: boolean; onClose: () => void };
 
-/** What was published when. An earlier one can be brought back into the editor. */
+/** The published versions. An earlier one can be restored into the editor. */
 export function VersionsDrawer({ formId, current, opened, onClose }: VersionsDrawerProps) {
   const [restoreVersion] = useMutation(RestoreFormVersion);
   const restore = async (number: number) => {

@@ -1,57 +1,19 @@
 import { scaleOf } from '@app/rules/journey/forms/check-answer';
 import type { FormField } from '@app/rules/journey/forms/form-fields';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { QuestionGroup, type QuestionWords, Star } from './question-group.tsx';
 import classes from './questions.module.css';
 
-type Shared = { label: string; help: string | null; error?: string; required: boolean };
-
-type GroupProps = Shared & { role: 'radiogroup' | 'group'; children: ReactNode };
-
-/** A question with several places to tap: its words belong to all of them. */
-function ChoiceGroup({ label, help, error, required, role, children }: GroupProps) {
-  const id = useId();
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <div
-      role={role}
-      className={classes.group}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={described || undefined}
-      aria-required={role === 'radiogroup' ? required : undefined}
-    >
-      <div id={`${id}-label`} className={classes.label}>
-        {label}
-        {required && <Star />}
-      </div>
-      {help && (
-        <div id={`${id}-help`} className={classes.help}>
-          {help}
-        </div>
-      )}
-      {children}
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Star() {
-  return (
-    <span className={classes.star} aria-hidden>
-      {' *'}
-    </span>
-  );
-}
-
-type ChoiceProps<Value> = Shared & { options: readonly string[]; value: Value; onChange: (value: Value) => void };
+type ChoiceProps<Value> = QuestionWords & {
+  options: readonly string[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
 
 export function OneChoice({ options, value, onChange, ...shared }: ChoiceProps<string>) {
   const name = useId();
   return (
-    <ChoiceGroup role="radiogroup" {...shared}>
+    <QuestionGroup role="radiogroup" {...shared}>
       <div className={classes.rows}>
         {options.map((option) => (
           <label key={option} className={classes.row}>
@@ -60,7 +22,7 @@ export function OneChoice({ options, value, onChange, ...shared }: ChoiceProps<s
           </label>
         ))}
       </div>
-    </ChoiceGroup>
+    </QuestionGroup>
   );
 }
 
@@ -68,7 +30,7 @@ export function ManyChoices({ options, value, onChange, ...shared }: ChoiceProps
   const toggle = (option: string) =>
     onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option]);
   return (
-    <ChoiceGroup role="group" {...shared}>
+    <QuestionGroup role="group" {...shared}>
       <div className={classes.rows}>
         {options.map((option) => (
           <label key={option} className={classes.row}>
@@ -77,18 +39,18 @@ export function ManyChoices({ options, value, onChange, ...shared }: ChoiceProps
           </label>
         ))}
       </div>
-    </ChoiceGroup>
+    </QuestionGroup>
   );
 }
 
-type ScaleProps = Shared & { field: FormField; value: string; onChange: (value: number) => void };
+type ScaleProps = QuestionWords & { field: FormField; value: string; onChange: (value: number) => void };
 
 export function ScaleSteps({ field, value, onChange, ...shared }: ScaleProps) {
   const name = useId();
   const { min, max } = scaleOf(field);
   const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   return (
-    <ChoiceGroup role="radiogroup" {...shared}>
+    <QuestionGroup role="radiogroup" {...shared}>
       <div className={classes.steps}>
         {steps.map((step) => (
           <label key={step} className={classes.step}>
@@ -97,11 +59,11 @@ export function ScaleSteps({ field, value, onChange, ...shared }: ScaleProps) {
           </label>
         ))}
       </div>
-    </ChoiceGroup>
+    </QuestionGroup>
   );
 }
 
-type ConsentProps = Shared & { value: boolean; onChange: (value: boolean) => void };
+type ConsentProps = QuestionWords & { value: boolean; onChange: (value: boolean) => void };
 
 export function ConsentRow({ label, help, error, required, value, onChange }: ConsentProps) {
   const id = useId();

@@ -1,18 +1,15 @@
 import { IconPaperclip, IconTrash, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import light from '#light/light.module.css';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { FileInput } from '#parts/files/upload/file-input.tsx';
 import { useUpload } from '#parts/files/upload/use-upload.ts';
+import { QuestionGroup, type QuestionWords } from './question-group.tsx';
 import classes from './questions.module.css';
 
 export type ChosenFile = { fileId: number; name: string; url: string };
 
-type FileAnswerProps = {
-  label: string;
-  help: string | null;
-  error?: string;
-  required: boolean;
+type FileAnswerProps = QuestionWords & {
   file: ChosenFile | null;
   mayUpload: boolean;
   onChange: (file: ChosenFile | null) => void;
@@ -22,34 +19,21 @@ const accept = '.jpg,.jpeg,.png,.gif,.webp,.pdf,.doc,.docx,.txt,.xlsx,.xls,.csv,
 
 /** A file as an answer: sent at once, shown by its name, and taken away again. */
 export default function FileAnswer({ label, help, error, required, file, mayUpload, onChange }: FileAnswerProps) {
-  const id = useId();
   const upload = useUpload('form-answer');
   const isBusy = upload.percent !== null;
-  const told = upload.error ?? error;
   const choose = async (chosen: File) => {
     const sent = await upload.send(chosen);
     if (sent) onChange({ fileId: sent.id, name: sent.name, url: sent.url });
   };
   return (
-    <div
+    <QuestionGroup
       role="group"
-      className={classes.group}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={[help && `${id}-help`, told && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      label={label}
+      help={help}
+      error={upload.error ?? error}
+      required={required && mayUpload}
+      announces={upload.error !== null}
     >
-      <div id={`${id}-label`} className={classes.label}>
-        {label}
-        {required && mayUpload && (
-          <span className={classes.star} aria-hidden>
-            {' *'}
-          </span>
-        )}
-      </div>
-      {help && (
-        <div id={`${id}-help`} className={classes.help}>
-          {help}
-        </div>
-      )}
       {!mayUpload && <p className={classes.note}>Log in to send a file. You can leave this out.</p>}
       {file && (
         <a className={classes.file} href={file.url} target="_blank" rel="noopener noreferrer">
@@ -86,12 +70,7 @@ export default function FileAnswer({ label, help, error, required, file, mayUplo
           )}
         </div>
       )}
-      {told && (
-        <p id={`${id}-error`} className={classes.error} role={upload.error ? 'alert' : undefined}>
-          {told}
-        </p>
-      )}
-    </div>
+    </QuestionGroup>
   );
 }
 

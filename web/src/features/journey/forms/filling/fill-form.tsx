@@ -16,7 +16,7 @@ type FillFormProps = {
   form: FilledForm;
   viewer: FormViewer;
   onSent: (thankYou: string | null) => void;
-  /** The form has changed under the hands of whoever fills it out. */
+  /** The form has changed while someone fills it out. */
   onChanged: () => void;
 };
 
@@ -42,14 +42,14 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
       return;
     }
     const wrong = await filling.send();
-    // The messages stand there after the next paint.
+    // The messages are there after the next paint.
     if (wrong !== null) requestAnimationFrame(() => focusQuestion(element.current, wrong));
   };
 
   const shown = visible(form.fields, values);
-  const asked = shown.fields.filter(({ type }) => type !== 'section' && !(type === 'file' && isVisitor));
-  const answered = asked.filter(({ id }) => isAnswered(shown.values[id])).length;
-  const progress = `${answered} of ${asked.length} answered`;
+  const questions = shown.fields.filter(({ type }) => type !== 'section' && !(type === 'file' && isVisitor));
+  const answered = questions.filter(({ id }) => isAnswered(shown.values[id])).length;
+  const progress = `${answered} of ${questions.length} answered`;
   const wrong = [...new Set(Object.values(messages))];
   const words = needsSignIn ? 'Log in and send' : 'Send';
 
@@ -83,7 +83,7 @@ export function FillForm({ form, viewer, onSent, onChanged }: FillFormProps) {
         </section>
       )}
       <div className={classes.progress}>
-        <ProgressBar percent={asked.length > 0 ? (answered / asked.length) * 100 : 0} label={progress} />
+        <ProgressBar percent={questions.length > 0 ? (answered / questions.length) * 100 : 0} label={progress} />
         <div className={classes.progressWords}>
           <span>{progress}</span>
           <span role="status" data-failed={saved === 'failed' || saved === 'refused' || undefined}>

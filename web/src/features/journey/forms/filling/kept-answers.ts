@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '#session/local-storage.ts';
 const tokenKey = (slug: string) => `form-token:${slug}`;
 const valuesKey = (slug: string) => `form-values:${slug}`;
 
-/** The mark by which the server finds what this browser began; nobody else can guess it. */
+/** The mark that identifies this browser's draft on the server; nobody else can guess it. */
 export function draftToken(slug: string): string {
   const kept = readLocal(tokenKey(slug));
   if (kept && /^[\w-]{43}$/.test(kept)) return kept;
@@ -22,12 +22,12 @@ export function renewToken(slug: string): string {
   return token;
 }
 
-/** What was typed before signing in stays on the device: the server takes nothing from strangers. */
+/** Text typed before signing in stays on the device: the server accepts nothing from strangers. */
 export function keepValues(slug: string, values: FormValues): void {
   writeLocal(valuesKey(slug), JSON.stringify(values));
 }
 
-/** What was kept, if any; the server checks it like anything else. */
+/** The stored values, if any; the server checks them like anything else. */
 export function keptValues(slug: string): FormValues | null {
   try {
     const kept: unknown = JSON.parse(readLocal(valuesKey(slug)) || 'null');

@@ -29,7 +29,7 @@ const fields = [
   field({ id: 'works', label: 'Working', type: 'choice', options: ['Yes', 'No'] }),
   field({ id: 'where', label: 'Where', showIf: { fieldId: 'works', is: 'any', of: ['Yes'] } }),
 ];
-/** The page asks in one question what the form is and who is here. */
+/** The page loads the form and the viewer in one query. */
 const answer = (changes: Record<string, unknown> = {}, user: typeof member | null = member) => ({
   redwood: { __typename: 'Redwood', currentUser: user },
   publicForm: {
@@ -94,9 +94,9 @@ test('what is missing is named at its place, and the focus goes to the first', a
 });
 
 test('what the server says of a question stands at it', async () => {
-  const told = 'Where is too short';
+  const message = 'Where is too short';
   const refusal = {
-    errors: [{ message: told, extensions: { code: 'BAD_USER_INPUT', properties: { messages: { where: [told] } } } }],
+    errors: [{ message, extensions: { code: 'BAD_USER_INPUT', properties: { messages: { where: [message] } } } }],
   };
   const answers = {
     PublicForm: answer({ values: { works: 'Yes', where: 'x' } }),
@@ -164,8 +164,8 @@ test('a form that could not be loaded is loaded when asked again', async () => {
 });
 
 test('a form that changed meanwhile is loaded again, and what was typed stays', async () => {
-  const told = 'This form has changed since you opened it. Please look at it again.';
-  const SubmitConflict = { errors: [{ message: told, extensions: { code: 'CONFLICT' } }] };
+  const message = 'This form has changed since you opened it. Please look at it again.';
+  const SubmitConflict = { errors: [{ message, extensions: { code: 'CONFLICT' } }] };
   let version = 4;
   const PublicForm = () => answer({ version: version++ });
   const { user, server } = open({ PublicForm, SaveFormProgress, SubmitForm: SubmitConflict });

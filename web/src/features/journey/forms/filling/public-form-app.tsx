@@ -20,7 +20,7 @@ import classes from './public-form.module.css';
 
 type Form = PublicFormQuery['publicForm'];
 
-/** Where people fill out a form, with an account or without: a page of its own, without the application. */
+/** The page for filling out a form, with an account or without: its own document, without the application. */
 export function PublicFormApp() {
   const [slug] = useState(() => paramsOf('viewForm', location.pathname)?.slug ?? '');
   const load = useCallback(async () => {
@@ -57,7 +57,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
     document.title = pageTitle(form.title, boot.appTitle);
   }, [form.title]);
   useEffect(() => {
-    // What was kept on the device has no use any more.
+    // The values stored on the device are no longer needed.
     if (isAnswered) forgetValues(form.slug);
   }, [isAnswered, form.slug]);
   const home = user && (
@@ -68,7 +68,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
 
   if (thankYou) {
     return (
-      <Told title="Thank you!">
+      <Notice title="Thank you!">
         <MarkedText text={thankYou.text ?? 'We received your answers.'} />
         <div className={classes.after}>
           {form.slug === journeyFormSlug ? (
@@ -89,7 +89,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
             </button>
           )}
         </div>
-      </Told>
+      </Notice>
     );
   }
   if (form.state === 'closed') {
@@ -128,7 +128,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
           ...form,
           state,
           version: version ?? 0,
-          // What the server keeps has passed its check.
+          // The server has checked the stored values.
           values: values as FormValues,
           files: Object.fromEntries(files.map((file) => [file.fieldId, file])),
         }}
@@ -142,7 +142,7 @@ function FormView({ form, user, onChanged }: FormViewProps) {
   );
 }
 
-function Told({ title, children }: { title: string; children: ReactNode }) {
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.told} role="status">
       <h1>{title}</h1>

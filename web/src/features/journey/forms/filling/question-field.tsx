@@ -33,7 +33,7 @@ const textKinds: Partial<Record<FormField['type'], Attributes>> = {
   mobileNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '0917 123 4567' },
 };
 
-/** One question in the shape that fits its kind. */
+/** One question in the control that fits its kind. */
 export function QuestionField({ field, value, onChange, error, file, onFile, mayUpload }: QuestionProps) {
   const { type, label, help, isRequired } = field;
   const text = value === null || value === undefined ? '' : String(value);

@@ -18,13 +18,13 @@ export type FilledForm = {
   files: Readonly<Record<string, ChosenFile>>;
 };
 
-/** Whoever fills it out; null is a visitor. */
+/** The person who fills it out; null for a visitor. */
 export type FormViewer = { isImpersonating: boolean } | null;
 
 type Options = {
   viewer: FormViewer;
   onSent: (thankYou: string | null) => void;
-  /** The form has changed under the hands of whoever fills it out. */
+  /** The form has changed while someone fills it out. */
   onChanged: () => void;
 };
 
@@ -44,7 +44,7 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
   const [sending, setSending] = useState(false);
   const isSending = useRef(false);
   const running = useRef<Promise<unknown> | null>(null);
-  // What was kept from before signing in is not on the server yet.
+  // Values from before signing in are not on the server yet.
   const [edits, setEdits] = useState(before && state === 'open' ? 1 : 0);
   const isVisitor = viewer === null;
   /** They may look, but the answer is the person's own. */
@@ -78,7 +78,7 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
 
   useUnsaved(edits > 0 && state === 'open' && saved !== 'saved' && !isOthersHand && !sending);
 
-  /** The form is another one now, or closed: what was typed is kept over the reload. */
+  /** The form has changed or closed: the values are kept over the reload. */
   const lookAgain = () => {
     keepValues(slug, values);
     onChanged();
@@ -128,10 +128,10 @@ export function useFillForm(form: FilledForm, { viewer, onSent, onChanged }: Opt
   const refused = (error: unknown): string | null => {
     const { code, message, fields: texts } = callFailure(error);
     if (code === 'CONFLICT' || code === 'UNAUTHENTICATED') lookAgain();
-    const told = Object.entries(texts).map(([name, said]) => [name, said.join('. ')]);
-    setMessages(Object.fromEntries(told));
+    const fieldMessages = Object.entries(texts).map(([name, said]) => [name, said.join('. ')]);
+    setMessages(Object.fromEntries(fieldMessages));
     setFailure(message);
-    return told[0]?.[0] ?? null;
+    return fieldMessages[0]?.[0] ?? null;
   };
 
   return { values, files, messages, failure, saved, sending, isVisitor, isOthersHand, change, chooseFile, send };

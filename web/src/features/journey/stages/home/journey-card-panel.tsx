@@ -15,7 +15,7 @@ import classes from './journey-card-panel.module.css';
 import { MyStage } from '../journey.operations.ts';
 import { xpOfStage } from '../xp-of-stage.ts';
 
-/** Where the member is and what comes next. The top bar asks for the same, so this costs no request. */
+/** The member's place and the next step. The top bar loads the same, so this costs no request. */
 export function JourneyCardPanel() {
   const { id } = useCurrentUser();
   const { data, error } = useQuery(MyStage, { variables: { id } });
@@ -53,7 +53,7 @@ export function JourneyCardPanel() {
   );
 }
 
-/** The next task, or what stands between the member and the next stage. */
+/** The next task, or the condition for the next stage. */
 function Next({ progress }: { progress: JourneyFieldsFragment }) {
   const { icon: Icon, kind, title, points, button } = nextOf(progress);
   return (

@@ -8,7 +8,7 @@ import classes from '../stages.module.css';
 
 const modalId = 'stage-popup';
 
-/** In place of the drawer while there is no stage: it tells to fill out the journey form first. */
+/** Instead of the drawer while there is no stage: it asks to fill out the journey form first. */
 export function StagePopupPanel() {
   const { open, close } = useModal();
   return (

@@ -46,7 +46,7 @@ export default function ManageStagePage() {
 
 type LedStage = ManagedStagesQuery['managedStages'][number];
 
-/** Whoever leads several stages switches between them; the address keeps the choice. */
+/** Leaders of several stages switch between them; the address keeps the choice. */
 function ChosenStage({ stages }: { stages: readonly LedStage[] }) {
   const [params, setParams] = useSearchParams();
   const stage = stages.find(({ id }) => String(id) === params.get('stage')) ?? stages[0];

@@ -4,14 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { StagePeopleOptions } from '../stages.operations.ts';
 
-type Someone = { id: number; name: string };
+type PersonChoice = { id: number; name: string };
 
 type PeopleFieldProps = {
   label: string;
   help: string;
   max: number;
-  /** Who is chosen when the form opens. */
-  initial: readonly Someone[];
+  /** The chosen people when the form opens. */
+  initial: readonly PersonChoice[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
   error?: ReactNode;
@@ -21,7 +21,7 @@ type PeopleFieldProps = {
 export function PeopleField({ label, help, max, initial, value, onChange, error }: PeopleFieldProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, 200);
-  const [known, setKnown] = useState<readonly Someone[]>(initial);
+  const [known, setKnown] = useState<readonly PersonChoice[]>(initial);
   const { data, previousData, loading } = useQuery(StagePeopleOptions, { variables: { search: search || null } });
   const found = (data ?? previousData)?.stagePeopleOptions ?? [];
   const chosen = known.filter(({ id }) => value.includes(id));

@@ -99,16 +99,16 @@ function stepsOf({ up, down }: SortableRowState): RowAction[] {
   ];
 }
 
-/** The tasks as they are shown, and what can be done with them. A new order shows at once, before it is saved. */
+/** The visible tasks and their actions. A new order is shown at once, before it is saved. */
 function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment[]) {
   const again = { refetchQueries: [StageDetail], awaitRefetchQueries: true };
-  const [wanted, setWanted] = useState<readonly StageTaskFieldsFragment[] | null>(null);
+  const [newOrder, setNewOrder] = useState<readonly StageTaskFieldsFragment[] | null>(null);
   const [saveOrder] = useMutation(ReorderStageTasks, again);
   const [removeTask] = useMutation(RemoveStageTask, again);
   const reorder = async (order: readonly StageTaskFieldsFragment[]) => {
-    setWanted(order);
+    setNewOrder(order);
     await attempt(saveOrder({ variables: { stageId, taskIds: order.map(({ id }) => id) } }));
-    setWanted((latest) => (latest === order ? null : latest));
+    setNewOrder((latest) => (latest === order ? null : latest));
   };
   const remove = async ({ id, title }: StageTaskFieldsFragment) => {
     const agreed = await confirm({
@@ -119,5 +119,5 @@ function useTaskActions(stageId: number, tasks: readonly StageTaskFieldsFragment
     });
     if (agreed) await attempt(removeTask({ variables: { id } }));
   };
-  return { shown: wanted ?? tasks, reorder, remove };
+  return { shown: newOrder ?? tasks, reorder, remove };
 }

@@ -19,7 +19,7 @@ export const taskModalId = 'stage-task';
 
 type TaskFormProps = { stageId: number; task: StageTaskFieldsFragment | null };
 
-/** Makes a task, or changes the one that is given. */
+/** Creates a task, or changes the given one. */
 export function TaskFormModal(props: TaskFormProps) {
   return (
     <Modal id={taskModalId} title={props.task ? 'Edit task' : 'New task'}>

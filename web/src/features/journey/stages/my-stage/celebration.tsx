@@ -13,7 +13,7 @@ const pieces = Array.from({ length: 24 }, (_, index) => index);
 
 type CelebrationProps = { moveUpId: number; stage: { number: number; name: string } };
 
-/** Once for every move-up that was approved, on the device on which the person is first. */
+/** Once for every approved move-up, on the first device the person uses. */
 export function Celebration({ moveUpId, stage }: CelebrationProps) {
   const { id } = useCurrentUser();
   const { current, open, close } = useModal();

@@ -19,7 +19,7 @@ type EvidenceModalProps = {
   onFinish: (task: JourneyTaskFragment, evidence: Evidence) => Promise<boolean>;
 };
 
-/** Asks for what a task wants to be handed in, and finishes it with that. */
+/** Asks for a task's evidence, and finishes it with that. */
 export function EvidenceModal({ task, onFinish }: EvidenceModalProps) {
   return (
     <Modal id={evidenceModalId} title={task?.title ?? 'Finish task'}>
@@ -45,7 +45,7 @@ function EvidenceForm({ task, onFinish }: { task: JourneyTaskFragment; onFinish:
       else form.setFieldError('text', issue?.message ?? evidenceMessages.text);
       return false;
     }
-    // It stays open on a failure, with what was typed.
+    // It stays open after a failure, with the typed text.
     const isDone = await onFinish(task, checked.data);
     if (isDone) modal.close();
     return isDone;

@@ -1,10 +1,10 @@
 import { percentageOf } from '@app/rules/journey/stages/stage-progress';
 import type { FinishTaskMutation, JourneyFieldsFragment, JourneyTaskFragment } from '#gql/graphql.ts';
 
-type Finished = FinishTaskMutation['finishTask'];
+type FinishTaskResult = FinishTaskMutation['finishTask'];
 
 /** The progress with that task done, as the server will tell it: more points, less to do. A task counts once. */
-export function withFinished(progress: JourneyFieldsFragment, finished: Finished): JourneyFieldsFragment {
+export function withFinished(progress: JourneyFieldsFragment, finished: FinishTaskResult): JourneyFieldsFragment {
   const before = progress.stageTasks.find(({ id }) => id === finished.id);
   if (!before || before.isCompleted) return progress;
   const stageTasks = progress.stageTasks.map((task) => (task.id === finished.id ? { ...task, ...finished } : task));
@@ -18,7 +18,7 @@ export function withFinished(progress: JourneyFieldsFragment, finished: Finished
   };
 }
 
-/** What the server will most likely answer; its own completion takes the place of this one. */
+/** The server's most likely answer; its own completion replaces this one. */
 export function asIfDone({ id, points }: JourneyTaskFragment): FinishTaskMutation {
   const completion = {
     __typename: 'TaskCompletion',

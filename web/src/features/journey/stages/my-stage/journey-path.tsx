@@ -41,7 +41,7 @@ export function JourneyPath({
               {state === 'done' ? <IconCheck size={20} /> : <span>{number === 0 ? '•' : number}</span>}
             </span>
             <VisuallyHidden>
-              {stageLabel({ number }) ?? 'Start'}, {{ done: 'done', current: 'you are here', open: 'to come' }[state]}
+              {stageLabel({ number }) ?? 'Start'}, {{ done: 'done', current: 'you are here', open: 'coming up' }[state]}
             </VisuallyHidden>
           </li>
         );

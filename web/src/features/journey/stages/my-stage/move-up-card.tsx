@@ -14,7 +14,7 @@ import { AskForMoveUp, MyStage } from '../journey.operations.ts';
 import classes from '../stages.module.css';
 import { xpOfStage } from '../xp-of-stage.ts';
 
-/** What comes after the last task: asking, waiting in line, or what a reviewer wants to see first. */
+/** After the last task: asking, waiting in line, or a reviewer's feedback. */
 export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
   const { stageTasks, remainingTasksCount, moveUp, nextStage } = progress;
   if (moveUp?.status === 'waiting') return <WaitingCard progress={progress} moveUp={moveUp} />;
@@ -38,9 +38,9 @@ export function MoveUpCard({ progress }: { progress: JourneyFieldsFragment }) {
   );
 }
 
-type Waiting = { progress: JourneyFieldsFragment; moveUp: NonNullable<JourneyFieldsFragment['moveUp']> };
+type WaitingMoveUp = { progress: JourneyFieldsFragment; moveUp: NonNullable<JourneyFieldsFragment['moveUp']> };
 
-function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount }, moveUp }: Waiting) {
+function WaitingCard({ progress: { stageTasks, nextStage, remainingTasksCount }, moveUp }: WaitingMoveUp) {
   const place = moveUp.place ?? 1;
   const length = moveUp.queueLength ?? place;
   const { earned } = xpOfStage(stageTasks);

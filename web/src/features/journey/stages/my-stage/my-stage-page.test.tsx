@@ -274,7 +274,7 @@ test('the note to those of 2025 is closed for good on this device', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Which files were played, without a loudspeaker. */
+/** The played files, without a loudspeaker. */
 function listenToSounds(): string[] {
   const played: string[] = [];
   vi.stubGlobal(
@@ -294,7 +294,7 @@ function listenToSounds(): string[] {
 
 test('D JRN-14: a sound file is played when the server has the task, and not before', async () => {
   const played = listenToSounds();
-  let answer: (told: Record<string, unknown>) => void = () => {};
+  let answer: (data: Record<string, unknown>) => void = () => {};
   const { user } = renderApp({
     at: '/stages/my-stage',
     user: member,

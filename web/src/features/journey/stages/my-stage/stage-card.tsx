@@ -17,13 +17,13 @@ const evidenceModalId = 'task-evidence';
 
 type StageCardProps = { progress: JourneyFieldsFragment } & ReturnType<typeof useFinishTask>;
 
-/** The stage with its tasks; the first one that is left stands open. */
+/** The stage with its tasks; the first unfinished one is open. */
 export function StageCard({ progress, finish, finishing, justDone }: StageCardProps) {
   const { stage, stageTasks, percentage, remainingTasksCount } = progress;
   const modal = useModal();
   const firstOpen = stageTasks.find(({ isCompleted }) => !isCompleted)?.id ?? null;
   const [chosen, setChosen] = useState<number | 'none' | null>(null);
-  const [asking, setAsking] = useState<JourneyTaskFragment | null>(null);
+  const [openTask, setOpenTask] = useState<JourneyTaskFragment | null>(null);
   const opened = chosen ?? firstOpen;
   const done = stageTasks.length - remainingTasksCount;
   const { earned, possible } = xpOfStage(stageTasks);
@@ -33,7 +33,7 @@ export function StageCard({ progress, finish, finishing, justDone }: StageCardPr
       void send(task);
       return;
     }
-    setAsking(task);
+    setOpenTask(task);
     modal.open(evidenceModalId);
   };
   const send = (task: JourneyTaskFragment, evidence?: Evidence) => {
@@ -74,9 +74,9 @@ export function StageCard({ progress, finish, finishing, justDone }: StageCardPr
           />
         ))}
       </ul>
-      {asking && (
+      {openTask && (
         <Suspense>
-          <EvidenceModal key={asking.id} task={asking} onFinish={send} />
+          <EvidenceModal key={openTask.id} task={openTask} onFinish={send} />
         </Suspense>
       )}
     </Card>

@@ -16,7 +16,7 @@ type TaskRowProps = {
   onFinish: () => void;
 };
 
-/** One task: not completed, finishing, completed. What is done before the server has said so wears the spinner around its mark. */
+/** One task: not completed, finishing, completed. While the server has not confirmed it, the mark has a spinner. */
 export function TaskRow({ task, isOpen, isFinishing, isJustDone, onToggle, onFinish }: TaskRowProps) {
   const { title, points, isCompleted, completion } = task;
   const state = isCompleted ? 'done' : isFinishing ? 'finishing' : 'open';

@@ -11,16 +11,16 @@ import { FinishTask, MyStage } from '../journey.operations.ts';
 export type Evidence = { text?: string | null; fileId?: number | null };
 
 /**
- * Finishes tasks. A task that wants nothing handed in is done at once in mark, points, percentage and what remains, and
- * goes back with the reason when the server refuses; one with evidence waits for the answer behind its open form, so that
- * nothing typed is lost. Then the whole is read again, since the last task also asks for the move-up.
+ * Finishes tasks. A task without evidence is shown as done at once in mark, points, percentage and remaining count, and
+ * reverts with the reason when the server refuses; one with evidence waits for the answer behind its open form, so that
+ * nothing typed is lost. Then everything is reloaded, because the last task also asks for the move-up.
  */
 export function useFinishTask() {
   const { id } = useCurrentUser();
   const client = useApolloClient();
   const [finishTask] = useMutation(FinishTask);
   const [finishing, setFinishing] = useState<ReadonlySet<number>>(new Set());
-  /** The one that was just done: its points fly in. */
+  /** The task just done: its points fly in. */
   const [justDone, setJustDone] = useState<number | null>(null);
 
   const mark = (taskId: number, isFinishing: boolean) =>
@@ -44,7 +44,7 @@ export function useFinishTask() {
         },
       });
       setJustDone(task.id);
-      // Only what the server has is done: a refusal must not have sounded like a success.
+      // Only a confirmed task is done: a refusal must not have sounded like a success.
       playFinishSound();
       void client.refetchQueries({ include: [MyStage] });
       return true;

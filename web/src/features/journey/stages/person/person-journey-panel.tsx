@@ -24,7 +24,7 @@ import { MyStage } from '../journey.operations.ts';
 import classes from './person-journey.module.css';
 import { PersonCompletions, RevokeTask, SetUserStage } from './person-journey.operations.ts';
 
-/** Where one person stands on the path, for staff: the stage, what is done, and the points. */
+/** A person's place on the path, for staff: the stage, the progress, and the points. */
 export function PersonJourney({ userId, isChangeable }: { userId: number; isChangeable: boolean }) {
   const { may } = useAccess();
   const { data, error, refetch } = useQuery(MyStage, { variables: { id: userId }, fetchPolicy: 'cache-and-network' });
@@ -61,7 +61,7 @@ export function PersonJourney({ userId, isChangeable }: { userId: number; isChan
   );
 }
 
-/** What the person has completed, by kind. */
+/** The person's completions, by kind. */
 function CompletedCard({ userId }: { userId: number }) {
   return (
     <Card title="Completed">

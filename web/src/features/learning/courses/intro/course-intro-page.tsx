@@ -66,7 +66,7 @@ function IntroForm({ course }: { course: OutlineCourse }) {
         <VideoLinkField label="Video link" {...form.getInputProps('introVideoUrl')} />
         <RichTextField
           label="Text"
-          // What the server gave, or what the editor made of it.
+          // The server's content, or the editor's version of it.
           value={course.introText as RichText | null}
           error={form.errors.introText}
           onChange={(text) => form.setFieldValue('introText', text)}

@@ -6,9 +6,9 @@ import { AddRow } from './add-row.tsx';
 
 /** A server that answers when the test says so. */
 function slowServer() {
-  const asked: { name: string; answer: (isAdded: boolean) => void }[] = [];
-  const onAdd = (name: string) => new Promise<boolean>((answer) => asked.push({ name, answer }));
-  return { asked, onAdd };
+  const requests: { name: string; answer: (isAdded: boolean) => void }[] = [];
+  const onAdd = (name: string) => new Promise<boolean>((answer) => requests.push({ name, answer }));
+  return { requests, onAdd };
 }
 
 async function open(onAdd: (name: string) => Promise<boolean>) {
@@ -23,22 +23,22 @@ async function open(onAdd: (name: string) => Promise<boolean>) {
 }
 
 test('the next name can be written while the last one is on its way, and they are added in that order', async () => {
-  const { asked, onAdd } = slowServer();
+  const { requests, onAdd } = slowServer();
   const { user, field } = await open(onAdd);
   await user.type(field, 'Sound{Enter}Publishing{Enter}Sell');
-  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['Sound']));
-  asked[0]?.answer(true);
-  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['Sound', 'Publishing']));
-  asked[1]?.answer(true);
+  await waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['Sound']));
+  requests[0]?.answer(true);
+  await waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['Sound', 'Publishing']));
+  requests[1]?.answer(true);
   expect(field.value).toBe('Sell');
 });
 
 test('a name that was refused comes back into the field', async () => {
-  const { asked, onAdd } = slowServer();
+  const { requests, onAdd } = slowServer();
   const { user, field } = await open(onAdd);
   await user.type(field, 'Sound{Enter}');
   expect(field.value).toBe('');
-  await waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.answer(false);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.answer(false);
   await waitFor(() => expect(field.value).toBe('Sound'));
 });

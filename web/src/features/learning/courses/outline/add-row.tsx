@@ -24,13 +24,13 @@ export function AddRow({ label, placeholder, onAdd, children }: AddRowProps) {
   // The field is free at once: who writes an outline types the next name while the last one is on its way. They are added
   // in the order in which they were written.
   const add = () => {
-    const wanted = name.trim();
-    if (wanted === '') return;
+    const trimmed = name.trim();
+    if (trimmed === '') return;
     setName('');
     setWaiting((count) => count + 1);
     last.current = last.current.then(async () => {
-      // What was refused comes back, unless something else stands there by now.
-      if (!(await onAdd(wanted))) setName((now) => (now === '' ? wanted : now));
+      // A refused name comes back, unless the field has other text by now.
+      if (!(await onAdd(trimmed))) setName((now) => (now === '' ? trimmed : now));
       setWaiting((count) => count - 1);
     });
     input.current?.focus();

@@ -2,7 +2,7 @@ import type { DndContextProps } from '@dnd-kit/core';
 import type { OutlineUnit } from '../course-loader.tsx';
 import { lessonKey, unitKey } from './outline-drop.ts';
 
-/** What those who do not see the drag are told of it. */
+/** The drag for screen readers. */
 export function dragSpeech(units: readonly OutlineUnit[]): DndContextProps['accessibility'] {
   const names = new Map<string, string>(
     units.flatMap(({ id, name, lessons }) => [

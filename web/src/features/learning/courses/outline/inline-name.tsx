@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type InlineNameProps = { label: string; name: string; onSave: (name: string) => Promise<boolean>; onClose: () => void };
 
-/** A name that is changed where it stands: Enter saves, Escape leaves it. */
+/** A name that is edited in place: Enter saves, Escape cancels. */
 export function InlineName({ label, name, onSave, onClose }: InlineNameProps) {
   const [text, setText] = useState(name);
   const save = async () => {

@@ -9,7 +9,7 @@ export type Moves = { up?: () => void; down?: () => void };
 
 type RowButtonsProps = { name: string; move: Moves | null; actions: RowAction[] };
 
-/** Up, down, and all the rest; on a phone all of them in the menu. */
+/** Up, down, and all the rest; on a phone all of them are in the menu. */
 export function RowButtons({ name, move, actions }: RowButtonsProps) {
   const isPhone = useIsPhone();
   const moves: RowAction[] = [

@@ -23,9 +23,9 @@ import {
 
 const again = { refetchQueries: [CourseOutline], awaitRefetchQueries: true };
 
-/** The outline of a course as it is shown, and what can be done with it. A new order shows at once, before it is saved. */
+/** The visible outline of a course and its actions. A new order is shown at once, before it is saved. */
 export function useOutline(course: OutlineCourse) {
-  const [wanted, setWanted] = useState<OutlineOrder | null>(null);
+  const [newOrder, setNewOrder] = useState<OutlineOrder | null>(null);
   const [reorder] = useMutation(ReorderOutline);
   const [createUnit] = useMutation(CreateUnit, again);
   const [updateUnit] = useMutation(UpdateUnit);
@@ -38,10 +38,10 @@ export function useOutline(course: OutlineCourse) {
   const [setStatus] = useMutation(SetLessonsStatus);
 
   const saving = useRef<Promise<unknown>>(Promise.resolve());
-  const order = wanted ?? orderOf(course);
-  // What shows already is not saved yet.
+  const order = newOrder ?? orderOf(course);
+  // The visible order is not saved yet.
   useBeforeUnload((event) => {
-    if (wanted) event.preventDefault();
+    if (newOrder) event.preventDefault();
   });
 
   return {
@@ -49,12 +49,12 @@ export function useOutline(course: OutlineCourse) {
     units: ordered(course, order),
     reorder: async (next: OutlineOrder) => {
       if (next === order) return;
-      setWanted(next);
+      setNewOrder(next);
       const units = next.map(({ id, lessonIds }) => ({ id, lessonIds: [...lessonIds] }));
-      // One after the other: the order that was made last must be the one that arrives last.
+      // One after the other: the last order made must arrive last.
       saving.current = saving.current.then(() => attempt(reorder({ variables: { courseId: course.id, units } })));
       await saving.current;
-      setWanted((latest) => (latest === next ? null : latest));
+      setNewOrder((latest) => (latest === next ? null : latest));
     },
     addUnit: (name: string) => attempt(createUnit({ variables: { courseId: course.id, input: { name } } })),
     addLesson: (unitId: number, name: string, type: LessonType) =>
@@ -94,7 +94,7 @@ function orderOf({ units }: OutlineCourse): OutlineOrder {
   return units.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }));
 }
 
-/** The units in that order; what the order does not know is not there any more. */
+/** The units in that order; units missing from the order no longer exist. */
 function ordered({ units }: OutlineCourse, order: OutlineOrder): OutlineUnit[] {
   const unitById = new Map(units.map((unit) => [unit.id, unit]));
   const lessonById = new Map(units.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.id, lesson] as const)));

@@ -8,7 +8,7 @@ import { ChooseParent, useParentId } from '#parts/content/choose-parent.tsx';
 import { CreateUnit } from '../outline/outline.operations.ts';
 import { UnitForm } from './unit-form.tsx';
 
-/** A new unit of the course named in the query string, or of one that is chosen first. */
+/** A new unit of the course in the query string, or of one that is chosen first. */
 export default function NewUnitPage() {
   const courseId = useParentId('courseId');
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export const answersModalId = 'event-answers';
 
 type Time = EventTimeFieldsFragment;
 
-/** Who comes; once it has started, who was there. */
+/** The people who are going; after the start, the attendance. */
 export function AnswersModal({ time }: { time: Time | null }) {
   const { may } = useAccess();
   const now = useNow();
@@ -57,12 +57,12 @@ function AnswerMark({ answer: { isGoing, attendedAt } }: { answer: Answer }) {
   return isGoing ? <StatusBadge tone="info">Going</StatusBadge> : <StatusBadge tone="neutral">Not going</StatusBadge>;
 }
 
-type Someone = { userId: number; name: string; isGoing: boolean };
+type AnswerRow = { userId: number; name: string; isGoing: boolean };
 
 function AttendanceList({ time, answers }: { time: Time; answers: readonly Answer[] }) {
   const modal = useModal();
   const [setAttendance, { loading }] = useMutation(SetAttendance);
-  const [people, setPeople] = useState<readonly Someone[]>(answers);
+  const [people, setPeople] = useState<readonly AnswerRow[]>(answers);
   const [present, setPresent] = useState(
     () => new Set(answers.filter(({ attendedAt }) => attendedAt).map(({ userId }) => userId)),
   );

@@ -7,14 +7,14 @@ import { EventAnswers } from '../events.operations.ts';
 
 export type Answer = EventAnswersQuery['eventAnswers']['items'][number];
 
-type Loaded = { items: Answer[] | null; error: string | null };
+type AnswersState = { items: Answer[] | null; error: string | null };
 
 const pageSize = 100;
 
 /** Everyone's answer, page by page: attendance is saved as a whole, so none may be missing. */
 export function useAllAnswers(occurrenceId: number) {
   const client = useApolloClient();
-  const [{ items, error }, setLoaded] = useState<Loaded>({ items: null, error: null });
+  const [{ items, error }, setLoaded] = useState<AnswersState>({ items: null, error: null });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isCurrent = true;

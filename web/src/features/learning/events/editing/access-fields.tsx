@@ -4,7 +4,7 @@ import classes from '../events.module.css';
 import { EventLevels } from '../events.operations.ts';
 import type { EventFormControl } from './form-type.ts';
 
-/** Who may open it: everyone with an account, or the holders of some levels. */
+/** The audience: everyone with an account, or people with some levels. */
 export function AccessFields({ form }: { form: EventFormControl }) {
   const { data } = useQuery(EventLevels);
   const { isFree, accessLevelIds } = form.values;

@@ -5,7 +5,7 @@ import type { EventFieldsFragment } from '#gql/graphql.ts';
 
 const noRecurrence: EventFormValues['recurrence'] = { every: 'no', interval: '1', weekdays: [], until: '' };
 
-/** What a new event starts with: an evening hour in Manila, for members. */
+/** The defaults of a new event: an evening hour in Manila, for members. */
 export const newEventValues: EventFormValues = {
   title: '',
   description: '',

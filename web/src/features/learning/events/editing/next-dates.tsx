@@ -5,7 +5,7 @@ import { EventTime } from '../event-time.tsx';
 import classes from '../events.module.css';
 import { EventFirstDates } from '../events.operations.ts';
 
-/** The first dates of the rhythm as it stands in the form; nothing while it is not whole. */
+/** The first dates of the recurrence in the form; nothing while it is incomplete. */
 export function NextDates({ values }: { values: EventFormValues }) {
   const { date, startTime, endTime, timeZone, recurrence } = values;
   const typed = JSON.stringify({ date, startTime, endTime, timeZone, recurrence });

@@ -13,7 +13,7 @@ const rhythms = [
   { value: 'month', label: 'Every month or every few months' },
 ];
 
-/** How it repeats, with the next dates as they come out. */
+/** The recurrence, with its next dates. */
 export function RecurrenceFields({ form }: { form: EventFormControl }) {
   const { recurrence, date } = form.values;
   const { every } = recurrence;

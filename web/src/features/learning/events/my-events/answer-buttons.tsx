@@ -15,8 +15,8 @@ type AnswerableEvent = Pick<
 >;
 
 /**
- * Going or not going. The server keeps the seats, so the answer counts when it has said so. On the page of an event it is
- * the main thing to do.
+ * Going or not going. The server keeps the seats, so the answer counts once it is confirmed. On the page of an event it
+ * is the main action.
  */
 export function AnswerButtons({ event, isMain = false }: { event: AnswerableEvent; isMain?: boolean }) {
   const { id, isGoing, isCancelled, gate, title } = event;

@@ -7,7 +7,7 @@ type EventMarksProps = {
   event: Pick<MyEventCardFieldsFragment, 'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecording' | 'gate'>;
 };
 
-/** What is to know of a time at a glance. */
+/** The facts of an occurrence at a glance. */
 export function EventMarks({ event }: EventMarksProps) {
   const state = timeState(event, useNow());
   if (event.isCancelled) return <StatusBadge tone="danger">Cancelled</StatusBadge>;

@@ -13,7 +13,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { MyEventCard } from './my-event-card.tsx';
 import { MyEventMonth } from './my-events.operations.ts';
 
-/** A month of events; the chosen day is told in full below. Both live in the address. */
+/** A month of events; the chosen day is listed in full below. Both are in the address. */
 export function EventMonth() {
   const today = manilaDay(useNow());
   const { month, day, choose } = useMonthInAddress(today);
@@ -53,10 +53,10 @@ export function EventMonth() {
 
 function useMonthInAddress(today: string) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('month') ?? '';
-  const askedDay = params.get('day') ?? '';
-  const month = isMonth(asked) ? asked : monthOf(today);
-  const day = isManilaDay(askedDay) ? askedDay : monthOf(today) === month ? today : `${month}-01`;
+  const monthParam = params.get('month') ?? '';
+  const dayParam = params.get('day') ?? '';
+  const month = isMonth(monthParam) ? monthParam : monthOf(today);
+  const day = isManilaDay(dayParam) ? dayParam : monthOf(today) === month ? today : `${month}-01`;
   const choose = (next: string) =>
     setParams(
       (before) => {

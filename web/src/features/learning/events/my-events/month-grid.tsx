@@ -50,7 +50,7 @@ export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProp
         {monthWeeks(month).map((week) => (
           <tr key={week[0]}>
             {week.map((each) => {
-              const held = events.get(each) ?? [];
+              const dayEvents = events.get(each) ?? [];
               const isChosen = each === day;
               return (
                 <td key={each} role="gridcell" aria-selected={isChosen} className={classes.cell}>
@@ -64,14 +64,16 @@ export function MonthGrid({ month, day, today, events, onChoose }: MonthGridProp
                     data-outside={monthOf(each) !== month || undefined}
                     onClick={() => onChoose(each)}
                   >
-                    {/* The name of the button is what it holds: the day in words, then what is on it. */}
+                    {/* The name of the button is its content: the day in words, then its events. */}
                     <VisuallyHidden>
-                      {[formatDay(each), held.length > 0 && plural(held.length, 'event')].filter(Boolean).join(', ')}
+                      {[formatDay(each), dayEvents.length > 0 && plural(dayEvents.length, 'event')]
+                        .filter(Boolean)
+                        .join(', ')}
                     </VisuallyHidden>
                     <span className={classes.number} aria-hidden>
                       {Number(each.slice(8))}
                     </span>
-                    <DayMarks events={held} />
+                    <DayMarks events={dayEvents} />
                   </button>
                 </td>
               );

@@ -12,7 +12,7 @@ import classes from '../events.module.css';
 import { seatsText } from './seats-text.ts';
 import { timeState } from './time-state.ts';
 
-/** One time of an event: when, with whom, who comes, and the answer of the viewer. */
+/** One occurrence of an event: the time, the host, the people going, and the viewer's answer. */
 export function MyEventCard({ event }: { event: MyEventCardFieldsFragment }) {
   const now = useNow();
   return (
@@ -41,9 +41,9 @@ export function MyEventCard({ event }: { event: MyEventCardFieldsFragment }) {
   );
 }
 
-/** Leads to the page, or to what opens it when it is closed. */
+/** Links to the page, or to the offer that opens it when it is closed. */
 export function EventLink({ event }: { event: Pick<MyEventCardFieldsFragment, 'id' | 'eventId' | 'title' | 'gate'> }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (event.gate.isOpen) {
     return (
       <RouteLink to="viewEvent" params={{ id: event.eventId }} query={{ on: String(event.id) }}>
@@ -53,12 +53,12 @@ export function EventLink({ event }: { event: Pick<MyEventCardFieldsFragment, 'i
   }
   return (
     <>
-      <button type="button" className={classes.closed} onClick={() => setAsked(true)}>
+      <button type="button" className={classes.closed} onClick={() => setIsOpen(true)}>
         {event.title}
       </button>
       <MembersOnlyGate
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
         gate={event.gate}
         what="this event"
         item={{ kind: 'event', id: event.id, title: event.title }}

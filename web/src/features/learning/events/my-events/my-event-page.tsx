@@ -101,16 +101,16 @@ function EventView({ page: { event, otherDates } }: { page: EventPage }) {
   );
 }
 
-/** What can be done now: answer, join, watch, or find out what opens it. */
+/** The current action: answer, join, watch, or find out what opens it. */
 function Ways({ event, isOver }: { event: EventPage['event']; isOver: boolean }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!event.gate.isOpen) {
     return (
       <div className={classes.ways}>
-        <Button onClick={() => setAsked(true)}>How do I get access?</Button>
+        <Button onClick={() => setIsOpen(true)}>How do I get access?</Button>
         <MembersOnlyGate
-          opened={isAsked}
-          onClose={() => setAsked(false)}
+          opened={isOpen}
+          onClose={() => setIsOpen(false)}
           gate={event.gate}
           what="this event"
           item={{ kind: 'event', id: event.id, title: event.title }}

@@ -13,7 +13,7 @@ const views = [
   { value: 'month', label: 'Month' },
 ] as const;
 
-/** What the community does together, as a list or as a month. */
+/** The events of the community, as a list or as a month. */
 export default function MyEventsPage() {
   const modal = useModal();
   const [view = 'list', setView] = useQueryTab(views, { param: 'view', resets: ['page', 'month', 'day'] });

@@ -50,7 +50,7 @@ test('the date that matters stands on top, with what is owed and paid', async ()
   expect(next.textContent).toContain('Tue, Nov 10 2026');
   expect(screen.getByText('Balance').parentElement?.textContent).toContain('₱3,000.00');
   expect(screen.getByText('Paid').parentElement?.textContent).toContain('₱1,500.00');
-  expect(screen.getByText('Open until Tue, Nov 24 2026: grace after instalment 2')).toBeDefined();
+  expect(screen.getByText('Open until Tue, Nov 24 2026: grace period for payment 2')).toBeDefined();
   expect(screen.getByText('Lifetime Access')).toBeDefined();
 });
 

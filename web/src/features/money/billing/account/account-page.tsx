@@ -30,7 +30,7 @@ const OfferPanel = lazy(async () => ({
 
 type Billing = MyBillingQuery['myBilling'];
 
-/** What I have, what is open, how to pay it, and what became of what I paid. */
+/** My subscriptions, my open bills, how to pay them, and the state of my payments. */
 export default function AccountPage() {
   const [search] = useSearchParams();
   const renewed = Number(search.get('renew'));

@@ -11,7 +11,7 @@ import { useWithdrawProof } from '../paying/use-withdraw-proof.ts';
 
 type BillRowProps = { bill: BillFieldsFragment; payments: readonly BilledPaymentFieldsFragment[] };
 
-/** One entry: when, how much, its state, and what can be done about it. */
+/** One entry: its date, amount, state and actions. */
 export function BillRow({ bill, payments }: BillRowProps) {
   const { number, entryCount, price, partlyPaid, scheduleDate, statusLabel, statusTone, isPayable, isVoided } = bill;
   return (
@@ -67,7 +67,7 @@ function OpenBill({ bill, payments }: BillRowProps) {
         </div>
       ) : (
         <div className={classes.buttons}>
-          {/* One loud button is enough: the bills that are not due yet keep quiet. */}
+          {/* One prominent button is enough: bills that are not due yet have quiet ones. */}
           <Button variant={bill.isOverdue || back ? 'filled' : 'default'} onClick={() => paying.havePaid(bill)}>
             {back ? 'Send again' : 'I have paid'}
           </Button>

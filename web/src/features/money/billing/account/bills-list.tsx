@@ -16,7 +16,7 @@ type BillsListProps = {
   payments: readonly BilledPaymentFieldsFragment[];
 };
 
-/** The bills of every purchase; which of them are shown stands in the address. */
+/** The bills of every purchase; the address keeps the filter. */
 export function BillsList({ invoices, payments }: BillsListProps) {
   const [filter = 'all', choose] = useQueryTab(filters, { param: 'status', resets: [] });
   const shown = invoices

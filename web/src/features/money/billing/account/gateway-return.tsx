@@ -9,16 +9,16 @@ const tries = 10;
 
 type GatewayReturnProps = { payments: readonly BilledPaymentFieldsFragment[]; onAsk: () => void };
 
-/** Who comes back from a gateway is a moment ahead of its word: asks again until a payment more is there. */
+/** A person who returns from a gateway is a moment ahead of its event: reloads until one more payment is there. */
 export function GatewayReturn({ payments, onAsk }: GatewayReturnProps) {
   const [search, setSearch] = useSearchParams();
   const isBack = search.has('returned');
   const [before] = useState(payments.length);
-  const [asked, setAsked] = useState(0);
+  const [tryCount, setTryCount] = useState(0);
   const hasCome = payments.length > before;
-  const isWaiting = isBack && !hasCome && asked < tries;
+  const isWaiting = isBack && !hasCome && tryCount < tries;
   const ask = useEffectEvent(() => {
-    setAsked((count) => count + 1);
+    setTryCount((count) => count + 1);
     onAsk();
   });
   useEffect(() => {

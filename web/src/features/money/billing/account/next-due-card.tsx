@@ -12,9 +12,9 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
   const { nextDue, payments, subscriptions } = billing;
   const paying = usePaying();
   if (!nextDue) {
-    // Who only has an order that waits is told about that one.
+    // A person with only a waiting order sees that one.
     const hasStarted = subscriptions.some(({ status }) => status !== 'pending');
-    // What can be renewed has a card of its own: "nothing is due" would hide it.
+    // A renewal has its own card: "nothing is due" would hide it.
     const isOver = subscriptions.some(({ isRenewable }) => isRenewable);
     return hasStarted && !isOver ? (
       <section className={classes.due} aria-label="Next payment">
@@ -66,7 +66,7 @@ export function NextDueCard({ billing }: { billing: MyBillingQuery['myBilling'] 
   );
 }
 
-/** What came back is the first thing to know: why, and the way to send it again. */
+/** A rejected proof comes first: the reason, and the way to send it again. */
 function SentBack({ bill, proof }: { bill: BillFieldsFragment; proof: BilledPaymentFieldsFragment }) {
   const paying = usePaying();
   return (

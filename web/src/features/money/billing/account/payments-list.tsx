@@ -9,7 +9,7 @@ import classes from './account.module.css';
 import { ToneBadge } from '../tone-badge.tsx';
 import { useWithdrawProof } from '../paying/use-withdraw-proof.ts';
 
-/** All that was paid or said to be paid, the newest first, with the receipts. */
+/** All received or reported payments, the newest first, with the receipts. */
 export function PaymentsList({ payments }: { payments: readonly BilledPaymentFieldsFragment[] }) {
   const withdraw = useWithdrawProof();
   if (payments.length === 0)

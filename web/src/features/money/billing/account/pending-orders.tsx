@@ -62,7 +62,7 @@ function PendingOrder({ billing, bought }: { billing: Billing; bought: Billing['
   );
 }
 
-/** Its page is another application, so the link loads it anew. */
+/** Its page is another application, so the link loads a new document. */
 function ToOrder({ path, label, isQuiet }: { path: string | null; label: string; isQuiet?: boolean }) {
   if (!path) return null;
   return (

@@ -11,7 +11,7 @@ import { ToneBadge } from '../tone-badge.tsx';
 
 type Subscriptions = BillingFieldsFragment['subscriptions'];
 
-/** What one has: from when to when, and whether it is open. */
+/** The subscriptions: their dates, and whether they are open. */
 export function SubscriptionsList({ subscriptions }: { subscriptions: Subscriptions }) {
   if (subscriptions.length === 0) return <EmptyState title="No subscriptions" text="Subscriptions will appear here." />;
   const renewable = renewableOf(subscriptions);
@@ -46,7 +46,7 @@ function SubscriptionCard({ bought, isRenewable }: { bought: Subscriptions[numbe
           { label: 'Payment term', value: termName },
           { label: 'Starts', value: startsOn && <DateText value={startsOn} /> },
           { label: 'Expires', value: expiry },
-          // Only staff are told.
+          // Only for staff.
           ...(bought.affiliateCode ? [{ label: 'Affiliate code', value: bought.affiliateCode }] : []),
         ]}
       />

@@ -17,7 +17,7 @@ import { ToneBadge } from '../tone-badge.tsx';
 
 type Product = MyProductsQuery['myProducts'][number];
 
-/** What I have bought and what is in it. Its name is the one that the profile menu has for it. */
+/** My purchases and their content. Its name is that of the profile menu's entry. */
 export default function MyProductsPage() {
   const { role } = useRole();
   return (
@@ -106,11 +106,11 @@ type ContentsProps = {
   icon: ReactNode;
   items: Product['courses'];
   to: 'viewCourse' | 'viewEvent' | 'viewResource';
-  /** Where all of the kind stand. */
+  /** The page with all of this kind. */
   all: 'viewCourses' | 'viewEvents' | 'viewResources';
 };
 
-/** A membership opens more than a card can hold: courses are what people come for, so more of them are shown. */
+/** A membership opens more than a card can show: people come for the courses, so more of them are listed. */
 const mostShown = { viewCourse: 20, viewEvent: 5, viewResource: 5 };
 
 function Contents({ title, icon, items, to, all }: ContentsProps) {

@@ -16,7 +16,7 @@ export const howToPayModalId = 'how-to-pay';
 
 type HowToPayProps = { bill: BillFieldsFragment; platforms: readonly PaymentWay[]; help: PayHelp };
 
-/** Where the money goes, with everything that has to be typed elsewhere one tap from the clipboard. */
+/** The account to pay into, with every value one tap from the clipboard. */
 export function HowToPayModal({ bill, platforms, help }: HowToPayProps) {
   const paying = usePaying();
   const [chosen, setChosen] = useState<string | null>(bill.paymentPlatform);

@@ -3,20 +3,20 @@ import type { BillFieldsFragment, MyBillingQuery } from '#gql/graphql.ts';
 
 export type PaymentWay = MyBillingQuery['myBilling']['platforms'][number];
 
-/** What can be done about a bill, as the address names it. */
+/** The actions for a bill, as the address names them. */
 export const payDeeds = ['pay', 'paid', 'promise'] as const;
-export type PayDeed = (typeof payDeeds)[number];
+export type PayAction = (typeof payDeeds)[number];
 
-export type Paying = {
+export type PayActions = {
   howToPay: (bill: BillFieldsFragment) => void;
   /** Opens the sheet for a proof; from the instructions of a platform with that one chosen. */
   havePaid: (bill: BillFieldsFragment, platform?: string) => void;
   promise: (bill: BillFieldsFragment) => void;
 };
 
-export const PayingContext = createContext<Paying | null>(null);
+export const PayingContext = createContext<PayActions | null>(null);
 
-export function usePaying(): Paying {
+export function usePaying(): PayActions {
   const paying = useContext(PayingContext);
   if (!paying) throw new Error('usePaying must be used within a PayingProvider');
   return paying;

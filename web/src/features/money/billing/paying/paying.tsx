@@ -4,11 +4,11 @@ import type { BillFieldsFragment } from '#gql/graphql.ts';
 import { ModalProvider } from '#ui/modal/modal-context.tsx';
 import type { PayHelp } from '#parts/paying/how-to-pay-panel.tsx';
 import { howToPayModalId, HowToPayModal } from './how-to-pay-modal.tsx';
-import { type PayDeed, payDeeds, type Paying, PayingContext, type PaymentWay } from './paying-context.ts';
+import { type PayAction, payDeeds, type PayActions, PayingContext, type PaymentWay } from './paying-context.ts';
 import { promiseModalId, PromiseModal } from './promise-modal.tsx';
 import { proofSheetId, ProofSheet } from './proof-sheet.tsx';
 
-const sheets: Record<PayDeed, string> = { pay: howToPayModalId, paid: proofSheetId, promise: promiseModalId };
+const sheets: Record<PayAction, string> = { pay: howToPayModalId, paid: proofSheetId, promise: promiseModalId };
 
 type PayingProviderProps = {
   bills: readonly BillFieldsFragment[];
@@ -18,19 +18,19 @@ type PayingProviderProps = {
 };
 
 /**
- * The three things one can do about a bill, each a sheet. Which one is open, and for which bill, stands in the address
- * (`?pay=12`, `?paid=12`, `?promise=12`): banners and mails lead straight to it, and Back closes it.
+ * The three actions for a bill, each a sheet. The open one and its bill are in the address (`?pay=12`, `?paid=12`,
+ * `?promise=12`): banners and mails link straight to it, and Back closes it.
  */
 export function PayingProvider({ bills, platforms, help, children }: PayingProviderProps) {
   const [search, setSearch] = useSearchParams();
   const deed = payDeeds.find((name) => search.has(name));
   const bill = bills.find(({ id, isPayable }) => isPayable && String(id) === search.get(deed ?? ''));
   const platform = search.get('by');
-  const paying = useMemo((): Paying => {
-    const show = (name: PayDeed) => (wanted: BillFieldsFragment, by?: string) =>
+  const paying = useMemo((): PayActions => {
+    const show = (name: PayAction) => (openedBill: BillFieldsFragment, by?: string) =>
       setSearch((params) => {
         for (const other of payDeeds) params.delete(other);
-        params.set(name, String(wanted.id));
+        params.set(name, String(openedBill.id));
         if (by) params.set('by', by);
         return params;
       });

@@ -18,7 +18,7 @@ type ProofPictureFieldProps = {
   onBusyChange: (isBusy: boolean) => void;
 };
 
-/** A picture from the camera or the gallery, made small on the phone and sent as soon as it is chosen. */
+/** A picture from the camera or the gallery, shrunk on the phone and sent as soon as it is chosen. */
 export function ProofPictureField({ error, onChange, onBusyChange }: ProofPictureFieldProps) {
   const upload = useUpload('payment-proof');
   const [stored, setStored] = useState<UploadedFile | null>(null);

@@ -25,7 +25,7 @@ export const proofSheetId = 'i-have-paid';
 
 type ProofSheetProps = { bill: BillFieldsFragment; platforms: readonly PaymentWay[]; platform: string | null };
 
-/** "I have paid": the picture of a transfer with what stands on it. */
+/** "I have paid": the picture of a transfer with its details. */
 export function ProofSheet(props: ProofSheetProps) {
   return (
     <Modal id={proofSheetId} title="I have paid">
@@ -50,7 +50,7 @@ function ProofFields({ bill, platforms, platform }: ProofSheetProps) {
   const [warned, setWarned] = useState<string | null>(null);
   const chosen = form.values.platform;
   const typed = form.values.reference;
-  // The warning belongs to what was typed: another number is looked at again.
+  // The warning belongs to the typed number: another number is checked again.
   const isWarned = warned !== null && warned === `${chosen} ${typed}`;
   const warning = isWarned ? referenceWarning(chosen, typed) : null;
   const { failure, save } = useSave(async ({ amount, ...given }: ProofForm) => {

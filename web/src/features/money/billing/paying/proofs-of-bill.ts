@@ -8,7 +8,10 @@ export function waitingOn(
   return payments.find(({ scheduleId, status }) => scheduleId === billId && status === 'submitted') ?? null;
 }
 
-/** What was sent last for a bill, when it came back and nothing was sent since; what the sender took back is no news to them. */
+/**
+ * The last proof for a bill, when it was rejected and nothing was sent since; a proof the sender withdrew is no news to
+ * them.
+ */
 export function sentBack(
   payments: readonly BilledPaymentFieldsFragment[],
   billId: number,

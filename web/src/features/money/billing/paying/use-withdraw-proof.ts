@@ -4,7 +4,7 @@ import { attempt } from '#graphql/attempt.ts';
 import { confirm } from '#ui/modal/confirm.tsx';
 import { MyBilling, WithdrawMyPaymentProof } from '../account.operations.ts';
 
-/** Asks, then takes a proof back. Staff may have decided in the meantime: then the page shows what became of it. */
+/** Asks, then withdraws a proof. Staff may have decided in the meantime: then the page shows the decision. */
 export function useWithdrawProof() {
   const [withdraw, { client }] = useMutation(WithdrawMyPaymentProof);
   return async ({ id, reference }: BilledPaymentFieldsFragment) => {

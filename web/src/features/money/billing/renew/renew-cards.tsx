@@ -6,9 +6,12 @@ import { Banner, type BannerTone } from '#ui/feedback/banner.tsx';
 import { renewableOf } from './renewable.ts';
 
 type Billing = MyBillingQuery['myBilling'];
-type Bought = Billing['subscriptions'][number];
+type BilledSubscription = Billing['subscriptions'][number];
 
-/** What has ended, ends soon or was ended, with the way to go on. What waits for its first payment has a card already. */
+/**
+ * Subscriptions that have ended, end soon or were cancelled, with the way to renew. One that waits for its first
+ * payment already has a card.
+ */
 export function RenewCards({ billing: { subscriptions } }: { billing: Billing }) {
   return newestOfEach(renewableOf(subscriptions)).map((bought) => (
     <Banner
@@ -24,9 +27,9 @@ export function RenewCards({ billing: { subscriptions } }: { billing: Billing })
   ));
 }
 
-type Words = { tone: BannerTone; title: string; detail: string };
+type CardTexts = { tone: BannerTone; title: string; detail: string };
 
-function wordsOf({ productName, renewalState, endsOn, graceEndsOn, endedOn }: Bought): Words {
+function wordsOf({ productName, renewalState, endsOn, graceEndsOn, endedOn }: BilledSubscription): CardTexts {
   const goOn = 'Your progress is safe. Renew and continue where you stopped.';
   const on = (day: string | null) => (day ? ` on ${formatDay(day)}` : '');
   if (renewalState === 'unsubscribed')
@@ -45,8 +48,8 @@ function wordsOf({ productName, renewalState, endsOn, graceEndsOn, endedOn }: Bo
   };
 }
 
-/** The list has the newest first: what was bought before it is over for good. */
-function newestOfEach(subscriptions: readonly Bought[]): Bought[] {
+/** The list has the newest first: earlier purchases of the same product are over for good. */
+function newestOfEach(subscriptions: readonly BilledSubscription[]): BilledSubscription[] {
   return subscriptions.filter(
     ({ productName }, at) => subscriptions.findIndex((one) => one.productName === productName) === at,
   );

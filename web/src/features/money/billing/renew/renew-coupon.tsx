@@ -11,7 +11,7 @@ type RenewCouponProps = {
   onApply: (code: string | null) => void;
 };
 
-/** A code, tried at once: what it takes off shows in the plans, or why it does not count. */
+/** A coupon code, checked at once: the plans show the discount, or the reason it does not count. */
 export function RenewCoupon({ quote, term, onApply }: RenewCouponProps) {
   const [isOpen, setOpen] = useState(quote.couponCode !== null);
   const [typed, setTyped] = useState(quote.couponCode ?? '');

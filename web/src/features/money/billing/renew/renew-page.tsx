@@ -27,7 +27,7 @@ import classes from './renew.module.css';
 
 type Renewal = MyRenewalQuery['myRenewal'];
 
-/** One's own subscription once more: what stays, what closes, and how to go on. */
+/** Renewing one's own subscription: what stays, what closes, and how to go on. */
 export function RenewPage({ subscriptionId }: { subscriptionId: number }) {
   const [couponCode, setCouponCode] = useState<string | null>(null);
   return (
@@ -71,7 +71,7 @@ function Shown({ renewal, onCoupon }: { renewal: Renewal; onCoupon: (code: strin
   );
 }
 
-/** Where the subscription stands, and how long things stay open. */
+/** The state of the subscription, and how long access stays open. */
 function Heading({ renewal: { productName, state, endsOn, endedOn, graceEndsOn } }: { renewal: Renewal }) {
   const today = manilaDay(useNow());
   if (state === 'grace' && endsOn && graceEndsOn) {
@@ -170,7 +170,7 @@ function Stake({ keeps, children }: { keeps?: boolean; children: ReactNode }) {
   );
 }
 
-/** The order is there already: pressing again would only lead to it. */
+/** The order exists already: pressing again would only lead to it. */
 function OpenOrder({ path, hasProof }: { path: string; hasProof: boolean }) {
   return (
     <Banner

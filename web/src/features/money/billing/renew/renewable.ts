@@ -1,9 +1,9 @@
 import type { BillingFieldsFragment } from '#gql/graphql.ts';
 
-type Bought = BillingFieldsFragment['subscriptions'][number];
+type BilledSubscription = BillingFieldsFragment['subscriptions'][number];
 
-/** What can be renewed; what is ordered anew already has its order, and a second way would only confuse. */
-export function renewableOf(subscriptions: readonly Bought[]): Bought[] {
+/** Subscriptions that can be renewed; one with a new order is left out, because a second way would only confuse. */
+export function renewableOf(subscriptions: readonly BilledSubscription[]): BilledSubscription[] {
   const ordered = new Set(
     subscriptions
       .filter(({ status, isLapsed }) => status === 'pending' && !isLapsed)

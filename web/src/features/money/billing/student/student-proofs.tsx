@@ -8,7 +8,7 @@ import { ToneBadge } from '../tone-badge.tsx';
 
 type Payment = BilledPaymentFieldsFragment;
 
-/** What came or is said to have come, with the pictures, the newest first. */
+/** Received or reported payments, with the pictures, the newest first. */
 export function StudentProofs({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return <p className={classes.dim}>No payments yet.</p>;
   return (

@@ -1,4 +1,4 @@
-/** What the server says about a person's money, for tests of pages. */
+/** The server's answers about a person's money, for tests of pages. */
 const bill = (id: number, changes: object = {}) => ({
   __typename: 'Bill',
   id,
@@ -81,7 +81,7 @@ export const subscription = {
   standing: 'Payment overdue',
   standingTone: 'warning',
   isOpen: true,
-  entitlement: 'open until Tue, Nov 24 2026: grace after instalment 2',
+  entitlement: 'open until Tue, Nov 24 2026: grace period for payment 2',
   isLapsed: false,
   lapsesAt: null,
   isRenewable: false,

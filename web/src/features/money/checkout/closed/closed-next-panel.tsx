@@ -8,25 +8,25 @@ import { ClosedCheckout } from '../checkout.light.operations.ts';
 import { HelpRows } from '#parts/paying/how-to-pay-panel.tsx';
 import { pesosText } from '#parts/paying/pesos-text.ts';
 
-type Closed = ClosedCheckoutQuery['closedCheckout'];
+type ClosedState = ClosedCheckoutQuery['closedCheckout'];
 
-/** Why nothing is sold and what is instead. Without an answer there is still a way on. */
-export function useClosed(funnelId: string | null): Closed | 'loading' {
+/** Why nothing is sold, and the alternatives. Without an answer there is still a way on. */
+export function useClosed(funnelId: string | null): ClosedState | 'loading' {
   const load = useCallback(async () => (await ask(ClosedCheckout, { funnelId })).closedCheckout, [funnelId]);
   const { state } = useLoaded(load);
   if (state.status === 'loading') return 'loading';
   return state.status === 'ready' ? state.value : nothing;
 }
 
-/** What one can do where something is closed. */
+/** The alternatives to a closed funnel. */
 export function ClosedNextPanel() {
   const closed = useClosed(null);
   if (closed === 'loading') return <p role="status">Checking what is open…</p>;
   return <ClosedNext closed={closed} />;
 }
 
-/** What is open instead, whom to ask, and the way home. */
-export function ClosedNext({ closed: { instead, help } }: { closed: Closed }) {
+/** The open alternative, the contact, and the way home. */
+export function ClosedNext({ closed: { instead, help } }: { closed: ClosedState }) {
   return (
     <>
       {instead && (
@@ -54,7 +54,7 @@ export function ClosedNext({ closed: { instead, help } }: { closed: Closed }) {
   );
 }
 
-const nothing: Closed = {
+const nothing: ClosedState = {
   text: '',
   name: null,
   isOpen: false,

@@ -4,7 +4,7 @@ import { LoadingPage, Message } from '#light/frame.tsx';
 import light from '#light/light.module.css';
 import { ClosedNext, useClosed } from './closed-next-panel.tsx';
 
-/** Where every funnel that does not sell leads: why, and what one can do now. */
+/** The page of every closed funnel: the reason, and the alternatives. */
 export function ClosedPage({ funnelId }: { funnelId: string | null }) {
   const closed = useClosed(funnelId);
   if (closed === 'loading') return <LoadingPage what="the checkout" />;

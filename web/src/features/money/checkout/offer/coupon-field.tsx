@@ -9,7 +9,7 @@ import classes from '../checkout.module.css';
 
 type CouponFieldProps = { quote: Quote; term: Term; coupon: Coupon; isOpenAtFirst: boolean; error?: string };
 
-/** A code, tried at once: what it takes off, or why it does not count. */
+/** A coupon code, checked at once: the discount, or the reason it does not count. */
 export function CouponField({ quote, term, coupon, isOpenAtFirst, error }: CouponFieldProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || quote.couponCode !== null);
   if (!isOpen)

@@ -5,28 +5,28 @@ import { FormErrors } from '#ui/form/form-errors.tsx';
 import { pesosText } from '#parts/paying/pesos-text.ts';
 import light from '#light/light.module.css';
 import type { Offer, Quote } from './offer.ts';
-import { type Wanted, addressOf } from '../checkout-address.ts';
+import { type CheckoutSelection, addressOf } from '../checkout-address.ts';
 import { CouponField } from './coupon-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PlatformChoice } from './platform-choice.tsx';
 import { SignedInBuyer } from './signed-in-buyer.tsx';
 import { Summary } from './summary.tsx';
 import { TermChoice } from './term-choice.tsx';
-import { type Placed, useOrder } from './use-order.ts';
+import { type PlacedOrder, useOrder } from './use-order.ts';
 import classes from '../checkout.module.css';
 
 type OfferFormProps = {
   offer: Offer;
-  wanted: Wanted;
+  selection: CheckoutSelection;
   firstQuote: Quote;
-  onOrdered: (placed: Placed) => void;
+  onOrdered: (placed: PlacedOrder) => void;
   onRefused: (error: CallFailed) => void;
   onSignedOut: () => void;
 };
 
-/** One page from what you buy to the button that orders it. */
-export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onSignedOut }: OfferFormProps) {
-  const order = useOrder({ offer, wanted, firstQuote, onOrdered, onRefused });
+/** One page from the product to the order button. */
+export function OfferForm({ offer, selection, firstQuote, onOrdered, onRefused, onSignedOut }: OfferFormProps) {
+  const order = useOrder({ offer, selection, firstQuote, onOrdered, onRefused });
   const { term, values, errors } = order;
   if (!term) return <p className={light.notice}>You cannot pay for this yet. Please come back later.</p>;
   const isFree = term.total === 0;
@@ -57,7 +57,7 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
           quote={order.quote}
           term={term}
           coupon={order.coupon}
-          isOpenAtFirst={wanted.hasCoupon}
+          isOpenAtFirst={selection.hasCoupon}
           error={errors.couponCode}
         />
         {!isFree && offer.platforms.length > 0 && (
@@ -97,7 +97,7 @@ export function OfferForm({ offer, wanted, firstQuote, onOrdered, onRefused, onS
 
 type OwnOrderNoticeProps = { order: NonNullable<Offer['ownOrder']>; funnelId: string };
 
-/** For a person who has this already, or has ordered it and not paid. */
+/** For a person who owns this already, or has an unpaid order. */
 function OwnOrderNotice({ order: { isHeld, token }, funnelId }: OwnOrderNoticeProps) {
   return (
     <p className={light.notice}>

@@ -1,25 +1,25 @@
 import { checkoutMessages } from '@app/rules/money/checkout/checkout-messages';
 import { useCallback, useEffect } from 'react';
 import { ask } from '#light/light-client.ts';
-import type { Wanted } from '../checkout-address.ts';
+import type { CheckoutSelection } from '../checkout-address.ts';
 import { CheckoutPage } from '../checkout.light.operations.ts';
 import { pathTo } from '@app/rules/navigation/route-table';
 import { FailedPage, LoadingPage, Message, MissingPage } from '#light/frame.tsx';
 import light from '#light/light.module.css';
 import { OfferForm } from './offer-form.tsx';
 import { useLoaded } from '#light/use-loaded.ts';
-import type { Placed } from './use-order.ts';
+import type { PlacedOrder } from './use-order.ts';
 
 type OrderFormProps = {
   funnelId: string;
-  wanted: Wanted;
+  selection: CheckoutSelection;
   onClosed: () => void;
-  onOrdered: (placed: Placed) => void;
+  onOrdered: (placed: PlacedOrder) => void;
 };
 
-/** Loads what is sold at this address; what does not sell leads away. */
-export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormProps) {
-  const { couponCode } = wanted;
+/** Loads the offer at this address; a closed one redirects. */
+export function OrderForm({ funnelId, selection, onClosed, onOrdered }: OrderFormProps) {
+  const { couponCode } = selection;
   const load = useCallback(() => ask(CheckoutPage, { funnelId, couponCode }), [funnelId, couponCode]);
   const { state, reload } = useLoaded(load);
   const isClosed = state.status === 'ready' && state.value.checkoutOffer.state !== 'OPEN';
@@ -37,7 +37,7 @@ export function OrderForm({ funnelId, wanted, onClosed, onOrdered }: OrderFormPr
   return (
     <OfferForm
       offer={offer}
-      wanted={wanted}
+      selection={selection}
       firstQuote={quote}
       onOrdered={onOrdered}
       onRefused={({ message }) => {

@@ -28,7 +28,7 @@ const fields: Record<PersonName, FieldFacts> = {
   mobileNumber: { label: 'Mobile number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
-/** Who buys, asked of visitors only. */
+/** The buyer's details, for visitors only. */
 export function PersonFields({ values, errors, onChange }: PersonFieldsProps) {
   const field = (name: PersonName) => (
     <TextField

@@ -11,7 +11,7 @@ const missing: Person = {
   mobileNumber: 'Mobile number is required',
 };
 
-/** What was left out. Whether the rest is right is asked of the server: its rules weigh more than this whole page. */
+/** The missing fields. The server checks the rest: its rules weigh more than this whole page. */
 export function personErrors(person: Person): Partial<Person> {
   const left = personNames.filter((name) => person[name].trim() === '');
   return Object.fromEntries(left.map((name) => [name, missing[name]]));

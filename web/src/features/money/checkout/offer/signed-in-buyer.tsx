@@ -5,7 +5,7 @@ import light from '#light/light.module.css';
 
 type SignedInBuyerProps = { buyer: NonNullable<Offer['buyer']>; onSignedOut: () => void };
 
-/** Whoever is signed in is not asked again. */
+/** A signed-in buyer is not asked for details. */
 export function SignedInBuyer({ buyer, onSignedOut }: SignedInBuyerProps) {
   const leave = async () => {
     await logOut();

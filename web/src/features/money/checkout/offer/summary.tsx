@@ -4,7 +4,7 @@ import classes from '../checkout.module.css';
 
 type SummaryProps = { name: string; term: Term; couponCode: string | null };
 
-/** What the order comes to, before it is placed. */
+/** The total of the order, before it is placed. */
 export function Summary({ name, term, couponCode }: SummaryProps) {
   const today = term.entries[0]?.price ?? 0;
   return (

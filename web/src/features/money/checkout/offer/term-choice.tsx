@@ -7,7 +7,7 @@ import classes from '../checkout.module.css';
 
 type TermChoiceProps = { terms: readonly Term[]; chosen: Term; error?: string; onChoose: (id: string) => void };
 
-/** How the price is split, each way with all its days and amounts. */
+/** The payment terms, each with all its days and amounts. */
 export function TermChoice({ terms, chosen, error, onChoose }: TermChoiceProps) {
   const id = useId();
   return (

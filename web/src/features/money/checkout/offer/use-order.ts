@@ -6,7 +6,7 @@ import { ask, type CallFailed } from '#light/light-client.ts';
 import { callFailure } from '#light/use-loaded.ts';
 import { useUnsaved } from '#light/use-unsaved.ts';
 import { useWishKey } from '#graphql/use-wish-key.ts';
-import type { Wanted } from '../checkout-address.ts';
+import type { CheckoutSelection } from '../checkout-address.ts';
 import { CouponQuote, PlaceCheckoutOrder } from '../checkout.light.operations.ts';
 import type { Offer, Quote } from './offer.ts';
 import { emptyPerson, personErrors, type PersonName, personNames } from './person.ts';
@@ -15,21 +15,21 @@ export type FieldName = PersonName | 'paymentTermId' | 'platform';
 export type FieldErrors = Partial<Record<FieldName | 'couponCode', string>>;
 export type Values = Record<FieldName, string>;
 
-export type Placed = PlaceCheckoutOrderMutation['placeCheckoutOrder'];
+export type PlacedOrder = PlaceCheckoutOrderMutation['placeCheckoutOrder'];
 
 type Options = {
   offer: Offer;
-  wanted: Wanted;
+  selection: CheckoutSelection;
   firstQuote: Quote;
-  onOrdered: (placed: Placed) => void;
+  onOrdered: (placed: PlacedOrder) => void;
   onRefused: (error: CallFailed) => void;
 };
 
-/** What a buyer has filled in, the prices that belong to it, and the order itself. */
-export function useOrder({ offer, wanted, firstQuote, onOrdered, onRefused }: Options) {
+/** The buyer's input, its prices, and the order itself. */
+export function useOrder({ offer, selection, firstQuote, onOrdered, onRefused }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [quote, setQuote] = useState(firstQuote);
-  const [values, setValues] = useState<Values>(() => firstValues(offer, firstQuote, wanted));
+  const [values, setValues] = useState<Values>(() => firstValues(offer, firstQuote, selection));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -128,9 +128,9 @@ function useCoupon({ offer, quote, setQuote, onChange }: CouponOptions) {
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
-function firstValues({ platforms }: Offer, { terms }: Quote, wanted: Wanted): Values {
+function firstValues({ platforms }: Offer, { terms }: Quote, selection: CheckoutSelection): Values {
   const only = platforms.length === 1 ? platforms[0]?.platform : undefined;
-  const term = terms.find(({ paymentTermId }) => paymentTermId === wanted.paymentTermId) ?? terms[0];
+  const term = terms.find(({ paymentTermId }) => paymentTermId === selection.paymentTermId) ?? terms[0];
   return { ...emptyPerson, paymentTermId: term?.paymentTermId ?? '', platform: only ?? '' };
 }
 

@@ -5,7 +5,7 @@ import { pesosText } from '#parts/paying/pesos-text.ts';
 import light from '#light/light.module.css';
 import classes from '../checkout.module.css';
 
-/** All entries of an order with their codes, and what they come to. */
+/** All entries of an order with their codes, and the total. */
 export function OrderBill({ order }: { order: Order }) {
   return (
     <Card title="Your payments">
@@ -63,7 +63,7 @@ function EntryState({ order, entry }: { order: Order; entry: Entry }) {
   return <span className={classes.badge}>Open</span>;
 }
 
-/** Proofs that came back, with the reason; the newest of each entry is the one that counts. */
+/** Rejected proofs, with the reason; the newest of each entry counts. */
 function Returned({ order }: { order: Order }) {
   const returned = order.proofs.filter(
     ({ scheduleId, status }) =>

@@ -1,20 +1,19 @@
 import { notFoundPage, pathTo } from '@app/rules/navigation/route-table';
 import { dayInManila, dayText } from '@app/rules/time/day-text';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useEffect } from 'react';
 import { ask } from '#light/light-client.ts';
+import { FailedPage, LoadingPage, Message } from '#light/frame.tsx';
+import { HelpRows } from '#parts/paying/how-to-pay-panel.tsx';
+import { pesosText } from '#parts/paying/pesos-text.ts';
+import { useLoaded } from '#light/use-loaded.ts';
+import light from '#light/light.module.css';
 import { Card } from '../card.tsx';
 import { ConfirmOrder, OpenOrder } from '../checkout.light.operations.ts';
-import { FailedPage, LoadingPage, Message } from '#light/frame.tsx';
 import { OrderBill } from './order-bill.tsx';
 import type { Entry, Order } from './order.ts';
 import { OrderStatus } from './order-status.tsx';
-import { HelpRows } from '#parts/paying/how-to-pay-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { SentPanel } from './sent-panel.tsx';
-import { pesosText } from '#parts/paying/pesos-text.ts';
-import { useLoaded } from '#light/use-loaded.ts';
-import { usePolling } from './use-polling.ts';
-import light from '#light/light.module.css';
 import classes from '../checkout.module.css';
 
 type OrderPageProps = {
@@ -24,7 +23,7 @@ type OrderPageProps = {
   onOrderAgain: () => void;
 };
 
-/** An order: what is owed, how to pay it, and what became of what was paid. */
+/** An order: its debts, how to pay them, and the state of its payments. */
 export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain }: OrderPageProps) {
   const load = useCallback(async () => {
     if (confirmation !== null) await ask(ConfirmOrder, { token, confirmation });
@@ -81,7 +80,7 @@ export function OrderPage({ token, isBackFromGateway, confirmation, onOrderAgain
 
 type NextPaymentProps = { token: string; order: Order; entry: Entry; onPaid: () => void };
 
-/** What is due now is paid now; what comes later is only told, with a quiet way to pay it early. */
+/** A due entry is paid now; a later one is only listed, with a quiet way to pay it early. */
 function NextPayment({ token, order, entry, onPaid }: NextPaymentProps) {
   const isLater = order.state === 'LIVE' && entry.scheduleDate > dayInManila(new Date());
   const [paysEarly, setPaysEarly] = useState(false);
@@ -102,7 +101,7 @@ function NextPayment({ token, order, entry, onPaid }: NextPaymentProps) {
   );
 }
 
-/** What was sent for the order, to look at once more. */
+/** The proof sent for the order, to look at again. */
 function SentProofs({ token, proofs }: { token: string; proofs: Order['proofs'] }) {
   const sent = proofs.filter(({ hasFile }) => hasFile);
   if (sent.length === 0) return null;
@@ -128,4 +127,22 @@ function nextEntry({ state, entries, proofs }: Order): Entry | undefined {
   const waiting = new Set(proofs.filter(({ status }) => status === 'submitted').map(({ scheduleId }) => scheduleId));
   const first = entries.find(({ isPaid }) => !isPaid);
   return first && !waiting.has(first.id) ? first : undefined;
+}
+
+const firstPause = 2_000;
+const longestPause = 15_000;
+
+/** Looks again and again, less and less often: a gateway's word comes within seconds, or a while later. */
+function usePolling(isOn: boolean, look: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (pause: number) => {
+      timer = setTimeout(() => {
+        void look().finally(() => wait(Math.min(pause * 1.4, longestPause)));
+      }, pause);
+    };
+    wait(firstPause);
+    return () => clearTimeout(timer);
+  }, [isOn, look]);
 }

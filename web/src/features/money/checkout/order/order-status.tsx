@@ -10,7 +10,7 @@ import classes from '../checkout.module.css';
 
 type OrderStatusProps = { token: string; order: Order; isConfirming: boolean; onOrderAgain: () => void };
 
-/** Where the order stands, in the first line of the page. */
+/** The state of the order, in the first line of the page. */
 export function OrderStatus({ token, order, isConfirming, onOrderAgain }: OrderStatusProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -39,9 +39,9 @@ export function OrderStatus({ token, order, isConfirming, onOrderAgain }: OrderS
   );
 }
 
-type Words = { heading: string; text: string; tone: 'good' | 'wait' | 'plain' };
+type StatusTexts = { heading: string; text: string; tone: 'good' | 'wait' | 'plain' };
 
-function wordsOf(order: Order, isConfirming: boolean): Words {
+function wordsOf(order: Order, isConfirming: boolean): StatusTexts {
   if (order.state === 'LAPSED')
     return {
       heading: 'This order has lapsed',

@@ -7,7 +7,7 @@ import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { OrderThanks } from './checkout.operations.ts';
 
-/** What was ordered, for the page that says thank you. An unknown order shows nothing: the thanks stand without it. */
+/** The purchase on the thank-you page. An unknown order shows nothing: the thanks work without it. */
 export function OrderThanksPanel({ token }: { token: string }) {
   const { data } = useQuery(OrderThanks, { variables: { token } });
   const order = data?.checkoutOrder;

@@ -6,7 +6,7 @@ import { callFailure } from '#light/use-loaded.ts';
 import { SendPasswordLink } from '../checkout.light.operations.ts';
 import classes from '../checkout.module.css';
 
-/** Paid, but no password opens the account yet: where the link to choose one went, and how to get it again. */
+/** Paid, but the account has no password yet: where the link went, and how to get it again. */
 export function PasswordNotice({ token, address }: { token: string; address: string }) {
   const [state, setState] = useState<'mailed' | 'sending' | 'sent'>('mailed');
   const [failure, setFailure] = useState<string | null>(null);

@@ -11,7 +11,7 @@ type PayPanelProps = { token: string; order: Order; entry: Entry; onPaid: () => 
 
 const proofId = 'i-have-paid';
 
-/** How to pay the next entry, by the platform that was chosen or another, and the proof of it. */
+/** How to pay the next entry, by the chosen platform or another, and its proof. */
 export function PayPanel({ token, order, entry, onPaid }: PayPanelProps) {
   const [chosen, setChosen] = useState(order.platform);
   const platform = order.platforms.find((each) => each.platform === chosen) ?? order.platforms[0];

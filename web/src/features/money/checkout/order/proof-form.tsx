@@ -18,7 +18,7 @@ type ProofFormProps = { token: string; entry: Entry; platform: string; onSent: (
 const pageOrder = ['fileId', 'reference', 'amount', 'paidOn'] as const;
 type Name = (typeof pageOrder)[number];
 
-/** "I have paid": the picture of a transfer with what stands on it. */
+/** "I have paid": the picture of a transfer with its details. */
 export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function ProofForm({ token, entry, platform, onSent }: ProofFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const isSending = percent !== null;
-  // The warning belongs to what was typed: another number is looked at again.
+  // The warning belongs to the typed number: another number is checked again.
   const [warned, setWarned] = useState<string | null>(null);
   const isWarned = warned === `${platform} ${values.reference}`;
   const warning = isWarned ? referenceWarning(platform, values.reference) : null;

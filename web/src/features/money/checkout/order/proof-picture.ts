@@ -22,7 +22,7 @@ export async function sendProofPicture(
   }).catch(() => {
     throw new CallFailed(lost, 'NETWORK');
   });
-  const { id, error } = readAnswer(sent.text);
+  const { id, error } = readAnswer(sent.responseText);
   if (sent.status !== 200 || id === undefined) throw new CallFailed('', '', { fileId: [error ?? lost] });
   return id;
 }

@@ -12,7 +12,7 @@ import { pesosText } from '#parts/paying/pesos-text.ts';
 type Proof = Order['proofs'][number];
 type SentPanelProps = { token: string; order: Order; proof: Proof; onTakenBack: () => void };
 
-/** While a proof is being checked: what happens next, and what was sent. */
+/** While a proof is being checked: the next step, and the proof. */
 export function SentPanel({ token, order, proof, onTakenBack }: SentPanelProps) {
   const entry = order.entries.find(({ id }) => id === proof.scheduleId);
   const next = order.entries.find(({ id, isPaid }) => !isPaid && id !== proof.scheduleId);

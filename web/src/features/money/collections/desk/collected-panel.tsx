@@ -6,7 +6,7 @@ import type { Totals } from './desk-totals.tsx';
 import classes from '../due/due-list.module.css';
 import { platformLabel } from '../platform-label.ts';
 
-/** What came today, this week and this month, by platform. */
+/** The money of today, this week and this month, by platform. */
 export function CollectedPanel({ totals }: { totals: Totals | undefined }) {
   if (!totals) return <SkeletonCard />;
   const { byPlatform, collected } = totals;

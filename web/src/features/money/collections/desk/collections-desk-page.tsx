@@ -14,10 +14,10 @@ import { PaymentsToReview } from '../review/review-payments.operations.ts';
 import { OwnerlessLines, StatementDetail, StatementLines } from '../statements/statement-matching.operations.ts';
 import StatementPanel from '../statements/statement-panel.tsx';
 
-/** News come in bursts when somebody works through the inbox: the desk asks again at most this often. */
+/** Changes come in bursts when somebody works through the inbox: the desk reloads at most this often. */
 const pause = 1_000;
 
-/** Where money is collected: what is due, overdue and promised, proofs that wait, what came. */
+/** The collections desk: due, overdue and promised entries, waiting proofs, collected money. */
 export default function CollectionsDeskPage() {
   const { data, error } = useQuery(CollectionTotals, { fetchPolicy: 'cache-and-network' });
   useFreshDesk();
@@ -72,7 +72,7 @@ function tabsOf(totals: Totals | undefined): QueryTab<DeskTab>[] {
     { value: 'collected', label: 'Collected', count: totals?.collected.month.count },
     { value: 'renewals', label: 'Cash collection' },
   ];
-  // The rest tells of everyone's money.
+  // The other tabs show everyone's money.
   if (totals?.isLimited) return tabs;
   return [
     ...tabs,
@@ -81,7 +81,7 @@ function tabsOf(totals: Totals | undefined): QueryTab<DeskTab>[] {
   ];
 }
 
-/** Asks again for what is on the screen whenever a payment has changed somewhere. */
+/** Reloads the visible data whenever a payment has changed somewhere. */
 function useFreshDesk() {
   const client = useApolloClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,7 +89,7 @@ function useFreshDesk() {
     if (timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      // What fails here is asked again with the next change.
+      // A failure here is retried with the next change.
       client
         .refetchQueries({
           include: [

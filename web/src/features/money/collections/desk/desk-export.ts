@@ -2,7 +2,7 @@ import type { CashCollectionFilter, DueEntryFilter } from '#gql/graphql.ts';
 
 type Filters = { 'due-entries': DueEntryFilter; 'cash-collection': CashCollectionFilter };
 
-/** Where the file of a filtered list of the desk comes from. */
+/** The download address of a filtered list of the desk. */
 export function deskExportAddress<List extends keyof Filters>(list: List, filter: Filters[List]): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {

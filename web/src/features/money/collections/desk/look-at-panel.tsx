@@ -10,7 +10,7 @@ import classes from '../due/due-list.module.css';
 import { platformLabel } from '../platform-label.ts';
 import { ReviewPayments } from '../review/review-payments.tsx';
 
-/** What no rule could decide: money that came twice or has no owner, and what gateways told that fits nothing. */
+/** Cases no rule could decide: double payments, money without an owner, and gateway events that fit nothing. */
 export function LookAtPanel({ ownerless }: { ownerless: number }) {
   return (
     <div className={classes.panel}>

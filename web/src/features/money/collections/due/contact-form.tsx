@@ -12,7 +12,7 @@ import { CollectionContacts, DueEntries, NoteCollectionContact } from '../collec
 const channels = contactChannels.map((value) => ({ value, label: channelLabels[value] }));
 const empty: ContactInput = { channel: 'call', note: '' };
 
-/** How somebody was reached, and what came of it. */
+/** How somebody was contacted, and the result. */
 export function ContactForm({ userId }: { userId: number }) {
   const form = useSchemaForm(contactInput, empty);
   const [note] = useMutation(NoteCollectionContact, { refetchQueries: [CollectionContacts, DueEntries] });

@@ -92,7 +92,7 @@ const extra: readonly Column<DueRowFragment>[] = [
 export const dueColumns = [person, product, amount, date, status, owner, contact, ...extra];
 export const promiseColumns = [person, promise, amount, date, status, owner, contact, product, ...extra];
 
-/** The status of the specification, and beside it what the desk knows more. */
+/** The status of the specification, and the desk's own facts beside it. */
 export function EntryStatus({ entry }: { entry: DueRowFragment }) {
   const today = manilaDay(useNow());
   const { label, tone } = scheduleStatus({ scheduleDate: entry.scheduleDate, transactionId: null }, today);

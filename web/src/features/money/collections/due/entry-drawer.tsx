@@ -33,7 +33,7 @@ import { RecordPaymentForm } from './record-payment-form.tsx';
 
 type EntryDrawerProps = { entry: DueRowFragment | null; onClose: () => void };
 
-/** One entry beside the list: who to reach and how, what was said, and what can be done. */
+/** One entry beside the list: the person and their contacts, the history, and the actions. */
 export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
   // It stays drawn with the last one while it slides away.
   const [shown, setShown] = useState(entry);

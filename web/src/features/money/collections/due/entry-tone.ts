@@ -8,7 +8,7 @@ const tones: Record<string, BadgeTone | undefined> = {
   neutral: 'outline',
 };
 
-/** The badge of an entry's status: what the specification calls error is danger here, neutral is the outline. */
+/** The badge of an entry's status: the specification's `error` is danger here, neutral is the outline. */
 export function entryTone(tone: string): BadgeTone {
   return tones[tone] ?? 'neutral';
 }

@@ -10,17 +10,17 @@ import { Modal } from '#ui/modal/modal.tsx';
 import { AssignCollectionOwner, CollectionChoices, DueEntries } from '../collections.operations.ts';
 
 /** People who are about to be given to somebody. */
-export type Owning = { userIds: number[]; clear: () => void };
+export type OwnerSelection = { userIds: number[]; clear: () => void };
 
 export const ownerModalId = 'collection-owner';
 const nobody = 'none';
 
-/** Who looks after the payments of the chosen people. */
-export function OwnerModal({ owning }: { owning: Owning | null }) {
+/** The owner who follows up on the payments of the chosen people. */
+export function OwnerModal({ owning }: { owning: OwnerSelection | null }) {
   return owning && <OwnerForm key={owning.userIds.join()} {...owning} />;
 }
 
-function OwnerForm({ userIds, clear }: Owning) {
+function OwnerForm({ userIds, clear }: OwnerSelection) {
   const modal = useModal();
   const [value, setValue] = useState<string | null>(null);
   const choices = useOwnerChoices();

@@ -14,7 +14,7 @@ import { useNow } from '#ui/dates/use-now.ts';
 import { CollectionTotals, DueEntries, NotePaymentPromise } from '../collections.operations.ts';
 import classes from './due-list.module.css';
 
-/** The day a member named on the phone; only for what is overdue. */
+/** The day a member promised on the phone; only for overdue entries. */
 export function PromiseForm({ entry }: { entry: DueRowFragment }) {
   const today = manilaDay(useNow());
   const [day, setDay] = useState<string | null>(null);

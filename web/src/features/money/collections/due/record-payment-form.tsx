@@ -19,7 +19,7 @@ import { ApproveProof } from '../proofs/proof-inbox.operations.ts';
 
 const platforms = paymentPlatforms.map((value) => ({ value, label: platformLabels[value] }));
 
-/** Money that came without a proof: what is open of the entry is recorded as paid. */
+/** Money without a proof: records the open amount of the entry as paid. */
 export function RecordPaymentForm({ entry }: { entry: DueRowFragment }) {
   const [isOpen, setIsOpen] = useState(false);
   const amount = formatPesos(centavosFromPesos(entry.openAmount) ?? 0);

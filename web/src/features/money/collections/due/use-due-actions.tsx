@@ -12,15 +12,15 @@ import { useModal } from '#ui/modal/modal-context.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { DueEntries, DueEntryIds, SendPaymentReminders } from '../collections.operations.ts';
 import { rowKeyOf } from './due-columns.tsx';
-import { ownerModalId, type Owning } from './owner-modal.tsx';
+import { ownerModalId, type OwnerSelection } from './owner-modal.tsx';
 
-type Chosen = { scheduleIds: number[]; userIds: number[] };
+type DueSelection = { scheduleIds: number[]; userIds: number[] };
 
-/** What can be done to chosen entries and their people. */
-export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[]; owning: Owning | null } {
+/** The actions for chosen entries and their people. */
+export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[]; owning: OwnerSelection | null } {
   const client = useApolloClient();
   const modal = useModal();
-  const [owning, setOwning] = useState<Owning | null>(null);
+  const [owning, setOwning] = useState<OwnerSelection | null>(null);
 
   const keysOf = async ({ keys, all }: Selection): Promise<string[] | null> => {
     if (!all) return keys.length <= MAX_AT_ONCE ? keys : null;
@@ -32,7 +32,7 @@ export function useDueActions(filter: DueEntryFilter): { actions: BatchAction[];
     return entries?.map(rowKeyOf) ?? null;
   };
 
-  const run = async (selection: Selection, work: (chosen: Chosen) => Promise<void>) => {
+  const run = async (selection: Selection, work: (chosen: DueSelection) => Promise<void>) => {
     try {
       const keys = await keysOf(selection);
       if (!keys) {

@@ -21,7 +21,7 @@ const deciding = [
   { keys: ['Ctrl', 'Enter'], does: 'Send the rejection' },
 ];
 
-/** What the keyboard can do on this desk. */
+/** The keyboard shortcuts of this desk. */
 export function KeysHelp({ mayDecide }: { mayDecide: boolean }) {
   const rows = [...reading, ...(mayDecide ? deciding : []), { keys: ['?'], does: 'This list' }];
   return (

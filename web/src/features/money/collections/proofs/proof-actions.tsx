@@ -34,12 +34,12 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
   const externalField = useRef<HTMLInputElement>(null);
   const remarksField = useRef<HTMLTextAreaElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const isAsking = useRef(false);
+  const isConfirmOpen = useRef(false);
   const [isEditing, setIsEditing] = useState(false);
   useUnsavedChanges(Boolean(remarks?.trim()));
 
   const approve = async () => {
-    if (remarks !== null || isAsking.current) return;
+    if (remarks !== null || isConfirmOpen.current) return;
     const parsed = approveInput.safeParse({ paymentPlatform: platform, externalInvoiceId: external });
     if (!parsed.success) {
       setExternalError(parsed.error.issues[0]?.message ?? null);
@@ -48,14 +48,14 @@ export function ProofActions({ proof, onApprove, onReject }: ProofActionsProps) 
       return;
     }
     if (proof.similar.some(({ kind }) => kind === 'reference')) {
-      isAsking.current = true;
+      isConfirmOpen.current = true;
       const isSure = await confirm({
         title: 'Approve a reference that was used before?',
         body: `${proof.reference} is also on another payment.`,
         confirmLabel: 'Approve',
         danger: true,
       });
-      isAsking.current = false;
+      isConfirmOpen.current = false;
       if (!isSure) return;
     }
     onApprove(parsed.data);

@@ -13,7 +13,7 @@ import { ProofSchedule } from './proof-schedule.tsx';
 import type { Proof } from './proof.ts';
 import { SimilarPayments } from './similar-payments.tsx';
 
-/** Who sent it, for what, and what came before. */
+/** The sender, the entry, and the history. */
 export function ProofDetails({ proof }: { proof: Proof }) {
   const { mayOpen } = useAccess();
   const { person, amount, platform, reference, paidOn, group, subscriptionStatus } = proof;

@@ -5,7 +5,7 @@ import type { Proof } from './proof.ts';
 
 type Step = Proof['history'][number];
 
-/** What became of the person's other payments, with the proofs that were sent back. */
+/** The history of the person's other payments, with the rejected proofs. */
 export function ProofHistory({ steps }: { steps: readonly Step[] }) {
   return (
     <section>

@@ -37,9 +37,9 @@ export function ProofInboxPanel() {
 
   const items = inbox?.items.filter(({ id }) => !gone.has(id)) ?? [];
   const hidden = (inbox?.items.length ?? 0) - items.length;
-  const wanted = Number(params.get('proof'));
+  const proofId = Number(params.get('proof'));
   const place = Math.max(
-    items.findIndex(({ id }) => id === wanted),
+    items.findIndex(({ id }) => id === proofId),
     0,
   );
   const selected = items[place];
@@ -82,7 +82,7 @@ export function ProofInboxPanel() {
       </Card>
     );
   }
-  /** The one that takes the place of the decided: the next, or the last when there is none. */
+  /** The proof after the decided one: the next, or the last when there is none. */
   const goOn = () => choose((items[place + 1] ?? items[place - 1])?.id);
 
   return (
@@ -138,7 +138,7 @@ export function ProofInboxPanel() {
   );
 }
 
-/** The next proof is there before anyone asks for it. */
+/** The next proof is loaded in advance. */
 function usePrefetchedProof(id: number | undefined) {
   const client = useApolloClient();
   useEffect(() => {
@@ -153,7 +153,7 @@ type ProofViewProps = {
   onReject: (remarks: string) => void;
 };
 
-/** One proof: the picture, what it is held against, and the decision. */
+/** One proof: the picture, the facts to compare it with, and the decision. */
 function ProofView({ proof, mayDecide, onApprove, onReject }: ProofViewProps) {
   return (
     <>

@@ -27,7 +27,7 @@ const platforms = [
   ...paymentPlatforms.map((value) => ({ value, label: platformLabels[value] })),
 ];
 
-/** Who waits, oldest first, and what a glance should tell. */
+/** The waiting proofs, oldest first, with the facts for a glance. */
 export function ProofList({ items, total, selectedId, platform, onChoose, onPlatform, onHelp }: ProofListProps) {
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {

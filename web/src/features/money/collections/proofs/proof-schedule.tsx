@@ -7,7 +7,7 @@ import type { Proof } from './proof.ts';
 
 type Entry = Proof['entries'][number];
 
-/** The entries of the invoice; the one that the proof was sent for is marked. */
+/** The entries of the invoice; the proof's entry is marked. */
 export function ProofSchedule({ proof }: { proof: Proof }) {
   const { entries, scheduleId, product, term, total, paidTotal, code } = proof;
   return (

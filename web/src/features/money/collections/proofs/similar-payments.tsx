@@ -5,10 +5,10 @@ import { Money } from '#ui/values/money.tsx';
 import { platformLabel } from '../platform-label.ts';
 import classes from './proof-inbox.module.css';
 
-type Similar = PaymentProofQuery['paymentProof']['similar'];
+type SimilarPaymentList = PaymentProofQuery['paymentProof']['similar'];
 
-/** A warning for a number that was used before; a quiet line for what may be a coincidence. */
-export function SimilarPayments({ similar }: { similar: Similar }) {
+/** A warning for a number that was used before; a quiet line for a possible coincidence. */
+export function SimilarPayments({ similar }: { similar: SimilarPaymentList }) {
   const sameReference = similar.filter(({ kind }) => kind === 'reference');
   const sameAmount = similar.filter(({ kind }) => kind === 'amount');
   return (
@@ -29,7 +29,7 @@ export function SimilarPayments({ similar }: { similar: Similar }) {
   );
 }
 
-function SimilarList({ items }: { items: Similar }) {
+function SimilarList({ items }: { items: SimilarPaymentList }) {
   return (
     <ul>
       {items.map(({ id, person, amount, platform, reference, paidOn, status }) => (

@@ -12,8 +12,8 @@ type Proof = PaymentProofQuery['paymentProof'];
 export type Approval = { paymentPlatform: string; externalInvoiceId: string };
 
 /**
- * Decides proofs. A decided one leaves the list at once; it comes back when the server could not do it, and stays away
- * when somebody else was faster.
+ * Decides proofs. A decided one leaves the list at once; it comes back when the server failed, and stays away when
+ * somebody else was faster.
  */
 export function useDecideProof() {
   const client = useApolloClient();
@@ -51,7 +51,7 @@ export function useDecideProof() {
 
   const approve = (proof: Proof, given: Approval) => {
     const variables = { id: proof.scheduleId ?? 0, proofId: proof.id, ...given };
-    // Whoever has just got an account has no password; without mails staff hand the way in over.
+    // A person with a new account has no password; without mails staff hand over the link.
     const hint = proof.person.isVisitor
       ? '. We emailed a link to choose a password. You can also copy one on their page'
       : '';

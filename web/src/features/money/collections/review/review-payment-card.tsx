@@ -11,11 +11,11 @@ import { StatementAssign } from '../statements/statement-assign.tsx';
 import classes from '../statements/statement-panel.module.css';
 import { useReviewActions } from './use-review-actions.ts';
 
-/** A payment that was set aside: why, what it was for, and the three things that can become of it. */
+/** A payment for review: the reason, its entry, and the three possible decisions. */
 export function ReviewPaymentCard({ payment, mayDecide }: { payment: ReviewRowFragment; mayDecide: boolean }) {
   const { entry, nextEntry } = payment;
   const actions = useReviewActions(payment.id);
-  const [isAsked, setAsked] = useState<'another' | 'refund' | null>(null);
+  const [openForm, setOpenForm] = useState<'another' | 'refund' | null>(null);
 
   const applyToNext = async (next: NonNullable<typeof nextEntry>) => {
     const agreed = await confirm({
@@ -47,34 +47,34 @@ export function ReviewPaymentCard({ payment, mayDecide }: { payment: ReviewRowFr
         </span>
       </div>
       <p className={classes.reason}>{payment.reason}.</p>
-      {mayDecide && isAsked === null && (
+      {mayDecide && openForm === null && (
         <div className={classes.buttons}>
           {nextEntry && (
             <Button loading={actions.isBusy} onClick={() => void applyToNext(nextEntry)}>
               Apply to payment {nextEntry.number} of {nextEntry.entryCount}
             </Button>
           )}
-          <Button variant="default" disabled={actions.isBusy} onClick={() => setAsked('another')}>
+          <Button variant="default" disabled={actions.isBusy} onClick={() => setOpenForm('another')}>
             Apply to another
           </Button>
-          <Button variant="subtle" disabled={actions.isBusy} onClick={() => setAsked('refund')}>
+          <Button variant="subtle" disabled={actions.isBusy} onClick={() => setOpenForm('refund')}>
             Record a refund
           </Button>
         </div>
       )}
-      {isAsked === 'another' && (
+      {openForm === 'another' && (
         <StatementAssign
           line={{ payer: entry?.person.name ?? null, amount: payment.amount }}
           isBusy={actions.isBusy}
           onAssign={(scheduleId) => void actions.apply(scheduleId)}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenForm(null)}
         />
       )}
-      {isAsked === 'refund' && (
+      {openForm === 'refund' && (
         <RefundForm
           isBusy={actions.isBusy}
           onRefund={(given) => void actions.refund(given)}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenForm(null)}
         />
       )}
     </article>

@@ -11,7 +11,7 @@ import classes from '../statements/statement-panel.module.css';
 
 const perPage = 10;
 
-/** Money of gateways that came twice, or for what nobody owed: each with what can be done about it. */
+/** Double gateway payments, or payments for something nobody owed: each with its possible decisions. */
 export function ReviewPayments() {
   const { may } = useAccess();
   const [page, setPage] = useState(1);

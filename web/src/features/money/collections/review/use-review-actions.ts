@@ -7,7 +7,7 @@ import { CollectionTotals } from '../collections.operations.ts';
 import type { Refund } from './refund-form.tsx';
 import { ApplyReviewedPayment, PaymentsToReview, RefundReviewedPayment } from './review-payments.operations.ts';
 
-/** What can become of money that was set aside. */
+/** The decisions for a reviewed payment. */
 export function useReviewActions(id: number) {
   const client = useApolloClient();
   const wish = useWish();
@@ -22,7 +22,7 @@ export function useReviewActions(id: number) {
     } catch (error) {
       toast.error(errorText(error));
     }
-    // What cannot be asked again stays as it was; its own view says so.
+    // A query that cannot be reloaded stays as it was; its own view says so.
     await client.refetchQueries({ include: [PaymentsToReview, CollectionTotals] }).catch(() => undefined);
     setBusy(false);
   };

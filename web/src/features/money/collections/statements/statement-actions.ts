@@ -23,18 +23,18 @@ export type LineProblem = { id: number; problem: string };
 /** A request is answered within seconds: more lines go in several, and each line counts once however often it is sent. */
 const linesAtOnce = 100;
 
-/** What can be done with the lines of statements. */
+/** The actions for statement lines. */
 export function useStatementActions() {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
 
-  /** What cannot be asked again stays as it was; its own view says so. */
+  /** A query that cannot be reloaded stays as it was; its own view says so. */
   const refresh = () =>
     client
       .refetchQueries({ include: [StatementDetail, StatementLines, OwnerlessLines, Statements, CollectionTotals] })
       .catch(() => undefined);
 
-  /** Says whether it was done; what went wrong is told. */
+  /** Returns whether it was done; failures are reported. */
   const attempt = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
     setBusy(true);
     try {
@@ -52,7 +52,7 @@ export function useStatementActions() {
 
   return {
     isBusy,
-    /** Approves after one question; returns the lines that could not be. Null when nothing was asked of the server. */
+    /** Approves after one question; returns the lines that failed. Null when the server was not called. */
     approve: async (ids: readonly number[], centavos: number): Promise<LineProblem[] | null> => {
       const what = `${plural(ids.length, 'payment')} (${formatPesos(centavos)})`;
       const agreed = await confirm({

@@ -14,18 +14,18 @@ import classes from './statement-panel.module.css';
 
 type LineCardProps = { line: StatementRowFragment; mayDecide: boolean };
 
-/** A line beside the entry it seems to be for, and what can be done about it. */
+/** A line beside its suggested entry, with the actions. */
 export function StatementLineCard({ line, mayDecide }: LineCardProps) {
   const { entry, state, reason } = line;
   const actions = useStatementActions();
-  const [isAsked, setAsked] = useState<'assign' | 'ignore' | null>(null);
+  const [openForm, setOpenForm] = useState<'assign' | 'ignore' | null>(null);
   const setAside = async (why: string) => {
-    if (await actions.ignore(line.id, why)) setAsked(null);
+    if (await actions.ignore(line.id, why)) setOpenForm(null);
   };
   const isOpen = state === 'near' || state === 'ownerless' || state === 'exact';
   const proof = entry?.payment?.isWaiting ? entry.payment : null;
   const isPayable = entry !== null && entry.openAmount > 0;
-  // What a member claimed is approved with its own amount.
+  // A member's proof is approved with its own amount.
   const isOtherAmount = proof !== null && proof.amount !== line.amount;
 
   return (
@@ -68,17 +68,17 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
       </div>
       {reason && <p className={classes.reason}>{reason}</p>}
       {state === 'ignored' && <AsideNote line={line} />}
-      {mayDecide && isOpen && isAsked === null && (
+      {mayDecide && isOpen && openForm === null && (
         <div className={classes.buttons}>
           {isPayable && !isOtherAmount && (
             <Button loading={actions.isBusy} onClick={() => void actions.assign(line.id, entry.id)}>
               Approve for {entry.person.name}
             </Button>
           )}
-          <Button variant="default" disabled={actions.isBusy} onClick={() => setAsked('assign')}>
+          <Button variant="default" disabled={actions.isBusy} onClick={() => setOpenForm('assign')}>
             {entry && !entry.isVoided ? 'Choose another' : 'Find the owner'}
           </Button>
-          <Button variant="subtle" disabled={actions.isBusy} onClick={() => setAsked('ignore')}>
+          <Button variant="subtle" disabled={actions.isBusy} onClick={() => setOpenForm('ignore')}>
             Set aside
           </Button>
         </div>
@@ -91,19 +91,19 @@ export function StatementLineCard({ line, mayDecide }: LineCardProps) {
           </Button>
         </div>
       )}
-      {isAsked === 'assign' && (
+      {openForm === 'assign' && (
         <StatementAssign
           line={line}
           isBusy={actions.isBusy}
           onAssign={(scheduleId) => void actions.assign(line.id, scheduleId)}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenForm(null)}
         />
       )}
-      {isAsked === 'ignore' && (
+      {openForm === 'ignore' && (
         <StatementAside
           isBusy={actions.isBusy}
           onSetAside={(why) => void setAside(why)}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenForm(null)}
         />
       )}
     </article>

@@ -21,7 +21,7 @@ const nothing: Record<StatementLineState, string> = {
   ignored: 'Nothing is set aside.',
 };
 
-/** Lines of one state, each with what it seems to be for. */
+/** Lines of one state, each with its suggested entry. */
 export function StatementLineGroup({ statementId, state, mayDecide }: LineGroupProps) {
   const [page, setPage] = useState(1);
   return (

@@ -12,11 +12,11 @@ import { platformLabel } from '../platform-label.ts';
 import { Statements } from './statement-matching.operations.ts';
 import classes from './statement-panel.module.css';
 
-type Listed = StatementsQuery['statements']['items'][number];
+type StatementRow = StatementsQuery['statements']['items'][number];
 
 const perPage = 10;
 
-/** What was uploaded before, and how much of it still waits. */
+/** Earlier uploads, and how much of them still waits. */
 export function StatementList({ onOpen }: { onOpen: (id: number) => void }) {
   const [page, setPage] = useState(1);
   return (
@@ -69,9 +69,9 @@ export function StatementList({ onOpen }: { onOpen: (id: number) => void }) {
   );
 }
 
-const lineCount = ({ groups }: Listed) => groups.reduce((sum, { count }) => sum + count, 0);
+const lineCount = ({ groups }: StatementRow) => groups.reduce((sum, { count }) => sum + count, 0);
 
-function OpenLines({ statement: { groups } }: { statement: Listed }) {
+function OpenLines({ statement: { groups } }: { statement: StatementRow }) {
   const open = groups
     .filter(({ state }) => state === 'exact' || state === 'near' || state === 'ownerless')
     .reduce((sum, { count }) => sum + count, 0);

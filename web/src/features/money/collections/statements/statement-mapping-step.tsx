@@ -24,7 +24,7 @@ const parts: readonly { key: keyof ChosenColumns; label: string; isNeeded: boole
 ];
 const none = '';
 
-/** Which column holds what, with the first rows beside it: as they stand in the file, and as they are understood. */
+/** The meaning of each column, with the first rows beside it: as in the file, and as they are read. */
 export function StatementMappingStep({ preview, work, onChange, onStore, onCancel }: MappingStepProps) {
   const { headings, mapping, mappingProblems, lineCount, amount, moneyOut, problemCount, problems } = preview;
   const columns = headings.map((heading) => ({ value: heading, label: heading }));
@@ -88,7 +88,7 @@ export function StatementMappingStep({ preview, work, onChange, onStore, onCance
 
 function RawRows({ preview: { headings, rows } }: { preview: StatementPreview }) {
   return (
-    // Keys scroll what is wider than the screen.
+    // Keys scroll tables wider than the screen.
     <div className={classes.scroll} tabIndex={0} role="region" aria-label="First rows of the file">
       <table className={classes.table}>
         <thead>

@@ -11,7 +11,7 @@ import classes from './statement-panel.module.css';
 
 const perPage = 20;
 
-/** Money of all statements that nobody has claimed; nothing is shown while there is none. */
+/** Unclaimed money of all statements; hidden when there is none. */
 export function StatementOwnerless({ mayDecide }: { mayDecide: boolean }) {
   const [page, setPage] = useState(1);
   return (

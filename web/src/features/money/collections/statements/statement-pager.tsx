@@ -3,7 +3,7 @@ import classes from './statement-panel.module.css';
 
 type StatementPagerProps = { page: number; perPage: number; total: number; onPage: (page: number) => void };
 
-/** Leafs through the lines of a group; nothing where all fit on one page. */
+/** The pages of a group's lines; hidden when one page is enough. */
 export function StatementPager({ page, perPage, total, onPage }: StatementPagerProps) {
   if (total <= perPage) return null;
   return (

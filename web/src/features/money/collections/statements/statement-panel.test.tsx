@@ -9,7 +9,7 @@ beforeEach(atDesk);
 const staff = makeUser(['tribe-team-fa']);
 const noList = { __typename: 'StatementList', items: [], totalCount: 0 };
 const noLines = { __typename: 'StatementLineList', items: [], totalCount: 0, totalAmount: 0 };
-/** The figures of the desk are not what is looked at here. */
+/** The figures of the desk are not tested here. */
 const shell = {
   CollectionTotals: { errors: [{ message: 'Not now' }] },
   Statements: { statements: noList },
@@ -88,7 +88,7 @@ const complete = {
   moneyOut: 2,
 };
 
-/** What the server answers to an upload, question by question; everything else stays as it was. */
+/** The server's answers to an upload, operation by operation; everything else stays the same. */
 function answerUploads(...answers: { status?: number; body: object }[]) {
   const others = fetch;
   const sent: { url: string; mapping: unknown }[] = [];
@@ -145,7 +145,7 @@ test('a file that is not taken says why', async () => {
 });
 
 test('exact lines are all chosen, one is left out, and the rest is approved after one question', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { user } = renderApp({
     at: '/payment?tab=statements&statement=7',
     user: staff,
@@ -154,7 +154,7 @@ test('exact lines are all chosen, one is left out, and the rest is approved afte
       StatementDetail: { statement },
       StatementLines: linesOf(line(1), line(2), line(3)),
       ApproveStatementLines: ({ ids }) => {
-        asked.push(ids);
+        requests.push(ids);
         const answer = { __typename: 'ApprovedStatementLine', amount: 1_500.5, problem: null };
         const refused = { ...answer, id: 3, problem: 'This payment is already paid' };
         return { approveStatementLines: [{ ...answer, id: 1 }, refused] };
@@ -167,10 +167,10 @@ test('exact lines are all chosen, one is left out, and the rest is approved afte
   await user.click(screen.getByRole('button', { name: 'Approve 2 payments (₱3,001.00)' }));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Approve 2 payments (₱3,001.00)?');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Approve 2 payments' }));
   await screen.findByText('1 payment approved');
-  expect(asked).toEqual([[1, 3]]);
+  expect(requests).toEqual([[1, 3]]);
   expect((await screen.findByRole('alert')).textContent).toContain('This payment is already paid');
 });
 
@@ -212,7 +212,7 @@ test('a near line stands beside what it seems to be for; with a proof of another
     },
   });
   const first = await screen.findByRole('article', { name: 'Line 5, 9004' });
-  // What came is text, never a page.
+  // The content is text, never markup.
   within(first).getByText('<b>=cmd</b>');
   const second = screen.getByRole('article', { name: 'Line 6, 9005' });
   expect(within(second).queryByRole('button', { name: /^Approve/ })).toBeNull();

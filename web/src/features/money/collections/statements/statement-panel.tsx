@@ -8,7 +8,7 @@ import classes from './statement-panel.module.css';
 import { StatementResult } from './statement-result.tsx';
 import { StatementUploadCard } from './statement-upload-card.tsx';
 
-/** Statements of wallets and banks: uploaded, matched with what is owed, and approved. */
+/** Statements of wallets and banks: uploaded, matched with open entries, and approved. */
 export default function StatementPanel() {
   const { may } = useAccess();
   const client = useApolloClient();

@@ -27,7 +27,7 @@ type ResultProps = { id: number; mayDecide: boolean; onClose: () => void };
 const compared: readonly StatementLineState[] = ['exact', 'near', 'ownerless'];
 const done: readonly StatementLineState[] = ['approved', 'ignored'];
 
-/** One statement: what matched, what has to be looked at, and what nobody owns. */
+/** One statement: matched lines, lines to review, and lines without an owner. */
 export function StatementResult({ id, mayDecide, onClose }: ResultProps) {
   return (
     <div className={classes.stack}>
@@ -109,7 +109,7 @@ function Groups({ statement, mayDecide, onClose }: { statement: Statement; mayDe
       <QueryTabs label="Lines by match" param="group" usual="exact" resets={['page']} tabs={tabs}>
         {(state) =>
           state === 'exact' ? (
-            // What can be approved is chosen anew whenever it has changed.
+            // The approvable lines are selected again whenever they change.
             <StatementExactGroup
               key={statement.exact.ids.join()}
               statement={statement}

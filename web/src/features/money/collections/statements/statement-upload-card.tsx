@@ -19,7 +19,7 @@ import {
 
 const platforms = paymentPlatforms.map((value) => ({ value, label: platformLabels[value] }));
 
-/** Where a statement goes in: first how it is read, then its lines. */
+/** The upload of a statement: first how it is read, then its lines. */
 export function StatementUploadCard({ onStored }: { onStored: (id: number) => void }) {
   const [platform, setPlatform] = useState('gcash');
   const [file, setFile] = useState<File | null>(null);
@@ -30,17 +30,17 @@ export function StatementUploadCard({ onStored }: { onStored: (id: number) => vo
 
   /** Answers may overtake each other while somebody changes column after column: the last question counts. */
   const read = async (chosen: File, mapping: ChosenColumns | null) => {
-    const asked = ++newest.current;
+    const current = ++newest.current;
     setWork('reading');
     setRefusal(null);
     try {
       const answer = await previewStatement({ platform, file: chosen, mapping });
-      if (asked === newest.current) setPreview(answer);
+      if (current === newest.current) setPreview(answer);
     } catch (error) {
       if (!(error instanceof StatementRefused)) throw error;
-      if (asked === newest.current) setRefusal(error.message);
+      if (current === newest.current) setRefusal(error.message);
     } finally {
-      if (asked === newest.current) setWork(null);
+      if (current === newest.current) setWork(null);
     }
   };
   const close = () => {

@@ -2,7 +2,7 @@ import type { StatementMapping } from '@app/rules/money/collections/collections'
 import { fileRefusals, importLimits } from '@app/rules/platform/spreadsheets/spreadsheet-limits';
 import { z } from 'zod';
 
-/** The columns as far as they are chosen. */
+/** The columns chosen so far. */
 export type ChosenColumns = { [Part in keyof StatementMapping]: string | null };
 
 const text = z.string().nullable();
@@ -34,14 +34,14 @@ export class StatementRefused extends Error {}
 
 const lost = 'The file did not arrive. Check your connection and try again.';
 
-type Sent = { platform: string; file: File; mapping: ChosenColumns | null };
+type StatementUpload = { platform: string; file: File; mapping: ChosenColumns | null };
 
-/** How the server reads the file; nothing is kept yet. */
-export async function previewStatement(sent: Sent): Promise<StatementPreview> {
+/** The server's preview of the file; nothing is stored yet. */
+export async function previewStatement(sent: StatementUpload): Promise<StatementPreview> {
   return readAnswer(await send(sent, '&dryRun=true'), previewShape);
 }
 
-export async function storeStatement(sent: Sent): Promise<StoredStatement> {
+export async function storeStatement(sent: StatementUpload): Promise<StoredStatement> {
   return readAnswer(await send(sent, ''), storedShape);
 }
 
@@ -51,7 +51,7 @@ function readAnswer<Shape extends z.ZodType>(answer: unknown, shape: Shape): z.o
   throw new StatementRefused(refusalShape.safeParse(answer).data?.error ?? lost);
 }
 
-async function send({ platform, file, mapping }: Sent, options: string): Promise<unknown> {
+async function send({ platform, file, mapping }: StatementUpload, options: string): Promise<unknown> {
   if (file.size > importLimits.fileBytes) throw new StatementRefused(fileRefusals.tooLarge);
   const form = new FormData();
   // Before the file: the server reads the parts in their order.

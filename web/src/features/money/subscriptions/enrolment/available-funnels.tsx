@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useAccess } from '#session/use-access.ts';
 import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
-import type { FunnelOffered } from './funnel-choice.ts';
+import type { OfferedFunnel } from './funnel-choice.ts';
 import { type SmallColumn, SmallTable } from '../small-table.tsx';
 import { EnrolmentBadge } from '../status-tones.tsx';
 import classes from '../subscriptions.module.css';
@@ -12,10 +12,10 @@ import type { FunnelChoice } from './use-funnel-choice.ts';
 export type FunnelState = { funnelId: string; state: string; reason: string | null };
 
 type AvailableFunnelsProps = {
-  funnels: readonly FunnelOffered[];
+  funnels: readonly OfferedFunnel[];
   choice: FunnelChoice;
   states: readonly FunnelState[];
-  onShow: (funnel: FunnelOffered) => void;
+  onShow: (funnel: OfferedFunnel) => void;
 };
 
 /** The ways a product is sold that the person does not hold. */
@@ -23,7 +23,7 @@ export function AvailableFunnels({ funnels, choice, states, onShow }: AvailableF
   const { may } = useAccess();
   const available = funnels.filter(({ id }) => !choice.has(id));
   if (available.length === 0) return <p className={classes.none}>{enrolmentMessages.noFunnels}</p>;
-  const columns: SmallColumn<FunnelOffered>[] = [
+  const columns: SmallColumn<OfferedFunnel>[] = [
     { header: 'Funnel', cell: (funnel) => <FunnelName funnel={funnel} /> },
     { header: 'Price', align: 'right', cell: ({ sellingPrice }) => <Money pesos={sellingPrice} /> },
     { header: 'Enrollment', cell: ({ id }) => <Enrolment state={states.find(({ funnelId }) => funnelId === id)} /> },
@@ -56,7 +56,7 @@ export function AvailableFunnels({ funnels, choice, states, onShow }: AvailableF
   );
 }
 
-export function FunnelName({ funnel }: { funnel: FunnelOffered }) {
+export function FunnelName({ funnel }: { funnel: OfferedFunnel }) {
   return (
     <span className={classes.badges}>
       {funnel.name}
@@ -66,7 +66,7 @@ export function FunnelName({ funnel }: { funnel: FunnelOffered }) {
   );
 }
 
-export const stateWords: Record<FunnelOffered['state'], string> = {
+export const stateWords: Record<OfferedFunnel['state'], string> = {
   open: 'Open',
   notYet: 'Not yet open',
   closed: 'Closed',
@@ -74,7 +74,7 @@ export const stateWords: Record<FunnelOffered['state'], string> = {
   archived: 'Archived',
 };
 
-export function ShowButton({ funnel, onShow }: { funnel: FunnelOffered; onShow: (funnel: FunnelOffered) => void }) {
+export function ShowButton({ funnel, onShow }: { funnel: OfferedFunnel; onShow: (funnel: OfferedFunnel) => void }) {
   return (
     <Button
       size="compact-sm"

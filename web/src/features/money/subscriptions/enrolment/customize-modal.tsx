@@ -11,19 +11,19 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 import { useModal } from '#ui/modal/modal-context.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
-import { type Chosen, planOf, type TermOffered } from './funnel-choice.ts';
+import { type ChosenFunnel, planOf, type OfferedTerm } from './funnel-choice.ts';
 import classes from '../subscriptions.module.css';
 
 export const customizeModalId = 'customize-funnel';
 
 type CustomizeModalProps = {
-  chosen: Chosen;
-  terms: readonly TermOffered[];
+  chosen: ChosenFunnel;
+  terms: readonly OfferedTerm[];
   takesPayment: boolean;
-  onSave: (next: Chosen) => void;
+  onSave: (next: ChosenFunnel) => void;
 };
 
-/** What is agreed on for one funnel: term, validity, start, and the first payment when it is there already. */
+/** The agreement for one funnel: term, validity, start, and the first payment when it is already there. */
 export function CustomizeModal({ chosen, terms, takesPayment, onSave }: CustomizeModalProps) {
   const modal = useModal();
   const { may } = useAccess();

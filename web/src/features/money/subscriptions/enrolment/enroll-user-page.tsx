@@ -29,7 +29,7 @@ import { PersonFinder } from './person-finder.tsx';
 import classes from '../subscriptions.module.css';
 import { type FunnelChoice, useFunnelChoice } from './use-funnel-choice.ts';
 
-/** Enrolling in one screen: who, which batch, which funnels, and what that comes to. */
+/** Enrolling on one screen: the person, the batch, the funnels, and the total. */
 export default function EnrollUserPage() {
   const { id } = useRouteParams('enrollUser');
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function Enrolment({ person }: { person: PersonToEnrol }) {
                 onChange={setBatchId}
                 error={batches.error && errorText(batches.error)}
               />
-              <LevelsToAdd held={person.user.accessLevels} value={levels} onChange={setLevels} />
+              <LevelsToAdd ownLevels={person.user.accessLevels} value={levels} onChange={setLevels} />
             </div>
           </Card>
           {!person.user.isChangeable && (

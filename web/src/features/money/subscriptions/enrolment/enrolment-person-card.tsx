@@ -14,7 +14,7 @@ import classes from '../subscriptions.module.css';
 
 export type PersonToEnrol = EnrolmentPersonQuery['enrolmentPerson'];
 
-/** Who is being enrolled, and who else they may be. */
+/** The person to enroll, and possible duplicates. */
 export function EnrolmentPersonCard({ person }: { person: PersonToEnrol }) {
   const { mayOpen } = useAccess();
   const { user, membershipStatus, duplicates } = person;

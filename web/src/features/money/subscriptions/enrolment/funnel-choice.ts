@@ -4,23 +4,23 @@ import { enrolmentPlan } from '@app/rules/money/subscriptions/enrolment-plan';
 import type { ManilaDay } from '@app/rules/time/manila';
 import type { EnrolmentTermsQuery, FunnelsByProductIdQuery } from '#gql/graphql.ts';
 
-export type FunnelOffered = FunnelsByProductIdQuery['funnelsByProductId'][number];
-export type TermOffered = EnrolmentTermsQuery['paymentTerms'][number];
+export type OfferedFunnel = FunnelsByProductIdQuery['funnelsByProductId'][number];
+export type OfferedTerm = EnrolmentTermsQuery['paymentTerms'][number];
 
 export type FirstPayment = { paymentPlatform: string; externalInvoiceId: string };
 
-/** A funnel that was selected, with what was agreed on. */
-export type Chosen = {
-  funnel: FunnelOffered;
+/** A selected funnel with its agreement. */
+export type ChosenFunnel = {
+  funnel: OfferedFunnel;
   termId: string;
-  /** Null for ever. */
+  /** Null means forever. */
   validityByDays: number | null;
   startByDays: number;
   firstPayment: FirstPayment | null;
 };
 
-/** As the funnel sells it; all at once where it offers that. */
-export function choose(funnel: FunnelOffered): Chosen {
+/** The funnel's own terms; one payment where it offers that. */
+export function choose(funnel: OfferedFunnel): ChosenFunnel {
   const offered = funnel.funnelPaymentTerm.map(({ paymentTermId }) => paymentTermId);
   return {
     funnel,
@@ -31,8 +31,8 @@ export function choose(funnel: FunnelOffered): Chosen {
   };
 }
 
-/** What it comes to; null until its term is known. */
-export function planOf(chosen: Chosen, terms: readonly TermOffered[], today: ManilaDay) {
+/** The total; null until its term is known. */
+export function planOf(chosen: ChosenFunnel, terms: readonly OfferedTerm[], today: ManilaDay) {
   const term = terms.find(({ id }) => id === chosen.termId);
   if (!term) return null;
   const price = centavosFromPesos(chosen.funnel.sellingPrice) ?? 0;

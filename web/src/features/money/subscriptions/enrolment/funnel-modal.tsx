@@ -4,15 +4,15 @@ import { DescriptionList } from '#ui/values/description-list.tsx';
 import { Modal } from '#ui/modal/modal.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { stateWords } from './available-funnels.tsx';
-import type { FunnelOffered, TermOffered } from './funnel-choice.ts';
+import type { OfferedFunnel, OfferedTerm } from './funnel-choice.ts';
 import { daysText } from './plan-preview.tsx';
 import { startText } from './selected-funnels.tsx';
 import classes from '../subscriptions.module.css';
 
 export const funnelModalId = 'show-funnel';
 
-/** What a funnel sells and how, also for those who enrol and may not open its page. */
-export function FunnelModal({ funnel, terms }: { funnel: FunnelOffered; terms: readonly TermOffered[] }) {
+/** The details of a funnel, also for people who enroll and may not open its page. */
+export function FunnelModal({ funnel, terms }: { funnel: OfferedFunnel; terms: readonly OfferedTerm[] }) {
   const { mayOpen } = useAccess();
   const offered = funnel.funnelPaymentTerm.map(
     ({ paymentTermId }) => terms.find(({ id }) => id === paymentTermId)?.name ?? paymentTermId,

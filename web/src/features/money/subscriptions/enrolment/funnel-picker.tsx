@@ -10,7 +10,7 @@ import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { AvailableFunnels, type FunnelState } from './available-funnels.tsx';
 import { CustomizeModal, customizeModalId } from './customize-modal.tsx';
 import { EnrolmentProducts, EnrolmentTerms, FunnelsByProductId } from './enrolment.operations.ts';
-import type { FunnelOffered } from './funnel-choice.ts';
+import type { OfferedFunnel } from './funnel-choice.ts';
 import { FunnelModal, funnelModalId } from './funnel-modal.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { SelectedFunnels } from './selected-funnels.tsx';
@@ -19,26 +19,26 @@ import type { FunnelChoice } from './use-funnel-choice.ts';
 
 type FunnelPickerProps = {
   choice: FunnelChoice;
-  /** Whose funnels are left out of what can be selected. */
+  /** The person whose funnels are left out of the choice. */
   userId: number | null;
-  /** How the person stands to funnels they had. */
+  /** The person's status for funnels they had. */
   states?: readonly FunnelState[];
   /** Whether the first payment can be taken along. */
   takesPayment?: boolean;
 };
 
-/** Products, their funnels, and those that were selected, with what they come to. */
+/** Products, their funnels, and the selected ones, with the total. */
 export function FunnelPicker({ choice, userId, states = [], takesPayment = false }: FunnelPickerProps) {
   const products = useQuery(EnrolmentProducts);
   const terms = useQuery(EnrolmentTerms);
   const [productId, setProductId] = useState<string | null>(null);
   const [customized, setCustomized] = useState<string | null>(null);
-  const [shown, setShown] = useState<FunnelOffered | null>(null);
+  const [shown, setShown] = useState<OfferedFunnel | null>(null);
   const modal = useModal();
   const inUse = (terms.data?.paymentTerms ?? []).filter(({ isArchived }) => !isArchived);
   const customizedFunnel = choice.chosen.find(({ funnel }) => funnel.id === customized);
   const failure = products.error ?? terms.error;
-  const show = (funnel: FunnelOffered) => {
+  const show = (funnel: OfferedFunnel) => {
     setShown(funnel);
     modal.open(funnelModalId);
   };
@@ -108,7 +108,7 @@ type FunnelsOfProductProps = {
   userId: number | null;
   choice: FunnelChoice;
   states: readonly FunnelState[];
-  onShow: (funnel: FunnelOffered) => void;
+  onShow: (funnel: OfferedFunnel) => void;
 };
 
 function FunnelsOfProduct({ productId, userId, ...shown }: FunnelsOfProductProps) {

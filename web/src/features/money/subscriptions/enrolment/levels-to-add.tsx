@@ -7,23 +7,23 @@ import { EnrolmentLevels } from './enrolment.operations.ts';
 import classes from '../subscriptions.module.css';
 
 type LevelsToAddProps = {
-  held: readonly { id: string; name: string }[];
+  ownLevels: readonly { id: string; name: string }[];
   value: readonly string[];
   onChange: (names: readonly string[]) => void;
 };
 
 /** Levels that the person does not hold. Those the viewer may not hand out cannot be ticked. */
-export function LevelsToAdd({ held, value, onChange }: LevelsToAddProps) {
+export function LevelsToAdd({ ownLevels, value, onChange }: LevelsToAddProps) {
   const { mayOpen } = useAccess();
   const granter = useGranter();
   const { data } = useQuery(EnrolmentLevels, { skip: !mayOpen('users') && !mayOpen('accessLevels') });
-  const isHeld = ({ id }: { id: string }) => held.some((level) => level.id === id);
+  const isOwn = ({ id }: { id: string }) => ownLevels.some((level) => level.id === id);
   const all = (data?.accessLevels ?? []).map((level) => ({
     ...level,
     flags: { pages: new Set(level.pageFlags), functions: new Set(level.functionFlags) },
   }));
-  const levels = all.filter((level) => !isHeld(level));
-  const receiver = { flags: unionOfFlags(all.filter(isHeld).map(({ flags }) => flags)) };
+  const levels = all.filter((level) => !isOwn(level));
+  const receiver = { flags: unionOfFlags(all.filter(isOwn).map(({ flags }) => flags)) };
   if (levels.length === 0) return null;
   return (
     <fieldset className={classes.checks}>

@@ -18,7 +18,7 @@ import { type FoundPerson, PersonFinder } from './person-finder.tsx';
 import classes from '../subscriptions.module.css';
 import { type FunnelChoice, useFunnelChoice } from './use-funnel-choice.ts';
 
-/** Funnels by hand: no batch and no levels, only what is subscribed to. */
+/** Manual enrollment: no batch and no levels, only subscriptions. */
 export function ManualSubscriptionTab() {
   const { may, mayOpen } = useAccess();
   const [person, setPerson] = useState<FoundPerson | null>(null);

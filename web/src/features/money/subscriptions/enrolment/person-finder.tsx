@@ -14,7 +14,7 @@ const SHORTEST = 2;
 
 type PersonFinderProps = { label: string; onChoose: (person: FoundPerson) => void };
 
-/** One box for all that people are known by. Several who are found with the same number are a warning in themselves. */
+/** One box for every way to find a person. Several people with the same number are a warning in themselves. */
 export function PersonFinder({ label, onChoose }: PersonFinderProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), 200);

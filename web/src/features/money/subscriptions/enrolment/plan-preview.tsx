@@ -5,12 +5,12 @@ import { DateText } from '#ui/dates/date-text.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { StatusBadge } from '#ui/values/status-badge.tsx';
 import { useNow } from '#ui/dates/use-now.ts';
-import { type Chosen, planOf, type TermOffered } from './funnel-choice.ts';
+import { type ChosenFunnel, planOf, type OfferedTerm } from './funnel-choice.ts';
 import classes from '../subscriptions.module.css';
 
-type PlanPreviewProps = { chosen: readonly Chosen[]; terms: readonly TermOffered[] };
+type PlanPreviewProps = { chosen: readonly ChosenFunnel[]; terms: readonly OfferedTerm[] };
 
-/** What will be owed and when, by the same rules that the server uses. */
+/** The future entries, by the same rules as on the server. */
 export function PlanPreview({ chosen, terms }: PlanPreviewProps) {
   const today = manilaDay(useNow());
   const plans = chosen.flatMap((each) => {

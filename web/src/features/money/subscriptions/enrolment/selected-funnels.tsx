@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useAccess } from '#session/use-access.ts';
 import { Money } from '#ui/values/money.tsx';
 import { FunnelName, ShowButton } from './available-funnels.tsx';
-import type { Chosen, FunnelOffered, TermOffered } from './funnel-choice.ts';
+import type { ChosenFunnel, OfferedFunnel, OfferedTerm } from './funnel-choice.ts';
 import { daysText } from './plan-preview.tsx';
 import { type SmallColumn, SmallTable } from '../small-table.tsx';
 import classes from '../subscriptions.module.css';
@@ -11,15 +11,15 @@ import type { FunnelChoice } from './use-funnel-choice.ts';
 
 type SelectedFunnelsProps = {
   choice: FunnelChoice;
-  terms: readonly TermOffered[];
+  terms: readonly OfferedTerm[];
   onCustomize: (funnelId: string) => void;
-  onShow: (funnel: FunnelOffered) => void;
+  onShow: (funnel: OfferedFunnel) => void;
 };
 
 export function SelectedFunnels({ choice, terms, onCustomize, onShow }: SelectedFunnelsProps) {
   const { may } = useAccess();
   if (choice.chosen.length === 0) return <p className={classes.none}>{enrolmentMessages.noneSelected}</p>;
-  const columns: SmallColumn<Chosen>[] = [
+  const columns: SmallColumn<ChosenFunnel>[] = [
     { header: 'Funnel', cell: ({ funnel }) => <FunnelName funnel={funnel} /> },
     { header: 'Payment term', cell: ({ termId }) => terms.find(({ id }) => id === termId)?.name ?? termId },
     { header: 'Validity', cell: ({ validityByDays }) => daysText(validityByDays) },

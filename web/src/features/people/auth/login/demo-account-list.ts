@@ -5,7 +5,7 @@ export const demoDomain = '@tribe.test';
 
 export type DemoAccount = { name: string; label: string };
 
-/** The accounts of the demo by what they show; `name` is the part before the at sign. */
+/** The demo accounts by what they show; `name` is the part before the at sign. */
 export const demoAccounts: readonly { title: string; accounts: readonly DemoAccount[] }[] = [
   {
     title: 'Members',

@@ -64,7 +64,7 @@ export function DemoAccounts({ chosen, isBusy, onChoose }: DemoAccountsProps) {
             )}
           </Group>
         ))}
-        <Group title="States" className={classes.states}>
+        <Group title="Situations" className={classes.states}>
           {demoStates.map((name) => button(name, classes.state, name))}
         </Group>
       </div>

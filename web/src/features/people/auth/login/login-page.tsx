@@ -19,7 +19,7 @@ import { EmailField } from './email-field.tsx';
 import classes from './login-page.module.css';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 
-/** Whoever has just chosen a password brings the address along. */
+/** A person who has just chosen a password brings the address along. */
 const stateShape = z.object({ email: z.string() });
 
 export default function LoginPage() {
@@ -32,7 +32,7 @@ export default function LoginPage() {
   // The endpoint's contract has words and nothing else to tell refusals apart by.
   const isClosed = failure?.title === authMessages.passwordClosed;
 
-  // Where to go afterwards is the guard's to say: nobody who is signed in stays here.
+  // The guard decides where to go next: no signed-in person stays here.
   const signIn = async (username: string, password: string) => {
     setFailure(null);
     setIsSigningIn(true);

@@ -15,7 +15,7 @@ import { PasswordChecklistPanel } from './password-checklist-panel.tsx';
 import type { ResetHandle } from './reset-handle.ts';
 import { useSchemaForm } from '#ui/form/use-schema-form.ts';
 
-type NewPasswordStepProps = { handle: ResetHandle; /** The account has none yet. */ isFirst: boolean };
+type NewPasswordStepProps = { handle: ResetHandle; /** The account has no password yet. */ isFirst: boolean };
 
 /** The new password twice. The list beside it helps and does not block; the server has the last word. */
 export function NewPasswordStep({ handle, isFirst }: NewPasswordStepProps) {

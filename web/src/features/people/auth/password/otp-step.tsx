@@ -24,7 +24,7 @@ export function OtpStep({ handle, onKeep, onAccepted }: OtpStepProps) {
   const focusDigits = useFocusDigits(loading);
 
   const refuse = (message: string) => {
-    // A code is typed anew: mending it digit by digit would send a wrong one after each digit.
+    // A wrong code is cleared: correcting it digit by digit would send a wrong one after each digit.
     setCode('');
     setError(message);
     focusDigits.wish();

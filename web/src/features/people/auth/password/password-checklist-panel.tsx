@@ -9,13 +9,13 @@ export function PasswordChecklistPanel({ password }: { password: string }) {
     <div className={classes.box}>
       <p className={classes.title}>A good password has</p>
       <ul className={classes.list} aria-label="Password rules">
-        {passwordChecklist(password).map(({ rule, label, met }) => {
-          const Icon = met ? IconCheck : IconCircle;
+        {passwordChecklist(password).map(({ rule, label, passed }) => {
+          const Icon = passed ? IconCheck : IconCircle;
           return (
-            <li key={rule} className={classes.rule} data-met={met || undefined}>
+            <li key={rule} className={classes.rule} data-met={passed || undefined}>
               <Icon size={16} aria-hidden />
               <span>{label}</span>
-              <VisuallyHidden>{met ? ', done' : ', not yet'}</VisuallyHidden>
+              <VisuallyHidden>{passed ? ', done' : ', not yet'}</VisuallyHidden>
             </li>
           );
         })}

@@ -12,7 +12,7 @@ const resetHandle = z.object({
   otp: z.string().nullable(),
 });
 
-/** What the reset page needs to know of the request it serves. */
+/** The facts of the request that the reset page needs. */
 export type ResetHandle = z.output<typeof resetHandle>;
 
 const stateShape = z.object({ reset: resetHandle });

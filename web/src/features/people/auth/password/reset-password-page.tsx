@@ -20,9 +20,9 @@ export default function ResetPasswordPage() {
   const [isFirst, setIsFirst] = useState(false);
   const [attempt, setAttempt] = useState(1);
 
-  const check = useEffectEvent(async (isWanted: () => boolean) => {
+  const check = useEffectEvent(async (isCurrent: () => boolean) => {
     const answer = await validateResetToken(handle.resetToken).catch(() => null);
-    if (!isWanted()) return;
+    if (!isCurrent()) return;
     if (!answer) {
       setStep('unreachable');
       return;
@@ -38,10 +38,10 @@ export default function ResetPasswordPage() {
     setStep(needsOtp ? 'otp' : 'password');
   });
   useEffect(() => {
-    let isWanted = true;
-    void check(() => isWanted);
+    let isCurrent = true;
+    void check(() => isCurrent);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [attempt]);
 

@@ -29,7 +29,7 @@ export function SetPasswordModalPanel() {
   const closeOwn = useEffectEvent(() => {
     if (current === modalId) close();
   });
-  // On leaving too: the frame takes the panel away as soon as it is not needed.
+  // On leaving too: the frame removes the panel as soon as it is not needed.
   useEffect(() => (isNeeded ? () => closeOwn() : undefined), [isNeeded]);
 
   if (!isNeeded) return null;

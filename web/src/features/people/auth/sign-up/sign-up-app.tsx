@@ -17,7 +17,7 @@ export function SignUpApp({ client }: { client: AuthClient }) {
   const [{ email, isLocked }] = useState(() => linkedEmail(location.search));
   const [note, setNote] = useState<ToastNote | null>(null);
   const { user, recheck } = useSessionOnce(client);
-  const signingUp = useSignUp(email, { client, recheck, onTold: setNote });
+  const signingUp = useSignUp(email, { client, recheck, onNote: setNote });
   const hasTyped = Object.entries(signingUp.values).some(([name, value]) => name !== 'email' && value !== '');
   useUnsaved(hasTyped && !user && !signingUp.isSending);
 
@@ -44,14 +44,14 @@ export function SignUpApp({ client }: { client: AuthClient }) {
   );
 }
 
-/** Who is signed in, looked up when the page opens and when asked to; who cannot be looked up counts as nobody. */
+/** The signed-in person, loaded when the page opens and on request; after a failure nobody is signed in. */
 function useSessionOnce(client: AuthClient) {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const lastCheck = useRef(0);
   const recheck = useCallback(async () => {
     const thisCheck = ++lastCheck.current;
     const session = await readSession(client);
-    // Of several checks under way the last one started decides.
+    // Of several checks in progress, the last one started decides.
     if (thisCheck !== lastCheck.current) return;
     setUser(session.type === 'signedIn' ? session.currentUser : null);
   }, [client]);

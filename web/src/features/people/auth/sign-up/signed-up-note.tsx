@@ -11,7 +11,7 @@ import classes from './sign-up.module.css';
 
 const pause = 2000;
 
-/** What a signed-in person sees on the sign-up page for the moment until it takes them on. */
+/** Shown to a signed-in person on the sign-up page for a moment, until the redirect. */
 export function SignedUpNote({ user }: { user: CurrentUser }) {
   const target = targetFor(user);
   useEffect(() => {

@@ -19,11 +19,11 @@ type Options = {
   client: AuthClient;
   /** Looks who is signed in now. */
   recheck: () => Promise<void>;
-  onTold: (note: ToastNote) => void;
+  onNote: (note: ToastNote) => void;
 };
 
-/** The sign-up form: what is typed, what is wrong with it, and the account made of it. */
-export function useSignUp(email: string, { client, recheck, onTold }: Options) {
+/** The sign-up form: its values, its errors, and the new account. */
+export function useSignUp(email: string, { client, recheck, onNote }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<SignUpForm>({
     firstName: '',
@@ -60,19 +60,19 @@ export function useSignUp(email: string, { client, recheck, onTold }: Options) {
     const { error, message, id } = await answerOf(client.signup(payload));
     if (error) {
       setFailure(error);
-      onTold({ kind: 'error', text: error });
+      onNote({ kind: 'error', text: error });
       return;
     }
     // An answer without an id asks for something more first, and nobody is signed in yet.
     if (id !== undefined) void recordSignUp(Number(id), payload);
     await recheck();
-    onTold({ kind: 'success', text: message ?? `Welcome to ${boot.appTitle}!` });
+    onNote({ kind: 'success', text: message ?? `Welcome to ${boot.appTitle}!` });
   };
 
   return { form, values, messages, failure, isSending, change, submit };
 }
 
-/** The page is left soon: what is on its way then still arrives. */
+/** The page is left soon: a request in progress still arrives. */
 const options = { keepalive: true };
 
 /** Writes the login log and hands over the affiliate code that brought the person here. */

@@ -55,7 +55,7 @@ const sorts: Record<string, Record<Sort['direction'], PersonSort>> = {
   lastSeen: { asc: 'longestUnseen', desc: 'lastSeen' },
 };
 
-/** The order that a column head asks for. */
+/** The sort order of a column heading. */
 export function personSort(sort: Sort | null): PersonSort {
   return (sort && sorts[sort.key]?.[sort.direction]) || 'name';
 }

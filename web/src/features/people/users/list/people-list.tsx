@@ -44,7 +44,7 @@ const membershipLabels: Record<MembershipFilter, string> = {
   none: 'None',
 };
 
-/** Members or non-members: what the address asks for, and what may be done to those who are chosen. */
+/** Members or non-members: the list of the address, and the actions for the chosen people. */
 function PeopleList({ kind, title, empty }: PeopleListProps) {
   const { may, mayOpen } = useAccess();
   const query = useTableQuery({
@@ -131,7 +131,7 @@ function useFilters() {
   ].filter(({ options }) => options.length > 0);
 }
 
-/** Where the file of a filtered list comes from. */
+/** The download address of a filtered list. */
 function exportAddress(filter: UserFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {

@@ -16,7 +16,7 @@ import {
   SetGroupOfUsers,
   Users,
 } from '../people.operations.ts';
-import { type PickKind, type Picking, pickModalId } from './use-people-actions.tsx';
+import { type PickKind, type PickState, pickModalId } from './use-people-actions.tsx';
 
 const words: Record<PickKind, { title: string; label: string; button: string; done: string }> = {
   addLevel: { title: 'Add an access level', label: 'Access level', button: 'Add to', done: 'Level added to' },
@@ -32,12 +32,12 @@ const words: Record<PickKind, { title: string; label: string; button: string; do
 
 const none = 'none';
 
-/** Which level, batch or group, for people chosen in a list; the button names how many it touches. */
-export function PickModal({ picking }: { picking: Picking | null }) {
+/** Asks for the level, batch or group of people chosen in a list; the button says how many change. */
+export function PickModal({ picking }: { picking: PickState | null }) {
   return picking && <PickForm key={`${picking.kind}:${picking.ids.join()}`} {...picking} />;
 }
 
-function PickForm({ kind, ids, clear }: Picking) {
+function PickForm({ kind, ids, clear }: PickState) {
   const client = useApolloClient();
   const modal = useModal();
   const levels = useLevelChoices();
@@ -47,7 +47,7 @@ function PickForm({ kind, ids, clear }: Picking) {
   const people = plural(ids.length, 'person', 'people');
   const choices = {
     addLevel: levels.filter(({ isGrantable }) => isGrantable),
-    removeLevel: levels.filter(({ isHeld }) => isHeld),
+    removeLevel: levels.filter(({ mayRemove }) => mayRemove),
     setBatch: [{ value: none, label: 'No batch' }, ...useBatchChoices()],
     setGroup: [{ value: none, label: 'No group' }, ...useGroupChoices()],
   }[kind];

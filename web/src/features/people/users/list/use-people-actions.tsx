@@ -21,18 +21,18 @@ import { toast } from '#ui/feedback/toast.ts';
 import { ArchiveUsers, SendCredentialsToUsers, UserIds, Users } from '../people.operations.ts';
 
 export type PickKind = 'addLevel' | 'removeLevel' | 'setBatch' | 'setGroup';
-/** People for whom something still has to be picked in a modal. */
-export type Picking = { kind: PickKind; ids: number[]; clear: () => void };
+/** People for whom something still has to be chosen in a modal. */
+export type PickState = { kind: PickKind; ids: number[]; clear: () => void };
 
 export const pickModalId = 'people-pick';
 const credentialsAtOnce = 100;
 
-/** What can be done to the chosen people; each asks once and names how many it touches. */
+/** The actions for the chosen people; each asks once and says how many change. */
 export function usePeopleActions(filter: UserFilter) {
   const client = useApolloClient();
   const { may } = useAccess();
   const modal = useModal();
-  const [picking, setPicking] = useState<Picking | null>(null);
+  const [picking, setPicking] = useState<PickState | null>(null);
 
   const idsOf = async ({ keys, all }: Selection, most: number): Promise<number[] | null> => {
     if (!all) return keys.length <= most ? keys.map(Number) : null;

@@ -10,7 +10,7 @@ import { HandOverLinkPanel } from './hand-over-link-panel.tsx';
 import { LevelBadges } from '../level-badges.tsx';
 import type { PersonOnPage } from './person-page-parts.tsx';
 
-/** What somebody may do, and how they sign in. */
+/** A person's rights, and how they log in. */
 export function AccessCard({ person }: { person: PersonOnPage }) {
   const { may } = useAccess();
   const modal = useModal();
@@ -59,7 +59,7 @@ function GroupLink({ group: { id, name } }: { group: { id: number; name: string 
   );
 }
 
-/** The modal starts anew when what it shows has changed. */
+/** The modal restarts when its values have changed. */
 function placeKey({ accessLevels, batch, group }: PersonOnPage): string {
   return [...accessLevels.map(({ id }) => id), batch?.id, group?.id].join();
 }

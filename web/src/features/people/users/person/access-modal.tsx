@@ -21,7 +21,7 @@ import type { PersonOnPage } from './person-page-parts.tsx';
 
 export const accessModalId = 'person-levels';
 
-/** Levels, batch and group of one person: only what was changed is sent. */
+/** Levels, batch and group of one person: only changes are sent. */
 export function AccessModal({ person }: { person: PersonOnPage }) {
   const client = useApolloClient();
   const modal = useModal();
@@ -59,7 +59,7 @@ export function AccessModal({ person }: { person: PersonOnPage }) {
     } catch (error) {
       toast.error(errorText(error));
     } finally {
-      // Also after a refusal: an earlier change of the three may have gone through.
+      // Also after a refusal: an earlier change of the three may have succeeded.
       await client.refetchQueries({ include: [PersonDetail, UserAuditTrail] }).catch(() => undefined);
       setSaving(false);
     }

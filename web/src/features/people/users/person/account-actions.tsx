@@ -19,7 +19,7 @@ const columns: readonly Column<Action>[] = [
   { key: 'changes', header: 'What changed', cell: (action) => <Changes action={action} /> },
 ];
 
-/** What was done to the account and by whom, newest first. */
+/** The history of the account, newest first. */
 export function AccountActions({ userId }: { userId: number }) {
   const query = useTableQuery({ name: 'actions' });
   const { data, error, refetch } = useQuery(UserAuditTrail, {

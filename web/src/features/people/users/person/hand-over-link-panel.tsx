@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { HandSetPasswordLink } from '../people.operations.ts';
 import classes from '../people.module.css';
 
-/** For somebody who cannot read the mail with the link that sets their password: staff hand it over themselves. */
+/** For somebody who cannot read the mail with their set-password link: staff hand it over themselves. */
 export function HandOverLinkPanel({ userId }: { userId: number }) {
   const { may } = useAccess();
   const [make, { data, loading }] = useMutation(HandSetPasswordLink);

@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/values/status-badge.tsx';
 import type { PersonOnPage } from './person-page-parts.tsx';
 import classes from '../people.module.css';
 
-/** Who somebody is and how to reach them. */
+/** A person's identity and contact details. */
 export function IdentityCard({ person }: { person: PersonOnPage }) {
   const lastSeen = person.lastSeenAt ? <DateText value={person.lastSeenAt} form="relative" /> : 'Never';
   return (

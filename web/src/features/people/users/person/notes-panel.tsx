@@ -15,7 +15,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { AddUserNote, UserNotes } from '../people.operations.ts';
 import classes from '../people.module.css';
 
-/** What staff have written about a person, newest first; the person does not see it. */
+/** The notes of staff about a person, newest first; the person does not see them. */
 export function NotesPanel({ userId }: { userId: number }) {
   const { may } = useAccess();
   return (

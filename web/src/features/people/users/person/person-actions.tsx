@@ -14,13 +14,13 @@ import { ArchiveUsers, PersonDetail, RestoreUser } from '../people.operations.ts
 import { isMember, nameOf, type PersonOnPage } from './person-page-parts.tsx';
 import { useSendCredential } from '../use-send-credential.ts';
 
-/** What may be done to this person by this viewer. */
+/** The viewer's actions for this person. */
 export function PersonActions({ person }: { person: PersonOnPage }) {
   const { may, mayOpen } = useAccess();
   const modal = useModal();
   const isOwn = useCurrentUser().id === person.id;
   if (person.archivedAt) {
-    // What was merged comes back by undoing the merge.
+    // A merged account comes back by undoing the merge.
     const isRestorable = may('user_archive') && person.isChangeable && !person.mergedInto;
     return isRestorable ? <RestoreButton person={person} /> : null;
   }

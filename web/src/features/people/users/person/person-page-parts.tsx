@@ -13,7 +13,7 @@ import { PersonDetail } from '../people.operations.ts';
 
 export type PersonOnPage = NonNullable<PersonDetailQuery['user']>;
 
-/** Asks for a person and shows the page of them, or says that there is nobody. */
+/** Loads a person and shows their page, or that they do not exist. */
 export function PersonLoader({ id, ready }: { id: number; ready: (person: PersonOnPage) => ReactNode }) {
   return (
     <DataView

@@ -99,7 +99,7 @@ function EditPersonButton({ person }: { person: PersonOnPage }) {
 function Overview({ person }: { person: PersonOnPage }) {
   return (
     <div className={classes.columns}>
-      <Card title="Identity">
+      <Card title="Details">
         <IdentityCard person={person} />
       </Card>
       <div className={classes.stack}>
