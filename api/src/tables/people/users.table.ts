@@ -38,7 +38,7 @@ export const users = snakeCase.table(
     middleName: text(),
     lastName: text().notNull(),
     suffix: text(),
-    /** What the community calls the person, beside the real name. */
+    /** The name the community uses for the person; the real name is always shown beside it. */
     nickname: text(),
     sex: text(),
     birthdate: date(),

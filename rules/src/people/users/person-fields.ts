@@ -1,4 +1,4 @@
-/** What a field holds: each reader of the table has its own way with a kind, and a new kind does not compile without one. */
+/** The kind decides how a field is read, shown and typed in. A new kind does not compile until every reader handles it. */
 export type PersonFieldKind =
   | 'name'
   | 'email'
@@ -18,38 +18,38 @@ export type PersonFieldKind =
 
 export type PersonFieldGroup = 'account' | 'name' | 'personal' | 'contact' | 'socials' | 'place' | 'about' | 'history';
 
-/** People themselves, on their profile; staff, on the page of the person. What nobody is named for, only the product changes. */
+/** `self` on the own profile, `staff` on the page of the person. A field without editors is changed by the product only. */
 export type FieldEditor = 'self' | 'staff';
 
-/** Of two values that nobody chooses between: the larger number, the later moment, or the one that is there. */
+/** How a merge picks a value by itself: the larger number, the later moment, or the one that is not empty. */
 export type MergeRule = 'larger' | 'newer' | 'either';
 
 export type PersonField = {
-  /** On forms. Elsewhere `wordsOf` writes it as in a sentence. */
+  /** The label on forms; pages show it in sentence case (`wordsOf`). */
   label: string;
   group: PersonFieldGroup;
   kind: PersonFieldKind;
   changedBy: readonly FieldEditor[];
   isRequired?: true;
-  /** What people are told under the field of their profile. */
+  /** The hint under the field on the own profile. */
   help?: string;
-  /** For the person and for staff who work with people's pages; everyone else gets nothing. */
+  /** Only the person and staff with access to people's pages see it. */
   isPrivate?: true;
-  /** What others see on the profile. */
+  /** Everyone in the community sees it on the profile. */
   isPublic?: true;
-  /** A line of its own on the person's page; names and places are one line together. */
+  /** It has its own line on the person's page; names and location are one line each. */
   isOnPage?: true;
-  /** The people pages find somebody by it. */
+  /** The search of the people pages looks in it. */
   isSearched?: true;
-  /** Heading of the column in the export of people. */
+  /** Heading of its column in the export of people. */
   exportedAs?: string;
-  /** Heading of the column on the sheet Members. */
+  /** Heading of its column on the import sheet Members. */
   importedAs?: string;
-  /** The choice that takes it from one of two accounts; fields with the same name are taken together. */
+  /** Name of the choice on the merge page; fields with the same name are chosen together. */
   mergedAs?: string;
-  /** What a merge does where nobody chooses. */
+  /** How a merge decides when staff do not choose. */
   mergeRule?: MergeRule;
-  /** The part of "Download my data" that has it. */
+  /** The part of "Download my data" that contains it. */
   ownData?: 'account' | 'profile';
 };
 
@@ -59,8 +59,8 @@ const self = ['self'] as const;
 const nobody = [] as const;
 
 /**
- * Every field of a person by the name of its column in `users`, in the order of exports, copies and comparisons. A test
- * refuses a column that is neither here nor in `columnsThatAreNoFields`.
+ * Every field of a person, by the name of its column in `users`, in the order of exports and comparisons. A test fails
+ * when a column is neither here nor in `columnsThatAreNoFields`.
  */
 export const personFields = {
   id: { label: 'Number', group: 'account', kind: 'number', changedBy: nobody, ownData: 'account' },
@@ -325,7 +325,7 @@ export const personFields = {
   archivedAt: { label: 'Archived', group: 'history', kind: 'instant', changedBy: nobody, exportedAs: 'Archived' },
 } as const satisfies Record<string, PersonField>;
 
-/** The other columns of the table, each with the reason why nobody reads or changes it as a field of the person. */
+/** The other columns of the table, each with the reason why it is not a field of the person. */
 export const columnsThatAreNoFields: Readonly<Record<string, string>> = {
   passwordHash: 'a secret that no page, file or merge may carry',
   closedPasswordHash: 'a secret, of a password that opens nothing any more',
@@ -341,7 +341,7 @@ export const columnsThatAreNoFields: Readonly<Record<string, string>> = {
 
 export type PersonFieldName = keyof typeof personFields;
 
-/** Names of the fields that have this in the table. */
+/** Names of the fields whose row in the table has this part. */
 export type FieldsWith<Part> = {
   [Name in PersonFieldName]: (typeof personFields)[Name] extends Part ? Name : never;
 }[PersonFieldName];
@@ -349,34 +349,34 @@ export type FieldsWith<Part> = {
 export type SelfField = Exclude<FieldsWith<{ changedBy: typeof self | typeof both }>, 'profileImage'>;
 export type StaffField = Exclude<FieldsWith<{ changedBy: typeof staff | typeof both }>, 'batchId'>;
 
-/** The fields in their order; `PersonField` has what each of them may say. */
+/** The fields as a list, in the order of the table. */
 export const personFieldList: readonly (PersonField & { name: PersonFieldName })[] = Object.entries(personFields).map(
-  // Object.entries forgets the names of an object whose names are known.
+  // Object.entries returns the names as plain strings.
   ([name, field]) => ({ ...(field as PersonField), name: name as PersonFieldName }),
 );
 
-/** What people write into one form: the photo and the batch have calls of their own. */
+/** The fields of the two forms; the photo and the batch are changed by operations of their own. */
 export const ownFields = fieldsOf<SelfField>(({ kind, changedBy }) => kind !== 'photo' && changedBy.includes('self'));
 export const staffFields = fieldsOf<StaffField>(
   ({ kind, changedBy }) => kind !== 'batch' && changedBy.includes('staff'),
 );
 
-/** Those that a question is true of; it asks what the type of their names says. */
+/** The fields that match; the caller's type argument names the same fields for the compiler. */
 function fieldsOf<Name extends PersonFieldName>(
-  isAsked: (field: PersonField) => boolean,
+  matches: (field: PersonField) => boolean,
 ): (PersonField & { name: Name })[] {
-  return personFieldList.filter(isAsked).map((field) => ({ ...field, name: field.name as Name }));
+  return personFieldList.filter(matches).map((field) => ({ ...field, name: field.name as Name }));
 }
 
-/** What a file says itself; the rest of the row says who is meant, or names something that has to be looked up. */
+/** Fields whose cell is stored as it is. The other columns identify the person or name a row of another table. */
 export type ImportedField = Exclude<FieldsWith<{ importedAs: string }>, 'tribeId' | 'email' | 'batchId'>;
 const lookedUp: readonly PersonFieldKind[] = ['tribeId', 'email', 'batch'];
 export const importedFields = personFieldList.flatMap(({ name, importedAs, kind }) =>
-  // As the type above says.
+  // The same fields as in the type above.
   importedAs !== undefined && !lookedUp.includes(kind) ? [name as ImportedField] : [],
 );
 
-/** A label as it stands in a sentence and on pages: `Birth date`. */
+/** The label in sentence case, as pages show it: `Birth date`. */
 export function wordsOf(label: string): string {
   return label.charAt(0) + label.slice(1).replaceAll(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase());
 }

@@ -43,11 +43,11 @@ const optionalName = (label: string) =>
 
 export const NICKNAME_LIMIT = 40;
 
-/** Words with which a member would pass for somebody of the team. */
+/** Words that would make a member look like staff. */
 const teamWords =
   /\b(?:admin\w*|coach|experts?|lead(?:er)?|manager|moderator|official|owner|staff|support|team|tribe)\b/iu;
 
-/** What the community calls somebody: letters and numbers only, so that it is neither markup, an address nor a role. */
+/** The name the community uses for a person. Only letters and numbers, so it cannot be markup, an address or a role. */
 export const nicknameField = z
   .string()
   .normalize('NFKC')

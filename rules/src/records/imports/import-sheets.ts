@@ -46,7 +46,7 @@ export type RowOf<Sheet extends ImportSheet> = { row: number } & {
 
 const emptyLeaves = 'For existing people, an empty cell changes nothing.';
 
-/** A column for a field of the person: its heading stands in the table of fields. */
+/** A column for a field of the person; the heading comes from the table of fields. */
 function ofField<Value>(
   name: FieldsWith<{ importedAs: string }>,
   rule: CellRule<Value>,
@@ -106,7 +106,7 @@ export const membersSheet = {
       help: 'Rows of the sheet Subscription that belong to this person, separated by commas.',
       example: '',
     },
-    // Behind the columns of the specification, whose order people know.
+    // After the columns of the specification, so that their order stays the same.
     nickname: ofField('nickname', byForm(nicknameField), {
       help: 'What the community calls the person; may be empty.',
       example: '',

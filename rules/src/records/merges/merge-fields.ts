@@ -5,14 +5,14 @@ import {
   type personFields,
 } from '../../people/users/person-fields.ts';
 
-/** A choice of the merge: what people say of themselves is taken from one of the two accounts. */
+/** The fields staff choose between; each value is taken from one of the two accounts. */
 export type MergeField = (typeof personFields)[FieldsWith<{ mergedAs: string }>]['mergedAs'];
 
-/** Fields that are taken together have one label together. */
+/** Labels of choices that cover several fields. */
 const jointLabels: Partial<Record<MergeField, string>> = { location: 'Location' };
 
 const choices = personFieldList.flatMap(({ name, label, kind, mergedAs }) =>
-  // The names in the table are the choices; a list of fields knows only that they are texts.
+  // The list types `mergedAs` as a string; the table contains only these names.
   mergedAs ? [{ name, label, kind, choice: mergedAs as MergeField }] : [],
 );
 
@@ -28,14 +28,14 @@ export const mergeFieldKinds: Readonly<Record<MergeField, PersonFieldKind>> = by
   (choice) => firstOf(choice)?.kind ?? 'text',
 );
 
-/** The columns that each choice takes along. */
+/** The columns that belong to each choice. */
 export const mergeFieldColumns: Readonly<Record<MergeField, readonly FieldsWith<{ mergedAs: string }>[]>> = byChoice(
   (choice) =>
     choices.flatMap((field) => (field.choice === choice ? [field.name as FieldsWith<{ mergedAs: string }>] : [])),
 );
 
 function byChoice<Value>(valueOf: (choice: MergeField) => Value): Record<MergeField, Value> {
-  // Every choice is among them.
+  // The entries cover every choice.
   return Object.fromEntries(mergeFields.map((choice) => [choice, valueOf(choice)])) as Record<MergeField, Value>;
 }
 

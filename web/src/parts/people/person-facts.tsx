@@ -13,7 +13,7 @@ import type { Description } from '#ui/values/description-list.tsx';
 
 const plain = (text: string) => text;
 
-/** How each kind is shown on a page; null for what a line of text cannot show. */
+/** How each kind is shown on a page; null when it does not fit on one line of text. */
 const shown: Record<PersonFieldKind, ((text: string) => ReactNode) | null> = {
   name: plain,
   text: plain,
@@ -41,7 +41,7 @@ const shown: Record<PersonFieldKind, ((text: string) => ReactNode) | null> = {
 
 type Person = Partial<Record<PersonFieldName, unknown>>;
 
-/** The lines of these groups by the table of fields, group by group; `instead` has what a page shows in its own way. */
+/** The lines of these groups, from the table of fields; `instead` replaces the value of single fields. */
 export function personFacts(
   person: Person,
   groups: readonly PersonFieldGroup[],
@@ -52,15 +52,15 @@ export function personFacts(
       .filter((field) => field.isOnPage && field.group === group)
       .map(({ name, label, kind }) => {
         const value = person[name];
-        const told = typeof value === 'string' && value !== '' ? shown[kind]?.(value) : null;
-        return { label: wordsOf(label), value: instead[name] ?? told };
+        const text = typeof value === 'string' && value !== '' ? shown[kind]?.(value) : null;
+        return { label: wordsOf(label), value: instead[name] ?? text };
       }),
   );
 }
 
 type Place = { city: string | null; state: string | null; country: string | null };
 
-/** Where somebody lives, the smallest part first. */
+/** The location of a person, smallest part first. */
 export function placeText({ city, state, country }: Place): string | null {
   return [city, state, country].filter(Boolean).join(', ') || null;
 }

@@ -18,7 +18,7 @@ type InputProps = GetInputPropsReturnType &
 
 const textInput = (props: InputProps) => <TextField {...props} />;
 
-/** The input of each kind; null for what is no single input of its own: a place is three together, a photo has a dialog. */
+/** The input of each kind; null when the kind has no single input: a location has three, a photo has a dialog. */
 const inputs: Record<PersonFieldKind, ((props: InputProps) => ReactNode) | null> = {
   name: textInput,
   text: textInput,
@@ -39,7 +39,7 @@ const inputs: Record<PersonFieldKind, ((props: InputProps) => ReactNode) | null>
 
 const placeholders: Partial<Record<PersonFieldName, string>> = { suffix: 'Jr., III' };
 
-/** What browsers fill in for people themselves; staff would get their own names. */
+/** Browsers fill these in on the own profile. On staff pages they would fill in the name of the staff member. */
 const autoComplete: Partial<Record<PersonFieldName, string>> = {
   firstName: 'given-name',
   middleName: 'additional-name',
@@ -50,11 +50,11 @@ const autoComplete: Partial<Record<PersonFieldName, string>> = {
 type PersonInputsProps<Name> = {
   groups: readonly PersonFieldGroup[];
   field: (name: Name) => GetInputPropsReturnType;
-  /** What a choice says before anything is chosen. */
+  /** Placeholder of a select without a value. */
   unchosen: string;
 };
 
-/** Inputs of one's own profile, by the table of fields. */
+/** The inputs of one's own profile, from the table of fields. */
 export function OwnInputs({ field, ...props }: PersonInputsProps<SelfField>) {
   const own = ownFields.map(({ name, help, ...rest }) => ({
     ...rest,
@@ -64,7 +64,7 @@ export function OwnInputs({ field, ...props }: PersonInputsProps<SelfField>) {
   return inputsOf(own, props);
 }
 
-/** The same for staff, on the page of somebody. */
+/** The inputs for staff, on the page of a person. */
 export function StaffInputs({ field, ...props }: PersonInputsProps<StaffField>) {
   return inputsOf(
     staffFields.map((each) => ({ ...each, props: { autoComplete: 'off', ...field(each.name) } })),

@@ -11,10 +11,10 @@ export type CommunityPerson = { id: number; slug: string; name: string; profileI
 
 type ShownName = FieldsWith<{ group: 'name'; isPublic: true }>;
 
-/** What a name on screen is made of, by the table of fields. */
+/** The columns that make up a name on screen, from the table of fields. */
 export function shownNameColumns<Table extends Record<ShownName, PgColumn>>(table: Table): Pick<Table, ShownName> {
   const names = personFieldList.filter(({ group, isPublic }) => group === 'name' && isPublic);
-  // Every one of them is among the pairs, and a part of the name.
+  // The filter selects the same fields as the type.
   return Object.fromEntries(names.map(({ name }) => [name, table[name as ShownName]])) as Pick<Table, ShownName>;
 }
 

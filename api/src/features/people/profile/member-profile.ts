@@ -11,16 +11,16 @@ import { wins } from '#tables/community/wins.table.ts';
 
 type ShownText = Exclude<FieldsWith<{ isPublic: true }>, 'createdAt' | 'socials'>;
 
-/** What others see, by the table of fields: address, number, birth date and bills are never even read. */
+/** The public texts of the table of fields. Email, mobile number, birth date and bills are not even read. */
 export const shownTexts = personFieldList.flatMap(({ name, isPublic, isRequired = false, kind }) =>
-  // What is public and neither a moment nor a list of links is a text, as the type says.
+  // Public fields that are neither timestamps nor links are texts.
   isPublic && kind !== 'instant' && kind !== 'socials' ? [{ name: name as ShownText, isRequired }] : [],
 );
 
 const shownColumns = {
   id: users.id,
   slug: users.slug,
-  // Every one of them is among the pairs.
+  // The entries cover every public text.
   ...(Object.fromEntries(shownTexts.map(({ name }) => [name, users[name]])) as Pick<typeof users, ShownText>),
   socials: users.socials,
   memberSince: users.createdAt,

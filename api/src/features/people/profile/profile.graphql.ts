@@ -26,7 +26,7 @@ const MemberProfileType = builder.objectRef<MemberProfile>('MemberProfile').impl
     ...Object.fromEntries(
       shownTexts.map(({ name, isRequired }) => [
         name,
-        // Required names are never null; the type of a list of fields cannot say which they are.
+        // Required fields are never null; the type of the list does not show which ones they are.
         isRequired
           ? t.string({ resolve: (profile) => profile[name] ?? '' })
           : t.string({ nullable: true, resolve: (profile) => profile[name] }),

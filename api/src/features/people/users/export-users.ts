@@ -17,7 +17,7 @@ const id = z.coerce.number().int().positive().optional();
 /** The filtered people, by name. */
 export const usersExport = csvExport({
   path: 'users',
-  // The filter of the people pages as an address carries it; its own rule checks the rest.
+  // The filter of the people pages, as texts of an address; its own schema checks the rest.
   query: z.object({
     search: z.string().optional(),
     status: z.enum(personStatuses).optional(),
@@ -67,7 +67,7 @@ function after({ lastName, firstName, id: personId }: User): SQL {
 
 const history = 'history';
 
-/** As the table of fields has them; what other tables say of a person stands before their history. */
+/** The columns follow the table of fields; values of other tables come before the history of the person. */
 const columns: readonly CsvColumn<PersonRow>[] = [
   ...fieldColumns(({ group }) => group !== history),
   ['Group', ({ facts }) => facts?.group?.name],

@@ -16,14 +16,14 @@ export type ImportedUser = ImportedFields & {
   slug?: string | undefined;
 };
 
-/** The columns that a file may fill, by the table of fields, as they are called in the table and in the rows we send. */
+/** The columns that a file may fill, from the table of fields, with their names in the database and in the JSON we send. */
 const columns = [...importedFields, 'batchId' as const].map((name) => {
   const column = users[name];
   return {
     stored: sql.identifier(column.name),
     sent: sql.identifier(name),
     type: sql.raw(column.getSQLType()),
-    // What must not be empty begins as the table has it; names are never empty in a new row.
+    // The column's default for new rows; required names are never empty there.
     otherwise: typeof column.default === 'number' ? sql.raw(String(column.default)) : sql`null`,
   };
 });

@@ -11,7 +11,7 @@ const Sex = builder.enumType('Sex', { values: sexes });
 
 type InputBuilder = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
 
-/** What staff may say about who a person is, by the table of fields; the schema of the rule checks the texts. */
+/** The fields that staff may change, from the table of fields; the zod schema checks the values. */
 function personInputs(t: InputBuilder) {
   return Object.fromEntries(
     staffFields.map(({ name, kind, isRequired = false }) => {

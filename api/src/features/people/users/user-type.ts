@@ -49,7 +49,7 @@ const textKinds: readonly PersonFieldKind[] = [
   'longText',
 ];
 const textFields = personFieldList.filter(({ kind }) => textKinds.includes(kind));
-// What the table says of these fields is what the types above ask it.
+// The filters below select the same fields as the types above.
 const namesOf = <Name extends TextField>(fields: typeof textFields) => fields.map(({ name }) => name as Name);
 const requiredTexts = namesOf<RequiredText>(textFields.filter(({ isRequired }) => isRequired));
 const openTexts = namesOf<OptionalText>(textFields.filter(({ isRequired, isPrivate }) => !isRequired && !isPrivate));

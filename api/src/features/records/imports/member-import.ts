@@ -165,9 +165,9 @@ function referrer(
   };
 }
 
-/** What the row says itself. */
+/** The cells that are stored as they are. */
 function ofRow(row: MemberRow): Pick<MemberRow, ImportedField> {
-  // Every one of them is among the pairs.
+  // The entries cover every imported field.
   return Object.fromEntries(importedFields.map((name) => [name, row[name]])) as Pick<MemberRow, ImportedField>;
 }
 

@@ -105,7 +105,7 @@ function valuesFrom(kept: User, folded: User, fields: readonly MergeField[]): Pa
   return Object.fromEntries([...chosen.map((column) => [column, folded[column]] as const), ...byRule]);
 }
 
-/** Of two values that nobody chooses between. */
+/** Picks one of two values by the rule of the field. */
 function joined<Value extends User[PersonFieldName]>(rule: MergeRule, kept: Value, folded: Value): Value {
   if (kept === null || folded === null || rule === 'either') return kept ?? folded;
   return folded > kept ? folded : kept;

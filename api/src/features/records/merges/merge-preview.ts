@@ -76,7 +76,7 @@ function fieldsOf(ctx: Context, kept: Side, folded: Side): FieldValues[] {
   return mergeFields.map((field) => ({ field, kept: textOf(ctx, kept, field), folded: textOf(ctx, folded, field) }));
 }
 
-/** What a choice says, as people read it: of a place the smallest part first. */
+/** The text of a choice; a location starts with its smallest part. */
 function textOf(ctx: Context, side: Side, choice: MergeField): string | null {
   const texts = mergeFieldColumns[choice].map((name) => textOfField(ctx, side, name));
   return texts.toReversed().filter(Boolean).join(', ') || null;

@@ -156,7 +156,7 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
   },
 };
 
-/** What the table of fields has for a part. */
+/** The columns that the table of fields assigns to this part. */
 function ownColumns(part: 'account' | 'profile') {
   return Object.fromEntries(
     personFieldList.flatMap(({ name, ownData }) => (ownData === part ? [[name, users[name]]] : [])),

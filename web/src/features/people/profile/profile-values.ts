@@ -12,6 +12,6 @@ export type ProfileValues = Omit<Filled<ProfileInput>, 'socials'> & { socials: F
 export function valuesOf(profile: OwnProfile): ProfileValues {
   const links = socialKinds.map((kind) => [kind, profile.socials[kind] ?? ''] as const);
   const texts = ownFields.map((field) => [field.name, typedText(field, profile[field.name])] as const);
-  // Every field and every kind of link is among the pairs.
+  // The entries cover every field and every kind of link.
   return { ...Object.fromEntries(texts), socials: Object.fromEntries(links) } as ProfileValues;
 }

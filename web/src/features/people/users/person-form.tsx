@@ -9,7 +9,7 @@ import classes from '#parts/people/person-fields.module.css';
 
 export type PersonValues = { [Name in keyof Required<PersonInput>]: NonNullable<PersonInput[Name]> };
 
-/** Every field is among the pairs. */
+/** The entries cover every field. */
 const valuesOfFields = (person: Partial<Record<StaffField, unknown>>) =>
   Object.fromEntries(staffFields.map((field) => [field.name, typedText(field, person[field.name])])) as PersonValues;
 
